@@ -95,7 +95,7 @@ function assembleStep(
   if (!base) return { step: null, findings };
   const section = narrowed.section ?? base.section;
   if (section === undefined) {
-    const message = `The step "${use}" stands in no section.`;
+    const message = `The step "${use}" has no section.`;
     findings.push(findingAt(document, path, { path: ['use'], code: 'missing-key', message, hint: 'Add "section" beside "use".' }));
     return { step: null, findings };
   }
@@ -118,7 +118,7 @@ function widened(base: SharedStep, narrowed: Partial<Step>): readonly Issue[] {
         path: ['id'],
         code: 'shared-step-widened',
         message: `A set cannot rename the shared step "${base.id}".`,
-        hint: 'Take "id" away, or write the step in full.',
+        hint: 'Remove "id", or write the step in full.',
       },
     ];
   if (!narrowed.answer || !base.answer) return [];

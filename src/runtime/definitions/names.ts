@@ -45,7 +45,7 @@ export function nameLookup({ facts }: Pick<Vocabulary, 'facts'>, names: SetNames
     const [root = '', ...path] = name.split('.');
     if (root === 'derived') return lookupDerived(path.join('.'), names);
     if (root === 'answer' && !names.own)
-      return unknown('"answer" is known in the checks and fields of a step alone.', `Write "answers." and the question's key.`);
+      return unknown('"answer" can be read only in the checks and fields of a step.', `Write "answers." and the question's key.`);
     const type = Object.hasOwn(roots, root) ? roots[root] : undefined;
     if (!type) return unknown(`There is no name "${name}".`, rootHint(name, root, [...Object.keys(roots), 'derived'], names));
     return descend(type, [root], path);
@@ -73,9 +73,10 @@ function descend(type: ValueType, done: readonly string[], path: readonly string
   if (key === undefined || type.kind === 'any') return { type };
   if (type.kind === 'oneOf') {
     const within = type.types.map((part) => descend(part, done, path)).find((looked) => 'type' in looked);
-    return within ?? unknown(`"${done.join('.')}" has no part "${key}".`, 'Read it as it is.');
+    return within ?? unknown(`"${done.join('.')}" has no part "${key}".`, 'Use it as a whole.');
   }
-  if (type.kind !== 'object') return unknown(`"${done.join('.')}" has no parts, so no "${key}".`, `Read "${done.join('.')}" itself.`);
+  if (type.kind !== 'object')
+    return unknown(`"${done.join('.')}" has no parts, so it has no "${key}".`, `Read "${done.join('.')}" itself.`);
   const next = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined;
   if (next) return descend(next, [...done, key], rest);
   const known = Object.keys(type.fields);

@@ -49,11 +49,13 @@ export function parseDocument(file: string, source: string): Parsed {
   const { root, errors } = parseJson(text);
   const value: Json | undefined = root ? getNodeValue(root) : undefined;
   const document = { file, text, value, root };
-  const mark = marked ? [error(0, 'text-encoding', 'The file begins with an invisible mark (BOM).', 'Save it as UTF-8 without BOM.')] : [];
+  const mark = marked
+    ? [error(0, 'text-encoding', 'The file begins with an invisible byte order mark (BOM).', 'Save it as UTF-8 without a BOM.')]
+    : [];
   const lost = text.split(LOST).length - 1;
   if (lost > 0) {
     const message = `This file is not UTF-8: ${lost === 1 ? 'a character is' : `${lost} characters are`} lost, the first one here.`;
-    const finding = error(text.indexOf(LOST), 'text-encoding', message, 'Write what is lost again, and save the file as UTF-8.');
+    const finding = error(text.indexOf(LOST), 'text-encoding', message, 'Type the lost characters again, and save the file as UTF-8.');
     return { document, findings: [...mark, finding], broken: true };
   }
   if (errors.length > 0) {
@@ -66,7 +68,7 @@ export function parseDocument(file: string, source: string): Parsed {
       offset,
       'json-duplicate-key',
       `The key "${name}" occurs twice in this object.`,
-      'Keep one of the two: the last one would win silently.',
+      'Remove one of them: only the last one would count.',
     ),
   );
   return { document, findings: [...mark, ...duplicates], broken: false };

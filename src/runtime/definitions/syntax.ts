@@ -11,21 +11,21 @@ type Words = readonly [message: string, hint: string];
 
 /** Explanations of the parser's error codes, for people who write JSON by hand. */
 const WORDS: Readonly<Record<string, Words>> = {
-  InvalidSymbol: ['This is no JSON word.', 'Write true, false, null, a number, or a text in double quotes.'],
-  InvalidNumberFormat: ['This is no number.', 'Write it as 12 or 0.5, without a leading zero or plus.'],
-  PropertyNameExpected: ['A key is missing here.', 'Write a key in double quotes, or remove the comma before.'],
-  ValueExpected: ['A value is missing here.', 'Write a value, or remove the comma before.'],
+  InvalidSymbol: ['This is not a JSON word.', 'Write true, false, null, a number, or a text in double quotes.'],
+  InvalidNumberFormat: ['This is not a number.', 'Write it as 12 or 0.5, without a leading zero or plus.'],
+  PropertyNameExpected: ['A key is missing here.', 'Write a key in double quotes, or remove the comma before it.'],
+  ValueExpected: ['A value is missing here.', 'Write a value, or remove the comma before it.'],
   ColonExpected: ['A colon is missing here.', 'Put a colon between the key and its value.'],
   CommaExpected: ['A comma is missing here.', 'Put a comma between two entries.'],
   CloseBraceExpected: ['A closing brace is missing.', 'Close the object with }.'],
   CloseBracketExpected: ['A closing bracket is missing.', 'Close the list with ].'],
-  EndOfFileExpected: ['There is something after the end of the JSON value.', 'Remove it: a file holds one value.'],
-  InvalidCommentToken: ['JSON has no comments.', 'Remove it; a "description" key holds notes.'],
-  UnexpectedEndOfString: ['A text is not closed.', 'Close it with a double quote on the same line.'],
-  InvalidCharacter: ['A text holds a control character.', 'Write it as an escape such as \\n.'],
+  EndOfFileExpected: ['There is something after the end of the JSON value.', 'Remove it: a file contains one value.'],
+  InvalidCommentToken: ['JSON has no comments.', 'Remove it. Write notes under a "description" key.'],
+  UnexpectedEndOfString: ['A text has no closing quote.', 'Close it with a double quote on the same line.'],
+  InvalidCharacter: ['A text contains a control character.', 'Write it as an escape such as \\n.'],
 };
 
-const UNKNOWN: Words = ['This is no JSON.', 'Look at what is before it: a quote, comma or brace may be missing.'];
+const UNKNOWN: Words = ['This is not JSON.', 'Check what comes before it: a quote, comma or brace may be missing.'];
 
 /** A change of the text that would fix it, with the mistake that this implies. */
 interface Repair extends SyntaxMistake {
@@ -147,7 +147,7 @@ function* repairs(text: string, { offset, length }: ParseError): Generator<Repai
       : meant === undefined
         ? `Write "${token}", or true, false, null or a number.`
         : `Write ${meant}.`;
-    const message = isKey ? `The key ${token} has no quotes.` : `${token} is no JSON word.`;
+    const message = isKey ? `The key ${token} has no quotes.` : `${token} is not a JSON word.`;
     yield { offset, message, hint, text: splice(text, offset, offset + length, meant ?? JSON.stringify(token)) };
   }
   if (token.startsWith('='))
@@ -193,7 +193,7 @@ function innerQuote(text: string, { from, to }: { readonly from: number; readonl
   const escaped = inside.replaceAll(/(?<!\\)"/g, '\\"');
   return {
     offset: from + start.length + first,
-    message: 'A quote inside of a text ends it.',
+    message: 'A quote inside a text ends it.',
     hint: 'Write \\" for a quote that members read.',
     text: splice(text, from, to, start + escaped + end),
   };
@@ -236,7 +236,7 @@ function* brackets(text: string, offset: number, before: number): Generator<Repa
     const meant = wrong === '}' ? ']' : '}';
     yield {
       offset,
-      message: `${wrong} closes what ${wrong === '}' ? '[' : '{'} has opened.`,
+      message: `${wrong} closes what ${wrong === '}' ? '[' : '{'} opened.`,
       hint: `Write ${meant}.`,
       text: splice(text, offset, offset + 1, meant),
     };

@@ -67,7 +67,7 @@ function boundWords({ keyword, params }: ErrorObject): string {
     minLength: 'must not be empty',
     pattern: `must look like ${limit}`,
   };
-  return words[keyword] ?? 'is not as it should be';
+  return words[keyword] ?? 'is not valid';
 }
 
 /** Describes an Ajv error in plain words; null if it only follows from another error. */
@@ -85,7 +85,7 @@ function issueOf(error: ErrorObject, reference: string, value: Json): Issue | nu
         : `For example: ${JSON.stringify(example)}.`;
   if (/\/(oneOf|anyOf|not|if)\//.test(error.schemaPath) || keyword === 'if' || keyword === 'not') return null;
   if (keyword === 'oneOf' || keyword === 'anyOf')
-    return { path, code: 'schema-shape', message: typeof own === 'string' ? own : 'This fits none of its forms.', hint: said };
+    return { path, code: 'schema-shape', message: typeof own === 'string' ? own : 'This matches none of the allowed forms.', hint: said };
   if (keyword === 'required' || keyword === 'dependentRequired') {
     const key = String(params['missingProperty']);
     const hint = allowedKeys(reference, value, path).get(key);
@@ -119,7 +119,7 @@ function issueOf(error: ErrorObject, reference: string, value: Json): Issue | nu
   if (keyword === 'uniqueItems') {
     const twice = Array.isArray(data) ? JSON.stringify(data[Number(params['i'])]) : 'an entry';
     const later = Math.max(Number(params['i']), Number(params['j']));
-    return { path: [...path, later], code: 'wrong-value', message: `This list holds ${twice} twice.`, hint: 'Remove one of the two.' };
+    return { path: [...path, later], code: 'wrong-value', message: `This list contains ${twice} twice.`, hint: 'Remove one of them.' };
   }
   return { path, code: 'wrong-value', message: typeof own === 'string' ? own : `This ${boundWords(error)}.`, hint: said };
 }
@@ -127,7 +127,7 @@ function issueOf(error: ErrorObject, reference: string, value: Json): Issue | nu
 /** Returns the description that the enclosing schema gives for a value, or a generic hint. */
 function exampleOf(reference: string, value: Json, path: Path): string {
   const own = allowedKeys(reference, value, path.slice(0, -1)).get(String(path.at(-1)));
-  return own || 'Compare it with one like it in another file.';
+  return own || 'Compare it with a similar one in another file.';
 }
 
 /**

@@ -75,7 +75,7 @@ async function thresholdMembers({ sets, vocabulary, workshop, bases, tell }: Mak
   for (const threshold of allThresholds(sets, vocabulary)) {
     const pair = await pairAt(workshop, threshold, bases, { options, environments });
     if (!pair) {
-      tell(`${threshold.file} ${threshold.label}: no answers come to both sides of ${threshold.words}`);
+      tell(`${threshold.file} ${threshold.label}: no answers reach both sides of ${threshold.words}`);
       continue;
     }
     const slug = slugOf(`${threshold.label} ${threshold.words.replaceAll('.', ' ')}`);
@@ -196,7 +196,7 @@ export async function makeMembers(input: MakingInput): Promise<readonly Made[]> 
     if (equivalent.has(mutant.key) || (await runner.run(mutant)).fate !== 'survived') continue;
     const candidate = await search(input, hunt, mutant);
     if (!candidate) {
-      tell(`nobody notices ${mutant.file}:${mutant.line}:${mutant.column} ${mutant.words}`);
+      tell(`no member notices ${mutant.file}:${mutant.line}:${mutant.column} ${mutant.words}`);
       continue;
     }
     const label = labelOf(documentOf(sources, mutant), mutant.path);

@@ -90,7 +90,7 @@ describe('the build', () => {
 
   it('stops at a typo in a rule, and reports file, line and column', async () => {
     await expect(built(TYPO)).rejects.toThrow(
-      /question-sets\/DPP_SURVEY\.json:7:58 error unknown-option "femal" is no value of the question "sex"/,
+      /question-sets\/DPP_SURVEY\.json:7:58 error unknown-option "femal" is not a value of the question "sex"/,
     );
   });
 

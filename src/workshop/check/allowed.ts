@@ -88,16 +88,11 @@ function mistake({ code, at, reason, document, path }: Allowance, ranges: readon
   const warnings = Object.keys(CODES).filter((each) => CODES[each] === 'warning');
   if (!severity) return tell('code', 'allow-code', `There is no finding "${code}".`, suggest(code, warnings));
   if (severity === 'error' || code === 'allow-unused')
-    return tell('code', 'allow-code', `"${code}" cannot be allowed.`, 'Fix what it reports; only warnings can be allowed.');
+    return tell('code', 'allow-code', `"${code}" cannot be allowed.`, 'Fix what it reports: only warnings can be allowed.');
   if (ranges.length === 0)
-    return tell(
-      'at',
-      'allow-place',
-      `There is no place "${at}" here.`,
-      'Write keys and ids with dots between them, such as "steps.sex.visibleWhen".',
-    );
+    return tell('at', 'allow-place', `"${at}" does not name anything here.`, 'Separate keys and ids with dots: "steps.sex.visibleWhen".');
   if (reason.trim().length < SHORTEST_REASON)
-    return tell('reason', 'allow-reason', 'This says too little to whoever reads it next.', 'Write in a sentence why it is meant so.');
+    return tell('reason', 'allow-reason', 'This reason says too little.', 'Explain in a sentence why this is intended.');
   return null;
 }
 
@@ -131,8 +126,8 @@ export function withoutAllowed(findings: readonly Finding[], { files }: Sources)
             path: [],
             severity: 'warning',
             code: 'allow-unused',
-            message: `Nothing here is told as "${String(code)}".`,
-            hint: 'Take this entry away.',
+            message: `Nothing here is reported as "${String(code)}".`,
+            hint: 'Remove this entry.',
           }),
         ],
   );

@@ -820,7 +820,7 @@ describe('checkDefinitions', () => {
     const twin = (CLEAN[SET] ?? '').replace('"DPP_SURVEY"', '"TRANSITION_SURVEY"').replaceAll('underweight', 'light');
     const found = checkDefinitions({ ...CLEAN, 'question-sets/TRANSITION_SURVEY.json': twin }, vocabulary);
     expect(found.map(({ file, code, hint }) => [file, code, hint])).toEqual([
-      [STEP, 'unknown-rule', expect.stringMatching(/ It is so in TRANSITION_SURVEY\.$/)],
+      [STEP, 'unknown-rule', expect.stringMatching(/ This is the case in TRANSITION_SURVEY\.$/)],
     ]);
   });
 

@@ -12,8 +12,8 @@ import { openBench } from './workshop.ts';
 import { vocabulary } from './product.ts';
 
 const USAGE = `usage: survey boundaries [--check] [--remove]
-  --check    writes nothing, and tells what would be written
-  --remove   takes away the members that are no longer made`;
+  --check    writes nothing, and lists what would be written
+  --remove   deletes the members that are no longer generated`;
 
 function textsBelow(folder: string): ReadonlyMap<string, string> {
   if (!existsSync(folder)) return new Map();
@@ -39,7 +39,7 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
   if (failing.length > 0) {
     for (const group of groupChanges(failing)) for (const line of groupLines(group)) io.error(line);
     io.error(
-      `survey boundaries: ${failing.length === 1 ? '1 member written by hand comes' : `${failing.length} members written by hand come`} out otherwise than expected, and the others are made from them. Nothing was changed. See: npm run -s survey -- members`,
+      `survey boundaries: ${failing.length === 1 ? '1 hand-written member does' : `${failing.length} hand-written members do`} not get the expected result, and the others are generated from them. Nothing was changed. See: npm run -s survey -- members`,
     );
     return 1;
   }
@@ -64,14 +64,14 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
   const gone = [...standing.keys()].filter((file) => !texts.has(file));
   const changed = [...texts].filter(([file, text]) => standing.get(file) !== text);
   for (const [file] of changed) io.print(`${standing.has(file) ? 'changed' : 'new'}: ${file}`);
-  for (const file of gone) io.print(`no longer made: ${file}`);
-  io.print(`${texts.size} members, ${changed.length} new or changed, ${gone.length} no longer made`);
+  for (const file of gone) io.print(`no longer generated: ${file}`);
+  io.print(`${texts.size} members, ${changed.length} new or changed, ${gone.length} no longer generated`);
   if (args.includes('--check')) return changed.length + gone.length > 0 ? 1 : 0;
   mkdirSync(folder, { recursive: true });
   for (const [file, text] of changed) writeFileSync(join(folder, file), text);
   if (gone.length > 0 && !args.includes('--remove')) {
     io.error(
-      `survey boundaries: ${gone.length === 1 ? '1 member is no longer made, and was' : `${gone.length} members are no longer made, and were`} kept. Read why; --remove takes ${gone.length === 1 ? 'it' : 'them'} away.`,
+      `survey boundaries: ${gone.length === 1 ? '1 member is no longer generated, but was' : `${gone.length} members are no longer generated, but were`} kept. Find out why; --remove deletes ${gone.length === 1 ? 'it' : 'them'}.`,
     );
     return 1;
   }

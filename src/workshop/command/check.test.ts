@@ -27,7 +27,7 @@ describe('survey check', () => {
     const { code, out } = run([], { ...SMALL, [SET]: TYPO });
     expect(code).toBe(1);
     expect(out).toEqual([
-      'question-sets/DPP_SURVEY.json:7:58 error unknown-option "femal" is no value of the question "sex". Did you mean "female"?',
+      'question-sets/DPP_SURVEY.json:7:58 error unknown-option "femal" is not a value of the question "sex". Did you mean "female"?',
       '5 files checked: 1 error, 0 warnings.',
     ]);
   });
@@ -50,7 +50,7 @@ describe('survey check', () => {
         column: 58,
         severity: 'error',
         code: 'unknown-option',
-        message: '"femal" is no value of the question "sex".',
+        message: '"femal" is not a value of the question "sex".',
         hint: 'Did you mean "female"?',
       },
     ]);

@@ -44,7 +44,7 @@ function closingLine(findings: readonly Finding[], files: number): string {
 function unrecordedLine(files: SourceFiles): readonly string[] {
   const states = translationsOf(readSources(files)).flatMap(({ texts }) => texts.map(({ state }) => state));
   const open = states.filter((state) => state === 'new' || state === 'anew').length;
-  return open === 0 ? [] : [`${count(open, 'translation')} not recorded yet: npm run -s survey -- translations --record`];
+  return open === 0 ? [] : [`${count(open, 'translation')} not yet recorded: npm run -s survey -- translations --record`];
 }
 
 const OPTIONS: readonly string[] = ['--json', '--strict'];

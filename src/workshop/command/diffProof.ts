@@ -52,8 +52,8 @@ export function provePair(old: Pair, now: Pair): Proof {
   const lists = [old, now].map(({ version }) => plain(environmentsOf(version)));
   const carried = [old, now].map(({ set, version }) => plain(set.source.name === 'DPP_SURVEY' ? [] : questionsBefore(version)));
   const moved = [
-    ...(same(lists[0], lists[1]) ? [] : ['the lists of partners in the environments are others']),
-    ...(same(carried[0], carried[1]) ? [] : ['the questions of DPP_SURVEY, whose answers are carried over, are others']),
+    ...(same(lists[0], lists[1]) ? [] : ['the environments’ lists of partners have changed']),
+    ...(same(carried[0], carried[1]) ? [] : ['the questions of DPP_SURVEY, whose answers are carried over, have changed']),
   ];
   if (same(plain(old.set.source), plain(now.set.source))) return { found: [], never: [], open: moved, states: 0 };
   const proof = prove(old.set.source, now.set.source, inputOf(old), allHooks);

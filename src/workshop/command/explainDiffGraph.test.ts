@@ -85,7 +85,7 @@ describe('survey diff', () => {
     const paths = ['question-sets/DPP_SURVEY.json', join(copy, 'DPP_SURVEY.json')];
     const { io, out } = listening();
     expect(await runDiff([...paths, '--quick', '--gate'], io)).toBe(1);
-    expect(out.join('\n')).toMatch(/! \d+ drafts CANNOT GO ON, an answer no longer holds: education \(option\)/);
+    expect(out.join('\n')).toMatch(/! \d+ drafts CANNOT CONTINUE: an answer is no longer valid: education \(option\)/);
     expect(await runDiff([...paths, '--quick'], listening().io)).toBe(0);
   }, 120_000);
 
@@ -130,7 +130,7 @@ describe('survey diff, with proof', () => {
     const copy = planted('neither', RECURRING, both, neither);
     const { code, out } = await diffOf(copy, '--gate');
     expect(code).toBe(0);
-    expect(out).toContain("Proven, for every partner that can be thought of: no member's way, outcome or payload differs.");
+    expect(out).toContain("Proven for every possible partner: no member's way, outcome or payload differs.");
   });
 
   it('fails at the gate for a removed option that no example member may have', async () => {
@@ -138,7 +138,7 @@ describe('survey diff, with proof', () => {
     const { code, out } = await diffOf(copy, '--gate');
     expect(code).toBe(1);
     expect(out).toContain('* answer reachingHealthGoals "minimallyImproved": only the old version takes it');
-    expect(out).toMatch(/! \d+ drafts CANNOT GO ON, an answer no longer holds: reachingHealthGoals \(option\)/);
+    expect(out).toMatch(/! \d+ drafts CANNOT CONTINUE: an answer is no longer valid: reachingHealthGoals \(option\)/);
   });
 
   it('reports what it only tried when steps are reordered, and with --quick', async () => {
@@ -149,7 +149,7 @@ describe('survey diff, with proof', () => {
       join(copy, RECURRING),
       JSON.stringify({ ...(isJsonObject(set) ? set : {}), steps: [...steps.slice(1), ...steps.slice(0, 1)] }),
     );
-    expect((await diffOf(copy)).out).toContain('Tried on the walks alone, not proven: steps come in another order');
+    expect((await diffOf(copy)).out).toContain('Tried only on the walks, not proven: the steps are in a different order');
     expect((await diffOf(copy, '--quick')).out).toMatch(/Tried on \d+ walks; nothing is proven/);
   });
 });

@@ -101,7 +101,7 @@ describe('survey explore', () => {
     const { code, out } = run('RECURRING_OUTCOMES', '--any-partner');
     expect(code).toBe(0);
     expect(out).toContain('RECURRING_OUTCOMES, any partner');
-    expect(out).toContain('every complete way ends in exactly one program');
+    expect(out).toContain('proven: every way ends in exactly one program');
   });
 
   it.each([

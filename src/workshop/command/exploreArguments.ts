@@ -41,7 +41,7 @@ export function readExploreArguments(args: readonly string[], known: readonly st
   const partner = values.get('--partner') ?? null;
   const anyPartner = flags.has('--any-partner');
   if (set === null && to !== null) return `--to needs a set; ${EXPLORE_USAGE}`;
-  if (anyPartner && partner !== null) return `--partner and --any-partner do not go together; ${EXPLORE_USAGE}`;
+  if (anyPartner && partner !== null) return `--partner and --any-partner exclude each other; ${EXPLORE_USAGE}`;
   return {
     sets: set === null ? known : [set],
     partner,

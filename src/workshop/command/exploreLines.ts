@@ -4,19 +4,19 @@ import type { End } from '../explore/slots.ts';
 function describeEnd(end: End): string {
   switch (end.kind) {
     case 'completed':
-      return `completed ${end.program}`;
+      return `completed in ${end.program}`;
     case 'screenedOut':
-      return `screened out ${end.reason} at ${end.step}`;
+      return `screened out at ${end.step}: ${end.reason}`;
     case 'finished':
       return `finished ${end.reason}${end.step === null ? '' : ` at ${end.step}`}`;
     case 'error':
       return `error ${end.state}${end.step === null ? '' : ` at ${end.step}`}`;
     case 'redirect':
-      return `leaves for ${end.to} at ${end.step}`;
+      return `redirected at ${end.step} to ${end.to}`;
     case 'refused':
-      return `refused ${end.outcome} at ${end.step} (stays there)`;
+      return `refused ${end.outcome} at ${end.step} (stays at the step)`;
     case 'incomplete':
-      return `incomplete ${end.state} with ${end.program}`;
+      return `incomplete in ${end.program}: ${end.state}`;
   }
 }
 
@@ -25,7 +25,7 @@ export function problemLines({ deadEnds, counterexamples, failedReplays }: Partn
   return [
     ...deadEnds.map(({ step, program, witness }) => `  DEAD END at ${step} with ${program}: ${JSON.stringify(witness)}`),
     ...counterexamples.map(({ end, witness }) => `  COUNTEREXAMPLE ${describeEnd(end)}: ${JSON.stringify(witness)}`),
-    ...failedReplays.map(({ claim, got }) => `  NOT REPLAYED ${claim}: ${got}`),
+    ...failedReplays.map(({ claim, got }) => `  NOT CONFIRMED ${claim}: ${got}`),
   ];
 }
 
@@ -41,9 +41,9 @@ function branchLines(result: PartnerResult, lists: boolean): readonly string[] {
   const told = lists
     ? unreachedBranches
     : unreachedBranches.filter(({ rule }) => unreached.some((step) => rule.startsWith(`steps.${step}.visibleWhen`)));
-  const more = told.length < unreachedBranches.length ? '; the others: --branches' : '';
+  const more = told.length < unreachedBranches.length ? '; list the others with --branches' : '';
   return [
-    `  ${branches.length} of ${all} branches of rules come out${more}`,
+    `  ${branches.length} of ${all} branches of rules are used${more}`,
     ...told.map(({ rule, comes }) => `    ${neverWord(result)} ${comes}: ${rule}`),
   ];
 }
@@ -54,8 +54,8 @@ export function exploreLines(result: PartnerResult, alike: readonly string[], li
   const who = partner === null ? 'any partner' : [partner, ...alike].join(', ');
   const problems = problemLines(result);
   const proven = exact
-    ? 'every complete way ends in exactly one program, screen-out, finish or error; no dead end'
-    : 'no problem found; nothing is proven';
+    ? 'proven: every way ends in exactly one program, screen-out, early finish or error; there is no dead end'
+    : 'no problem found, but not proven';
   return [
     `${result.questionSet}, ${who}: ${states} states, ${transitions} transitions, ${ways} ways${exact ? '' : ' (not exact)'}`,
     ...inexact.map((reason) => `  not exact: ${reason}`),
@@ -77,10 +77,10 @@ export function neverLines(set: string, results: readonly PartnerResult[]): read
   const never = new Set(results.flatMap(({ unreachedBranches }) => unreachedBranches.map(({ rule, comes }) => `${comes}: ${rule}`)));
   const branches = [...never].filter((branch) => !reachedBranches.has(branch));
   if (!results.every(({ exact }) => exact)) {
-    return [`${set}, for these ${results.length} partners nothing was found that comes to: ${steps.join(', ') || 'no step'} (not proven)`];
+    return [`${set}, for these ${results.length} partners, no way was found to: ${steps.join(', ') || 'no step'} (not proven)`];
   }
   return [
-    `${set}, none of these ${results.length} partners: never reached: ${steps.join(', ') || 'no step'}; ${branches.length} branches never come out`,
+    `${set}, for all of these ${results.length} partners: never reached: ${steps.join(', ') || 'no step'}; ${branches.length} branches never used`,
     ...branches.map((branch) => `    never ${branch}`),
   ];
 }

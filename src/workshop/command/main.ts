@@ -31,29 +31,29 @@ const ON_DEFINITIONS: readonly string[] = ['boundaries', 'explain', 'explore', '
 
 const USAGE = `usage: survey <command>
 
-  walk --input FILE    one member's way through a question set: a walk, a list of them, or a member of
-                       question-sets/members (- reads standard input)
+  walk --input FILE    shows one member's way through a question set; FILE is a walk, a list of walks, or
+                       a member of question-sets/members (- reads standard input)
   check [FILES] [--strict] [--json]
-                       errors and warnings of the definitions, at file:line:column; exit 1 at an error,
-                       with --strict at a warning too
+                       lists errors and warnings in the definitions, as file:line:column; exits with 1
+                       for an error, with --strict also for a warning
   explain --input FILE (--step STEP | --outcome) [--json]
-                       a walk, or a member of question-sets/members: why a step is shown or hidden, or a walk ended so, and what would turn it
+                       explains why a step is shown or hidden, or why a walk ended as it did, and what would change that
   explore [SET] [--partner FILE | --any-partner] [--to STEP] [--branches | --no-branches] [--json]
-                       everything that can be reached, with a walk for each
+                       finds everything that can be reached, with a walk to each
   diff OLD NEW [--quick] [--json] [--gate]
-                       what changes between two versions, proven where it can be; --quick only tries walks;
-                       with --gate, exit 1 when drafts cannot go on
+                       finds what changes between two versions, and proves it where possible; --quick only tries walks;
+                       with --gate, exits with 1 when drafts cannot continue
   graph SET [--format mermaid|svg] [--out FILE]
-                       a diagram of a set
+                       draws a set
   members [--answer KEY=VALUE] [--record]
-                       walks all example members, and tells in words what changed; gives an answer to those who
-                       stop for want of it; takes over what changed
+                       walks all example members, and describes what changed; --answer answers the question
+                       where members stop; --record accepts the changes as expected
   boundaries [--check] [--remove]
-                       writes members just inside and outside of each threshold, for a person to review
+                       generates members just inside and outside each threshold, for a person to review
   translations [--record [TEXT...]]
-                       the translations that are older than their English; notes what each was made from
+                       lists the translations that are older than their English; --record records their English
   mutate [--json] [--all]
-                       changes each word of each rule in turn, and tells how many changes the members notice
+                       changes each part of each rule in turn, and counts the changes that the members notice
 `;
 
 const io: CommandIo = {

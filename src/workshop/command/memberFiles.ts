@@ -43,7 +43,7 @@ export function withValue(text: string, path: readonly string[], value: Json | u
   if (node) return text.slice(0, node.offset) + written(text, node.offset, value) + text.slice(node.offset + node.length);
   const object = root && findNodeAtLocation(root, path.slice(0, -1));
   const key = path.at(-1);
-  if (key === undefined) throw new Error('a file is no value to set');
+  if (key === undefined) throw new Error('a path must name a value below the file');
   return object ? withKey(text, object, key, value, after) : withValue(text, path.slice(0, -1), { [key]: value });
 }
 

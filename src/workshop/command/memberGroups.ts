@@ -23,25 +23,22 @@ function shown(value: Json | undefined): string {
 function describeWay(was: readonly string[], now: readonly string[]): readonly string[] {
   const more = now.filter((step) => !was.includes(step));
   const fewer = was.filter((step) => !now.includes(step));
-  if (more.length + fewer.length === 0) return ['meet the same steps in another order'];
-  return [
-    ...(more.length > 0 ? [`also come to ${more.join(', ')}`] : []),
-    ...(fewer.length > 0 ? [`no longer come to ${fewer.join(', ')}`] : []),
-  ];
+  if (more.length + fewer.length === 0) return ['see the same steps in a different order'];
+  return [...(more.length > 0 ? [`also see ${more.join(', ')}`] : []), ...(fewer.length > 0 ? [`no longer see ${fewer.join(', ')}`] : [])];
 }
 
 function describeDifference({ path, was, now }: Difference): readonly string[] {
   const name = path.join('.');
   if (name === 'visited' && isTexts(was) && isTexts(now)) return describeWay(was, now);
-  if (name === 'program') return [`come to the program ${shown(now)} instead of ${shown(was)}`];
+  if (name === 'program') return [`get the program ${shown(now)} instead of ${shown(was)}`];
   if (name === 'outcome') return [`end as ${shown(now)} instead of ${shown(was)}`];
   if (name === 'at') return [`end at ${shown(now)} instead of ${shown(was)}`];
   if (name.startsWith('way.') && (was === undefined || isTexts(was)) && (now === undefined || isTexts(now))) {
     const [before, after] = [was ?? [], now ?? []];
     const steps = [...after.filter((step) => !before.includes(step)), ...before.filter((step) => !after.includes(step))];
-    if (steps.length > 0) return [`differ from the member they are like at ${steps.join(', ')}`];
+    if (steps.length > 0) return [`differ from the member they are based on at ${steps.join(', ')}`];
   }
-  return [`see ${name} as ${shown(now)} instead of ${shown(was)}`];
+  return [`get ${shown(now)} as ${name} instead of ${shown(was)}`];
 }
 
 /** Describes what changed for a member. */
@@ -59,9 +56,10 @@ export function groupChanges(runs: readonly MemberRun[]): readonly MemberGroup[]
 
 /** Inflects the first verb for one member: "stop at" becomes "stops at". */
 function ofOne(words: string): string {
-  const [verb = '', ...rest] = words.replace('they do not', 'it does not').replace('they are', 'it is').split(' ');
-  if (verb === 'also' || verb === 'no') return ['is', 'changed:', words].join(' ');
-  return [`${verb}s`, ...rest].join(' ');
+  return words
+    .replace('they do not', 'it does not')
+    .replace('they are', 'it is')
+    .replace(/^(also |no longer )?(\w+)/, '$1$2s');
 }
 
 /** Formats a group as two lines: the change with the number of members, and their names. */

@@ -6,7 +6,7 @@ import type { CommandIo } from './io.ts';
 import { openBench } from './workshop.ts';
 import { vocabulary } from './product.ts';
 
-const USAGE = 'usage: survey mutate [--json] [--all]   (--all tells the noticed changes too)';
+const USAGE = 'usage: survey mutate [--json] [--all]   (--all also lists the noticed changes)';
 /** The minimum share of mutants that the members must notice. */
 const LEAST = 0.95;
 
@@ -47,14 +47,14 @@ export async function runMutate(args: readonly string[], io: CommandIo): Promise
     io.print(JSON.stringify({ lines, share, fates: told.map((fate) => ({ ...fate, reason: reasonOf(fate) })) }, null, 2));
     return share < LEAST ? 1 : 0;
   }
-  io.print(`${handGuards.length} members written by hand, ${madeGuards.length} made at boundaries\n`);
+  io.print(`${handGuards.length} members written by hand, ${madeGuards.length} generated at boundaries\n`);
   io.print(`${'changes in'.padEnd(24)}   all noticed equal missed`);
   for (const line of lines) io.print(row(line));
   const missed = survived.filter((fate) => reasonOf(fate) === null);
-  if (missed.length > 0) io.print('\nNobody notices:');
+  if (missed.length > 0) io.print('\nNot noticed by any member:');
   for (const fate of missed) io.print(`  ${describeFate(fate)}`);
   const equal = survived.filter((fate) => reasonOf(fate) !== null);
-  if (equal.length > 0) io.print('\nNobody can notice:');
+  if (equal.length > 0) io.print('\nCannot be noticed by anyone:');
   for (const fate of equal) io.print(`  ${describeFate(fate)}: ${reasonOf(fate) ?? ''}`);
   if (args.includes('--all')) for (const fate of fates.filter((each) => each.fate === 'noticed')) io.print(describeFate(fate));
   return share < LEAST ? 1 : 0;

@@ -50,7 +50,7 @@ describe('survey members', () => {
   it('reports in one line that all members match', async () =>
     expect(await run(runMembers)).toEqual({
       code: 0,
-      out: '4 members written by hand and 1 made at a boundary: all come out as expected.',
+      out: '4 members written by hand and 1 generated: all get the expected results.',
       err: '',
     }));
 
@@ -59,7 +59,7 @@ describe('survey members', () => {
     const { code, out } = await run(runMembers);
     expect(code).toBe(1);
     expect(out).toContain('2 members stop at waterIntake, which they do not answer\n    a1c-forgotten, weight');
-    expect(out).toContain('1 member made at a boundary comes out otherwise because the member it is like does.');
+    expect(out).toContain('1 generated member gets a different result because the member it is based on does.');
     expect(out).toContain('members --answer waterIntake=VALUE   (little, enough)');
   });
 
@@ -78,7 +78,7 @@ describe('survey members', () => {
   });
 
   it.each([
-    ['waterIntake=litle', '"litle" is no answer to waterIntake. It takes little, enough.'],
+    ['waterIntake=litle', '"litle" is not an answer to waterIntake. It accepts little, enough.'],
     ['waterIntak=little', 'No member stops at a question with the key "waterIntak". Did you mean waterIntake?'],
   ])('refuses the answer %s, and writes nothing', async (answer, words) => {
     addQuestion();
@@ -97,11 +97,11 @@ describe('survey members', () => {
     );
     const { code, out } = await run(runMembers);
     expect(code).toBe(1);
-    expect(out).toContain('1 member sees computed.riskScore as 1 instead of 4');
-    expect(out).toContain('also come to phq4');
+    expect(out).toContain('1 member gets 1 as computed.riskScore instead of 4');
+    expect(out).toContain('also sees phq4');
     expect(await run(runMembers, '--record')).toMatchObject({
       code: 0,
-      out: expect.stringContaining('computed.riskScore as 1 instead of 4'),
+      out: expect.stringContaining('1 as computed.riskScore instead of 4'),
     });
     expect(read(file)).toBe(right);
 
@@ -141,8 +141,8 @@ describe('survey boundaries, with a member that no rule makes any more', () => {
   it('keeps the member and reports it', async () => {
     expect(await run(runBoundaries)).toMatchObject({
       code: 1,
-      out: expect.stringContaining('no longer made: gone.json'),
-      err: 'survey boundaries: 1 member is no longer made, and was kept. Read why; --remove takes it away.',
+      out: expect.stringContaining('no longer generated: gone.json'),
+      err: 'survey boundaries: 1 member is no longer generated, but was kept. Find out why; --remove deletes it.',
     });
     expect(existsSync(join(root, GONE))).toBe(true);
   });

@@ -9,9 +9,9 @@ import { groupChanges, groupLines } from './memberGroups.ts';
 import { openBench } from './workshop.ts';
 
 const USAGE = `usage: survey members [--answer KEY=VALUE]... [--record]
-  walks all example members, and tells in words what changed
+  walks all example members, and describes what changed
   --answer   gives each member that stops at this question the answer: sleep=rarely, mskPain=knee,back, medications=2
-  --record   takes what changed over as what is expected, after telling it`;
+  --record   accepts the changes, once printed, as the expected results`;
 
 /** The arguments of the command. */
 interface Asked {
@@ -110,13 +110,14 @@ function giveAnswer(
   }
   const value = answerFrom(first.at, typed);
   const errors = first.at.validate?.(value, { way: first.session.way, answer: value }).errors ?? [];
-  if (errors.length > 0) return { words: `"${typed}" is no answer to ${first.at.step.id}. It takes ${possible(first.at)}.`, step: null };
+  if (errors.length > 0)
+    return { words: `"${typed}" is not an answer to ${first.at.step.id}. It accepts ${possible(first.at)}.`, step: null };
   for (const { run, session } of stopped) {
     const before = new Set(session.way.visited.flatMap((id) => session.set.steps[session.set.indexOf.get(id) ?? -1]?.key ?? []));
     editMember(root, run.file.file, (text) => withValue(text, ['walk', 'answers', key], value, before));
   }
   return {
-    words: `${people(stopped.length)} ${stopped.length === 1 ? 'answers' : 'answer'} ${key} with ${JSON.stringify(value)} now.`,
+    words: `${people(stopped.length)} ${stopped.length === 1 ? 'now answers' : 'now answer'} ${key} with ${JSON.stringify(value)}.`,
     step: first.at.step.id,
   };
 }
@@ -130,8 +131,8 @@ function tell(changed: readonly MemberRun[], io: CommandIo): void {
   if (following > 0)
     io.print(
       following === 1
-        ? '1 member made at a boundary comes out otherwise because the member it is like does.'
-        : `${following} members made at boundaries come out otherwise because the members they are like do.`,
+        ? '1 generated member gets a different result because the member it is based on does.'
+        : `${following} generated members get different results because the members they are based on do.`,
     );
   const asked = new Map(
     changed.flatMap((run) => {
@@ -148,10 +149,10 @@ function people(number: number): string {
 
 function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]): string {
   const made = runs.filter((run) => run.made !== null).length;
-  const of = `${people(runs.length - made)} written by hand and ${made} made at ${made === 1 ? 'a boundary' : 'boundaries'}`;
+  const of = `${people(runs.length - made)} written by hand and ${made} generated`;
   return changed.length === 0
-    ? `${of}: all come out as expected.`
-    : `${of}: ${changed.length} ${changed.length === 1 ? 'comes' : 'come'} out otherwise.`;
+    ? `${of}: all get the expected results.`
+    : `${of}: ${changed.length} ${changed.length === 1 ? 'gets a different result' : 'get different results'}.`;
 }
 
 /**
@@ -176,7 +177,7 @@ export async function runMembers(args: readonly string[], io: CommandIo, root: s
     const longer = runs.filter((run) => !run.holds && stopOf(run) === null && onlyComes(run, step));
     for (const run of longer) recordMember(root, run, true);
     io.print(
-      `${people(longer.length)} ${longer.length === 1 ? 'is' : 'are'} expected to come to ${step} now; nothing else of ${longer.length === 1 ? 'it' : 'them'} changed.`,
+      `${people(longer.length)} ${longer.length === 1 ? 'is' : 'are'} now expected to see ${step}; nothing else changed for ${longer.length === 1 ? 'it' : 'them'}.`,
     );
     runs = await runAllMembers(openBench(root));
   }
@@ -187,7 +188,7 @@ export async function runMembers(args: readonly string[], io: CommandIo, root: s
   const stopped = changed.filter((run) => stopOf(run) !== null);
   const recorded = changed.filter((run) => stopOf(run) === null);
   for (const run of recorded) recordMember(root, run, false);
-  io.print(`Recorded ${recorded.length}. Read the difference before you hand it over.`);
-  if (stopped.length > 0) io.print(`Not recorded: ${stopped.length} that stop for want of an answer. Give them one first.`);
+  io.print(`Recorded ${recorded.length}. Review the diff before you commit it.`);
+  if (stopped.length > 0) io.print(`Not recorded: ${stopped.length} that stop at an unanswered question. Give them an answer first.`);
   return stopped.length > 0 ? 1 : 0;
 }

@@ -42,8 +42,8 @@ beforeEach(() => {
 
 describe('survey translations', () => {
   it('records the source of each translation', () => {
-    expect(run(runCheck).out).toContain('5 translations not recorded yet: npm run -s survey -- translations --record');
-    expect(record()).toEqual({ code: 0, out: `${RECORD} is written.\nNo translation is older than its English.`, err: '' });
+    expect(run(runCheck).out).toContain('5 translations not yet recorded: npm run -s survey -- translations --record');
+    expect(record()).toEqual({ code: 0, out: `Wrote ${RECORD}.\nNo translation is older than its English.`, err: '' });
     expect(Object.keys(JSON.parse(readFileSync(join(root, RECORD), 'utf8')))).toEqual([
       'sections.all',
       'steps.sex.title',
@@ -62,7 +62,7 @@ describe('survey translations', () => {
     expect(stale.out).toContain(`${DE}:3 steps.sex.title\n    en: Your sex\n    de: Geschlecht\n1 translation is older`);
     expect(run(runCheck, '--strict')).toMatchObject({ code: 1, out: expect.stringContaining(`${DE}:3:32 warning text-stale`) });
     edit(DE, '"Geschlecht"', '"Ihr Geschlecht"');
-    expect(run(runCheck, '--strict')).toMatchObject({ code: 0, out: expect.stringContaining('1 translation not recorded yet') });
+    expect(run(runCheck, '--strict')).toMatchObject({ code: 0, out: expect.stringContaining('1 translation not yet recorded') });
     expect(record().code).toBe(0);
     expect(run(runCheck).out).toBe('7 files checked: 0 errors, 0 warnings.');
     edit(EN, '"Your sex"', '"Sex"');

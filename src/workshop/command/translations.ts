@@ -9,8 +9,8 @@ import type { CommandIo } from './io.ts';
 
 const USAGE = `usage: survey translations [--record [TEXT...]]
   lists the translations that are older than their English
-  --record   notes what each translation was made from: new ones, and those that were translated again
-             TEXT (steps.sleep.title, or steps.sleep for all of the step) still fits, though English changed`;
+  --record   records the English behind each translation that is new or was translated again;
+             TEXT (steps.sleep.title, or steps.sleep for the whole step) is still right although its English changed`;
 
 /** Returns true for a text that is named, or is part of one that is. */
 function isNamed(name: string, asked: readonly string[]): boolean {
@@ -81,15 +81,15 @@ export function runTranslations(args: readonly string[], io: CommandIo, root: st
     if (standing?.text === text) continue;
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
-    io.print(`${file} is written.`);
+    io.print(`Wrote ${file}.`);
   }
   if (left > 0) io.print(`${count(left, 'translation is', 'translations are')} older than the English. ${FIX}`);
   else io.print('No translation is older than its English.');
-  if (open > 0 && !record) io.print(`${count(open, 'text is', 'texts are')} not recorded yet: npm run -s survey -- translations --record`);
+  if (open > 0 && !record) io.print(`${count(open, 'text is', 'texts are')} not yet recorded: npm run -s survey -- translations --record`);
   return left > 0 ? 1 : 0;
 }
 
-const FIX = 'Translate anew, or name those that still fit: npm run -s survey -- translations --record TEXT';
+const FIX = 'Translate them again, or name those that are still right: npm run -s survey -- translations --record TEXT';
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};

@@ -44,7 +44,7 @@ function readFolder(folder: string): SourceFiles {
 function environmentOf(sources: Sources, name: Environment['name']): Result<Environment, string> {
   const value = sources.files.environment.get(name)?.value;
   const { $schema: _schema, description: _note, ...rest } = isJsonObject(value) ? value : {};
-  return SHAPES.environment.fits(rest) ? ok(rest) : err(`${FOLDER}/environments/${name}.json is missing or broken`);
+  return SHAPES.environment.fits(rest) ? ok(rest) : err(`${FOLDER}/environments/${name}.json is missing or not valid`);
 }
 
 function compiledSets(sources: Sources, only: string | null): Result<ReadonlyMap<string, CompiledSet>, string> {
@@ -57,10 +57,10 @@ function compiledSets(sources: Sources, only: string | null): Result<ReadonlyMap
     try {
       sets.set(name, compileSet(assembled.set, allHooks));
     } catch (error) {
-      return err(`${document.file} cannot be compiled: ${error instanceof Error ? error.message : 'a rule is wrong'}`);
+      return err(`${document.file} cannot be compiled: ${error instanceof Error ? error.message : 'a rule is not valid'}`);
     }
   }
-  return sets.size > 0 ? ok(sets) : err('there is no question set in it');
+  return sets.size > 0 ? ok(sets) : err('it contains no question set');
 }
 
 function memberWalk(value: Json | undefined): Json {

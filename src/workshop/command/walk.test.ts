@@ -65,7 +65,7 @@ describe('survey walk', () => {
 
   it.each([
     ['walk.json', '"questionSet" must be one of DPP_SURVEY, STRESS_CHECK'],
-    ['member.json', '/member.json is like nobody: /nobody.json cannot be read'],
+    ['member.json', '/member.json is based on nobody: /nobody.json cannot be read'],
   ])('reports in one line what is wrong with %s', async (file, words) => {
     expect(await walked(file)).toEqual({ code: 2, out: '', err: `survey walk: ${words}` });
   });

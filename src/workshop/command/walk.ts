@@ -32,7 +32,8 @@ function fileArgument(args: readonly string[]): string | null {
 function callProblem({ steps, indexOf }: CompiledSet, { calls = {} }: WalkInput): string | null {
   for (const [id, { outcome }] of Object.entries(calls)) {
     const outcomes = Object.keys(steps[indexOf.get(id) ?? -1]?.step.call?.outcomes ?? {});
-    if (!outcomes.includes(outcome)) return `the call of ${id} cannot answer ${outcome}; it can answer ${outcomes.join(', ') || 'nothing'}`;
+    if (!outcomes.includes(outcome))
+      return `the call of ${id} has no outcome ${outcome}; its outcomes are ${outcomes.join(', ') || 'none'}`;
   }
   return null;
 }

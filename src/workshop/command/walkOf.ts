@@ -17,7 +17,7 @@ export function walkOf(json: Json, file: string): Json {
   const folders = [dirname(file), dirname(dirname(file))];
   const places = folders.map((folder) => join(folder, `${String(like)}.json`));
   const base = readJsonFile(places.find((place) => existsSync(place)) ?? places[0] ?? '');
-  if ('problem' in base) return { problem: `${file} is like ${String(like)}: ${base.problem}` };
+  if ('problem' in base) return { problem: `${file} is based on ${String(like)}: ${base.problem}` };
   const whole = isJsonObject(base.json) ? base.json['walk'] : undefined;
-  return isJsonObject(whole) ? wholeWalk(whole, change) : { problem: `${file} is like ${String(like)}, which is no member` };
+  return isJsonObject(whole) ? wholeWalk(whole, change) : { problem: `${file} is based on ${String(like)}, which is not a member` };
 }

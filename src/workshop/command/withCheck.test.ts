@@ -33,7 +33,7 @@ describe('withCheck', () => {
     const { code, problems } = await told(broken('"rule": "asksHabits"', '"rule": "asksHabit"'), () => 0);
     expect(code).toBe(0);
     expect(problems).toMatch(/^question-sets\/DPP_SURVEY\.json:\d+:\d+ error /);
-    expect(problems).toMatch(/survey explore: check found \d+ errors?; what follows may mislead\.$/);
+    expect(problems).toMatch(/survey explore: check found \d+ errors?; what follows may be wrong\.$/);
   });
 
   it('reports in one line, without a stack trace, that it cannot continue', async () => {
@@ -42,7 +42,7 @@ describe('withCheck', () => {
     });
     expect(code).toBe(2);
     expect(problems).toContain('json-syntax');
-    expect(problems).toMatch(/this cannot go on until the definitions are put right\.$/);
+    expect(problems).toMatch(/this cannot continue until the definitions are fixed\.$/);
   });
 
   it('prints nothing when check finds no error', async () => {

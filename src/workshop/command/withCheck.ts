@@ -26,7 +26,7 @@ export function tellErrors(command: string, errors: readonly Finding[], io: Comm
   if (errors.length === 0) return;
   for (const error of errors.slice(0, SHOWN)) io.error(formatFinding(error));
   if (errors.length > SHOWN) io.error(`and ${errors.length - SHOWN} more: npm run -s survey -- check`);
-  io.error(`survey ${command}: check found ${errors.length} error${errors.length === 1 ? '' : 's'}; what follows may mislead.`);
+  io.error(`survey ${command}: check found ${errors.length} error${errors.length === 1 ? '' : 's'}; what follows may be wrong.`);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function withCheck(
     return await run();
   } catch (error) {
     if (errors.length === 0) throw error;
-    io.error(`survey ${command}: this cannot go on until the definitions are put right.`);
+    io.error(`survey ${command}: this cannot continue until the definitions are fixed.`);
     return 2;
   }
 }

@@ -77,8 +77,8 @@ export function align(before: QuestionSet, after: QuestionSet): Aligned | readon
       .filter((id) => olds?.has(id) && news?.has(id))
       .join();
   const problems: string[] = [];
-  if (kept(before) !== kept(after)) problems.push('steps come in another order');
-  if (before.enrollmentType !== after.enrollmentType) problems.push('the enrollment type is another');
+  if (kept(before) !== kept(after)) problems.push('the steps are in a different order');
+  if (before.enrollmentType !== after.enrollmentType) problems.push('the enrollment type has changed');
   const oneSided: OneSided[] = [];
   const pairs = mergedIds(ids(before), ids(after)).flatMap((id) => {
     const [old, now] = [olds?.get(id), news?.get(id)];
@@ -91,7 +91,7 @@ export function align(before: QuestionSet, after: QuestionSet): Aligned | readon
     const answer = old.answer && now.answer ? commonAnswer(old.answer, now.answer) : null;
     if (!old.answer && !now.answer) return [{ old, now }];
     if (!answer || !old.answer || !now.answer) {
-      problems.push(`the answer of ${id} is of another kind`);
+      problems.push(`the answer of ${id} has a different type`);
       return [];
     }
     for (const value of beyond(old.answer, answer)) oneSided.push({ step: id, value, takenBy: 'before' });

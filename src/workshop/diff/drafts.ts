@@ -66,9 +66,9 @@ export function draftProblem(set: CompiledSet, context: Context, record: Session
   const errors = at && answer !== undefined ? (at.validate?.(answer, scopeOf(session.way)).errors ?? []) : [];
   if (at && errors.length > 0) return problem('answerRefused', at.key, errors);
   const index = set.indexOf.get(step);
-  if (index === undefined) return problem('positionGone', 'the step is no longer there');
+  if (index === undefined) return problem('positionGone', 'the step no longer exists');
   if (at && at.index < index && isAsked(at, record)) return problem('askedAgain', at.key);
-  return problem('positionGone', 'the step is hidden now');
+  return problem('positionGone', 'the step is now hidden');
 }
 
 /** Drafts with the same fate for the same cause, and one of them. */

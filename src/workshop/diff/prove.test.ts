@@ -111,9 +111,9 @@ describe('prove', () => {
   });
 
   it('reports what it cannot compare', () => {
-    expect(proofOf(OLD, { ...OLD, steps: OLD.steps.toReversed() }).open).toEqual(['steps come in another order']);
+    expect(proofOf(OLD, { ...OLD, steps: OLD.steps.toReversed() }).open).toEqual(['the steps are in a different order']);
     const text = { ...OLD, steps: OLD.steps.map((step) => (step.id === 'size' ? { ...step, answer: { type: 'text' } as const } : step)) };
-    expect(proofOf(OLD, text).open).toEqual(['the answer of size is of another kind']);
+    expect(proofOf(OLD, text).open).toEqual(['the answer of size has a different type']);
   });
 
   it('agrees with brute force for every pair of rules at a screen-out, a confirmation and a program', () => {

@@ -99,7 +99,7 @@ export function prove(before: QuestionSet, after: QuestionSet, input: Omit<Model
   if (!('before' in aligned)) return { found: [], never: [], open: aligned, states: 0 };
   const first = sideOf('before', aligned, before, input);
   const { other } = first.model;
-  if (!other) return { found: [], never: [], open: ['there is one version only'], states: 0 };
+  if (!other) return { found: [], never: [], open: ['only one version exists'], states: 0 };
   const looked = watchesOf(first.model, other, aligned.oneSided);
   const open = [...unwatched(first.model, other), ...looked.open, ...first.model.inexact];
   let { found, states, isTruncated } = exploreSide(first, looked.watches, aligned.oneSided, hooks);
@@ -119,7 +119,7 @@ export function prove(before: QuestionSet, after: QuestionSet, input: Omit<Model
   return {
     found,
     never: [...new Set(watches.map(({ key }) => key))].filter((key) => !places.has(key)),
-    open: [...new Set(isTruncated ? [...open, 'there are more states than the limit'] : open)],
+    open: [...new Set(isTruncated ? [...open, 'the set has more states than the limit'] : open)],
     states,
   };
 }

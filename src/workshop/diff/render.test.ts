@@ -16,9 +16,9 @@ it('does not list a step as unaffected in one program when it differs in another
   const nothing = { structure: [], behaviour: [], stops: [], drafts: [], walks: 2, resumed: 0 };
   const lines = diffLines({ texts: [], sets: [{ set: 'DPP_SURVEY', present: 'both', proof, ...nothing }] });
   expect(lines.slice(2, 6)).toEqual([
-    '  * weight (before a program is chosen, or in MOOD): decided otherwise; for example a member with:',
+    '  * weight (before a program is chosen, or in MOOD): decided differently; for example, a member with:',
     '        weight: 121',
     '      the rest of this walk and what it sends are the same',
-    '  * other rules, but no member who comes there is decided otherwise: sleep',
+    '  * different rules that decide the same for every member who gets there: sleep',
   ]);
 });

@@ -72,8 +72,8 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   screenedOut: 'screened out',
   finished: 'finished',
   error: 'an error',
-  invalid: 'an answer is refused',
-  needsAnswer: 'waits for an answer',
+  invalid: 'an answer is rejected',
+  needsAnswer: 'waiting for an answer',
 };
 
 /** Describes the end of a walk: `screened out: PREGNANT at pregnant`. */
@@ -88,14 +88,18 @@ function differenceLines({ outcome, program, way, confirmed, payload }: Differen
     ...(outcome ? [`outcome: ${describeEnd(outcome[0])} -> ${describeEnd(outcome[1])}`] : []),
     ...(program ? [`program: ${short(program[0])} -> ${short(program[1])}`] : []),
     ...(way
-      ? [...listed('way: no longer', way.gone), ...listed('way: now also', way.added), ...(way.reordered ? ['way: in another order'] : [])]
+      ? [
+          ...listed('way: no longer', way.gone),
+          ...listed('way: now also', way.added),
+          ...(way.reordered ? ['way: in a different order'] : []),
+        ]
       : []),
     ...(confirmed ? [`confirmed: ${short(confirmed[0])} -> ${short(confirmed[1])}`] : []),
     ...(payload
       ? [
           ...listed('calls: no longer', payload.gone),
           ...listed('calls: now also', payload.added),
-          ...listed('calls: other values at', payload.changed),
+          ...listed('calls: different values at', payload.changed),
         ]
       : []),
   ];
@@ -107,8 +111,8 @@ function some(list: readonly string[]): string {
 
 function stopLine({ stop: { at, outcome, errors, instead }, members }: StopClass): string {
   const codes = errors.map(({ path, code }) => `${path === '' ? '' : `${path.slice(1)} `}${code}`);
-  const why = outcome === 'needsAnswer' ? 'it asks what was not asked' : `its answer is refused (${codes.join(', ')})`;
-  return `  * ${members.length} of the walks now stop at ${at}: ${why}; compared on with ${short(instead)}: ${some(members)}`;
+  const why = outcome === 'needsAnswer' ? 'it is a new question' : `it rejects the answer (${codes.join(', ')})`;
+  return `  * ${members.length} of the walks now stop at ${at}: ${why}; the comparison continues with ${short(instead)}: ${some(members)}`;
 }
 
 function behaviourLines({ difference, members }: BehaviourClass): readonly string[] {
@@ -116,11 +120,11 @@ function behaviourLines({ difference, members }: BehaviourClass): readonly strin
 }
 
 const FATES: Readonly<Record<DraftFate, string>> = {
-  answerRefused: 'CANNOT GO ON, an answer no longer holds',
-  positionGone: 'CANNOT GO ON, the position disappears',
-  screenedOut: 'CANNOT GO ON, screened out where they were not',
-  askedAgain: 'go on at an earlier question, new for them',
-  answerDropped: 'go on, but answers count for nothing any more',
+  answerRefused: 'CANNOT CONTINUE: an answer is no longer valid',
+  positionGone: 'CANNOT CONTINUE: their current step is gone',
+  screenedOut: 'CANNOT CONTINUE: they are now screened out',
+  askedAgain: 'continue at an earlier question that is new to them',
+  answerDropped: 'continue, but some answers no longer count',
 };
 
 function draftLines({ fate, about, errors, stoodAt, members, drafts, witness }: DraftClass): readonly string[] {
@@ -128,7 +132,7 @@ function draftLines({ fate, about, errors, stoodAt, members, drafts, witness }: 
   const now = witness.standsAt === null ? 'at the end' : `at ${witness.standsAt}`;
   return [
     `  ${STOPPED.includes(fate) ? '!' : '*'} ${drafts} drafts ${FATES[fate]}: ${about}${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`,
-    `      stood at ${some(stoodAt)}; e.g. ${witness.member} stood at ${witness.stoodAt}, and would stand ${now}; walks: ${some(members)}`,
+    `      were at ${some(stoodAt)}; for example, ${witness.member} was at ${witness.stoodAt} and would now be ${now}; walks: ${some(members)}`,
   ];
 }
 
@@ -144,8 +148,8 @@ function foundLines(those: readonly FoundClass[]): readonly string[] {
   const { place, comesIn, oneSided, difference, who, witness } = first;
   const { name } = placeOf(place);
   const programs = those.flatMap((each) => placeOf(each.place).program ?? []);
-  const what = oneSided ? `only the ${oneSided.takenBy === 'before' ? 'old' : 'new'} version takes it` : 'decided otherwise';
-  const where = comesIn === 'after' && !oneSided ? ', on a way of the new version' : '';
+  const what = oneSided ? `only the ${oneSided.takenBy === 'before' ? 'old' : 'new'} version takes it` : 'decided differently';
+  const where = comesIn === 'after' && !oneSided ? ', for those who get here in the new version' : '';
   const selected = programs.filter((program) => program !== 'NONE');
   const when =
     selected.length === 0 || oneSided
@@ -154,12 +158,12 @@ function foundLines(those: readonly FoundClass[]): readonly string[] {
   const refused = witness.stops.filter(({ outcome }) => outcome === 'invalid');
   const asked = witness.stops.filter(({ outcome }) => outcome === 'needsAnswer').map(({ at }) => at);
   const lines = [
-    ...refused.map(({ at, instead }) => `the new version refuses ${at}; gone on with ${short(instead)}`),
+    ...refused.map(({ at, instead }) => `the new version rejects ${at}; continued with ${short(instead)}`),
     ...(asked.length > 0 ? [`the new version also asks ${some(asked)}`] : []),
     ...(difference ? differenceLines(difference) : []),
   ];
   return [
-    `  * ${name}${when}: ${what}${where}; ${who.length > 0 ? 'for example a member with' : 'one who comes there'}:`,
+    `  * ${name}${when}: ${what}${where}; ${who.length > 0 ? 'for example, a member with' : 'for example, anyone who gets there'}:`,
     ...who.map((words) => `        ${words}`),
     ...(lines.length > 0 ? lines : ['the rest of this walk and what it sends are the same']).map((line) => `      ${line}`),
   ];
@@ -178,16 +182,14 @@ function together(found: readonly FoundClass[]): readonly (readonly FoundClass[]
 
 function proofLines({ found, never, open }: ProofTold): readonly string[] {
   const nothing = `no member's way, outcome or payload differs`;
-  const rest = found.length === 0 ? nothing : 'at no other place do the versions decide otherwise for a member who comes there';
+  const rest = found.length === 0 ? nothing : 'everywhere else, both versions decide the same for every member who gets there';
   const told = new Set(found.map(({ place }) => placeOf(place).name));
   const others = [...new Set(never.map((place) => placeOf(place).name))].filter((name) => !told.has(name));
-  const untold = others.length === 0 ? [] : [`  * other rules, but no member who comes there is decided otherwise: ${some(others)}`];
+  const untold = others.length === 0 ? [] : [`  * different rules that decide the same for every member who gets there: ${some(others)}`];
   return [
-    ...(found.length + untold.length > 0
-      ? ['Proven, for every partner that can be thought of:', ...together(found).flatMap(foundLines), ...untold]
-      : []),
-    ...(open.length === 0 ? [`Proven, for every partner that can be thought of: ${rest}.`] : []),
-    ...open.map((reason) => `Tried on the walks alone, not proven: ${reason}`),
+    ...(found.length + untold.length > 0 ? ['Proven for every possible partner:', ...together(found).flatMap(foundLines), ...untold] : []),
+    ...(open.length === 0 ? [`Proven for every possible partner: ${rest}.`] : []),
+    ...open.map((reason) => `Tried only on the walks, not proven: ${reason}`),
   ];
 }
 
@@ -214,7 +216,7 @@ function setLines({ set, present, structure, behaviour, stops, drafts, proof, wa
 export function diffLines(diff: Diff): readonly string[] {
   const texts = diff.texts.length === 0 ? [] : ['Texts:', ...diff.texts.map(structureLine), ''];
   const verdict = stopsDrafts(diff)
-    ? 'Drafts of the old version would be stopped by the new one.'
-    : 'Every draft tried goes on in the new version.';
+    ? 'The new version stops some drafts of the old one.'
+    : 'Every tested draft continues in the new version.';
   return [...diff.sets.flatMap(setLines), ...texts, verdict];
 }

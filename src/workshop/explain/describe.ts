@@ -50,7 +50,7 @@ const ROOTS: Readonly<Record<string, string>> = {
   eligibility: 'the eligibility detail',
   profile: 'the profile’s',
   member: 'the visit’s',
-  carried: 'what an earlier set left,',
+  carried: 'the earlier set’s',
   experiments: 'the experiment',
   environment: 'the environment’s list',
 };

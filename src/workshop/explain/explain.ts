@@ -11,7 +11,7 @@ import { ruleTree } from './ruleTree.ts';
 import { remembering } from './remembering.ts';
 import { findTurns, type Goal } from './turn.ts';
 import type { Explanation, Subject } from './types.ts';
-import { firstProgram, passedSteps, programSetBy, wayAfter, wayBefore } from './ways.ts';
+import { passedSteps, programSetBy, wayAfter, wayBefore } from './ways.ts';
 import { describeStep, describeValue } from './describe.ts';
 
 type Tree = Explanation['trees'][number];
@@ -33,7 +33,7 @@ function describeStop(subject: Subject, { outcome, at, screenOutReason, errorSta
   if (outcome === 'screenedOut') return `The walk was screened out ${where}, with the reason ${screenOutReason}.`;
   if (outcome === 'needsAnswer') return `The walk waits for an answer ${where}.`;
   if (outcome === 'invalid')
-    return `The answer ${where} is refused: ${errors.map(({ path, code }) => (path === '' ? code : `${path.slice(1)} ${code}`)).join(', ')}.`;
+    return `The answer ${where} is rejected: ${errors.map(({ path, code }) => (path === '' ? code : `${path.slice(1)} ${code}`)).join(', ')}.`;
   if (outcome === 'error') return `The walk ended ${where} with the error ${errorState}.`;
   return outcome === 'finished' ? `The walk never started: ${screenOutReason}.` : 'The walk was completed.';
 }
@@ -48,7 +48,7 @@ function stopTrees(subject: Subject, outcome: WalkOutcome): readonly Tree[] {
   const place = placeOf(subject, session);
   if (at === null) {
     const refused = subject.set.source.entry?.find(({ when }) => truthy(subject.set.rule(when)(scopeOf(session.way))));
-    return refused ? [{ title: 'May not start when', tree: ruleTree(refused.when, place, true) }] : [];
+    return refused ? [{ title: 'Cannot start when', tree: ruleTree(refused.when, place, true) }] : [];
   }
   if (outcome.outcome !== 'screenedOut') return [];
   const compiled = subject.set.steps[subject.set.indexOf.get(at) ?? -1];
@@ -121,7 +121,7 @@ export function explainStep(given: Subject, id: string): Explanation | null {
 function programTrees(subject: Subject, outcome: WalkOutcome): { readonly trees: readonly Tree[]; readonly words: string } {
   const { session } = outcome;
   const set = programSetBy(session, session.way, passedSteps(session));
-  if (!set) return { trees: [], words: `The program is ${session.way.program}: no step set another than ${firstProgram(session)}.` };
+  if (!set) return { trees: [], words: `The program is ${session.way.program}: no step changed it.` };
   const { compiled, effect, before } = set;
   const source = compiled.step.effects?.[effect];
   const passed = before.visited;

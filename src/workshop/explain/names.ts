@@ -30,10 +30,10 @@ function answerSource(place: Viewpoint, key: string): string {
   const asked = steps.find(({ id }) => passed.includes(id));
   if (way.answers[key] !== undefined && asked) return `answered at ${stepOnce(place, asked.id)}`;
   if (way.effectiveAnswers[key] !== undefined) return 'known from elsewhere, so its step is hidden';
-  if (way.context.carried?.answers[key] !== undefined) return 'left by an earlier set';
+  if (way.context.carried?.answers[key] !== undefined) return 'carried over from an earlier set';
   const [step] = steps;
-  if (!step) return 'no step asks it';
-  if (asked) return `left out at ${stepOnce(place, asked.id)}`;
+  if (!step) return 'no step asks for it';
+  if (asked) return `left unanswered at ${stepOnce(place, asked.id)}`;
   const given = subject.answers[key] !== undefined;
   const last = passed.at(-1);
   const before = (subject.set.indexOf.get(step.id) ?? 0) < (last === undefined ? 0 : (subject.set.indexOf.get(last) ?? 0));
@@ -44,7 +44,7 @@ function answerSource(place: Viewpoint, key: string): string {
 
 function programSource(place: Viewpoint): string {
   const set = programSetBy(place.session, place.way, place.passed);
-  return set ? `set at ${stepOnce(place, set.compiled.step.id)}` : 'as the walk began';
+  return set ? `set at ${stepOnce(place, set.compiled.step.id)}` : 'unchanged since the start of the walk';
 }
 
 function mergedBy({ subject, passed }: Viewpoint, root: string): string | null {
@@ -63,10 +63,10 @@ export function sourceOf(place: Viewpoint, name: string, value: Json): string | 
   if (root === 'partner') return value === null ? 'the partner does not set it' : 'set by the partner';
   if (root === 'eligibility' || root === 'profile' || root === 'member') {
     const before = root === 'member' ? place.way.context.member : place.way.context[root];
-    return before?.[key] !== undefined ? 'from the input’s context' : (mergedBy(place, root) ?? 'the input’s context does not hold it');
+    return before?.[key] !== undefined ? 'from the input’s context' : (mergedBy(place, root) ?? 'missing from the input’s context');
   }
   if (root === 'experiments' || root === 'enrollmentType' || root === 'today' || root === 'carried') return 'from the input';
-  return root === 'environment' ? `of the environment ${place.way.context.environment.name}` : null;
+  return root === 'environment' ? `from the environment ${place.way.context.environment.name}` : null;
 }
 
 /** Returns the definition of a derived value, by its name without `derived.`. The first part of the name suffices for a field. */

@@ -29,12 +29,12 @@ function describeChange(subject: Subject, { kind, name, path, from, to }: Change
 /** Describes the changed walk in a sentence. */
 function describeEnd(subject: Subject, { went, asked }: Turn): string {
   const besides = Object.entries(asked).map(([key, value]) => `${key} ${describeAnswer(subject, key, value)}`);
-  const asks = besides.length === 0 ? '' : ` It asks besides, answered here with: ${besides.join('; ')}.`;
+  const asks = besides.length === 0 ? '' : ` It also asks for these answers, assumed here: ${besides.join('; ')}.`;
   const at = went.at === null ? 'before the first step' : `at ${describeStep(subject, went.at)}`;
   if (went.outcome === 'completed') return `The walk is then completed in the program ${went.program}.${asks}`;
   if (went.outcome === 'screenedOut') return `The walk is then screened out ${at}: ${went.reason}.${asks}`;
   if (went.outcome === 'needsAnswer') return `The walk then waits for an answer ${at}.${asks}`;
-  if (went.outcome === 'invalid') return `The walk then stops ${at}: its answer is refused there.${asks}`;
+  if (went.outcome === 'invalid') return `The walk then stops ${at}, where its answer is rejected.${asks}`;
   return `The walk then ends ${at}: ${went.errorState ?? went.reason}.${asks}`;
 }
 
@@ -61,7 +61,7 @@ function turnLines(subject: Subject, turns: readonly Turn[]): readonly string[] 
 }
 
 function describeGoal(goal: string): string {
-  return goal === 'another end' ? 'end the walk otherwise' : goal === 'shown' ? 'show it' : 'hide it';
+  return goal === 'another end' ? 'end the walk differently' : goal === 'shown' ? 'show it' : 'hide it';
 }
 
 function turnsLines(subject: Subject, { turns, goal }: Explanation): readonly string[] {
@@ -70,9 +70,9 @@ function turnsLines(subject: Subject, { turns, goal }: Explanation): readonly st
     lines.push('', `Smallest change of answers that would ${describeGoal(goal)}:`, ...turnLines(subject, turns.answers));
   else lines.push('', `No change of one answer, or of two, would ${describeGoal(goal)}.`);
   if (turns.flags.length > 0)
-    lines.push('', `Changes of the partner or the member that would ${describeGoal(goal)}:`, ...turnLines(subject, turns.flags));
-  else if (turns.answers.length === 0) lines.push('Nor does any partner flag, alone or with one answer.');
-  if (!turns.whole) lines.push('', `The search stopped after ${turns.walks} walks, before everything was tried.`);
+    lines.push('', `Changes to the partner or the member that would ${describeGoal(goal)}:`, ...turnLines(subject, turns.flags));
+  else if (turns.answers.length === 0) lines.push('Nor would any change of a partner flag, with or without a change of one answer.');
+  if (!turns.whole) lines.push('', `The search stopped after ${turns.walks} walks, before it had tried everything.`);
   return lines;
 }
 

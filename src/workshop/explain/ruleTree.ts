@@ -16,8 +16,8 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   '>': 'is above',
   '>=': 'is at least',
   in: 'is one of',
-  has: 'holds',
-  hasAny: 'holds one of',
+  has: 'includes',
+  hasAny: 'includes one of',
 };
 
 const ARITHMETIC: Readonly<Record<string, string>> = { '+': 'the sum of', '-': 'minus', '*': 'times', '/': 'divided by', '%': 'modulo' };
@@ -66,7 +66,7 @@ function nameLeaf(name: string, at: Viewpoint, condition: boolean): Part {
   }
   const derived = derivedOf(at, name.slice('derived.'.length));
   if (!derived) return part(text, value, condition);
-  if (at.opened.has(name)) return part(text, value, condition, [], 'told above');
+  if (at.opened.has(name)) return part(text, value, condition, [], 'see above');
   at.opened.add(name);
   return derivedPart(text, value, derived, at, condition);
 }
@@ -94,7 +94,7 @@ function namedRule(name: string, at: Viewpoint, condition: boolean): Part {
   const text = `the rule ${name}`;
   const rule = at.subject.set.source.rules[name];
   if (rule === undefined || !isOperation(rule)) return part(text, value, condition);
-  if (at.opened.has(`rule ${name}`)) return part(text, value, condition, [], 'told above');
+  if (at.opened.has(`rule ${name}`)) return part(text, value, condition, [], 'see above');
   at.opened.add(`rule ${name}`);
   return part(text, value, condition, [partOf(rule, at, condition)]);
 }
@@ -110,13 +110,13 @@ function choice({ args }: Operation, value: Json, at: Viewpoint, condition: bool
   }
   const last = args.length % 2 === 1 ? (args.at(-1) ?? null) : null;
   if (!parts.some(isTrue) && last !== null) parts.push(isOperation(last) ? partOf(last, at, condition) : part('else', last, false));
-  return part('the first that holds:', value, condition, parts);
+  return part('the first of these that is true:', value, condition, parts);
 }
 
 /** Describes the result of an `if` branch. A condition has a part of its own once it is taken. */
 function describeResult(rule: Json, at: Viewpoint): string {
   const operator = operationOf(rule)?.operator;
-  return operator === undefined || operator === 'var' || operator === 'rule' ? describeOperand(rule, at) : 'another rule';
+  return operator === undefined || operator === 'var' || operator === 'rule' ? describeOperand(rule, at) : 'the result of another rule';
 }
 
 function isTrue({ value }: Part): boolean {
@@ -139,7 +139,7 @@ function partOf(rule: Rule, at: Viewpoint, condition: boolean): Part {
   if (operator === 'rule') return namedRule(String(first), at, condition);
   if (operator === 'and' || operator === 'or') {
     const truth = condition || typeof value === 'boolean';
-    const text = operator === 'and' ? 'all of these hold:' : truth ? 'one of these holds:' : 'the first of these that is there:';
+    const text = operator === 'and' ? 'all of these are true:' : truth ? 'one of these is true:' : 'the first of these that has a value:';
     const parts = args.map((arg) => partOf(arg, at, truth));
     return part(text, value, truth, parts);
   }

@@ -1,7 +1,7 @@
 import { truthy } from '../../runtime/rules/operators.ts';
 import { fold, type Fold } from '../../runtime/engine/fold.ts';
 import type { CompiledSet, CompiledStep, Session, Way } from '../../runtime/engine/types.ts';
-import { addAnswer, addEffects, addResult, copyOf, NOTHING, scopeOf, startWay } from '../../runtime/engine/way.ts';
+import { addAnswer, addEffects, addResult, copyOf, NOTHING, scopeOf } from '../../runtime/engine/way.ts';
 
 function inputOf({ set, context, answers, results }: Session) {
   return { set, context, answers, results };
@@ -48,9 +48,4 @@ export function programSetBy(session: Session, { program: now }: Way, passed: re
 /** Returns the passed steps of a session's way: all except the current one. */
 export function passedSteps({ position, way }: Session): readonly string[] {
   return position.at === 'step' ? way.visited.slice(0, -1) : way.visited;
-}
-
-/** Returns the program with which a session begins. */
-export function firstProgram({ set, context }: Session): string {
-  return startWay(set, context).program;
 }

@@ -40,7 +40,7 @@ export function makeBuilder(decomposer: Decomposer, diagrams: Diagrams, { classe
     const owner = term.variables.at(-1) ?? -1;
     const rows = classes[owner]?.joint ?? [];
     const without = absent.get(term.id);
-    if (!without || rows.some((row) => row && !row.has(term.id))) throw new Error('a term was not told apart');
+    if (!without || rows.some((row) => row && !row.has(term.id))) throw new Error('a term was not distinguished');
     const children = rows.map((row) => diagrams.terminal(row ? (row.get(term.id) ?? null) : ABSENT));
     return diagrams.apply('while present', ([own = null, other = null]) => (own === ABSENT ? other : own), [
       diagrams.node(owner, children),

@@ -30,7 +30,7 @@ export class TooManyCases extends Error {
   readonly leaves: readonly number[];
 
   constructor(leaves: readonly number[]) {
-    super('numbers meet in too many combinations');
+    super('too many combinations of numbers');
     this.leaves = leaves;
   }
 }

@@ -156,7 +156,7 @@ export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory 
     questionSet: input.set.name,
     partner: input.partner ? (input.partner.slug ?? String(input.partner.id ?? '')) : null,
     exact: model.inexact.length === 0 && !graph.truncated,
-    inexact: [...model.inexact, ...(graph.truncated ? ['there are more states than the limit'] : [])],
+    inexact: [...model.inexact, ...(graph.truncated ? ['the set has more states than the limit'] : [])],
     states: graph.states.length,
     transitions: graph.transitions.length,
     ways: String(ways),

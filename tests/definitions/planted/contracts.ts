@@ -84,7 +84,7 @@ export const AGAINST_CONTRACTS: readonly Planted[] = [
   {
     title: 'an option that openapi refuses',
     edits: added('pregnant', 'noButPlanning', 'unsure'),
-    told: [{ code: 'api-answer', file: 'steps/pregnant.json', at: '"unsure"', says: 'The API does not take "unsure"' }],
+    told: [{ code: 'api-answer', file: 'steps/pregnant.json', at: '"unsure"', says: 'The API does not accept "unsure"' }],
   },
   {
     title: 'an option of Medicare that openapi refuses',
@@ -126,7 +126,7 @@ export const AGAINST_CONTRACTS: readonly Planted[] = [
   {
     title: 'login before createAccount',
     edits: movedBefore(DPP, 'login', 'createAccount'),
-    told: [{ code: 'call-order', file: DPP, at: '"call": "login"', says: 'Move it behind "createAccount".' }],
+    told: [{ code: 'call-order', file: DPP, at: '"call": "login"', says: 'Move it after "createAccount".' }],
   },
   {
     title: 'outcomes stored before there is a token',

@@ -42,7 +42,7 @@ export const FOLLOWED: readonly Planted[] = [
   {
     title: 'texts of a whole step missing in one language',
     edits: [['texts/ko.json', null, withoutTexts('texts/ko.json', 'mainReason')]],
-    told: [{ code: 'text-missing', file: 'texts/ko.json', at: '"steps"', says: '"steps.mainReason" is not said in ko' }],
+    told: [{ code: 'text-missing', file: 'texts/ko.json', at: '"steps"', says: '"steps.mainReason" has no text in ko' }],
   },
   {
     title: 'a misspelt label key',
@@ -87,7 +87,7 @@ export const FOLLOWED: readonly Planted[] = [
   {
     title: 'a byte order mark',
     edits: [[SLEEP, '{', '\uFEFF{']],
-    told: [{ code: 'text-encoding', file: SLEEP, at: '{', says: 'Save it as UTF-8 without BOM.' }],
+    told: [{ code: 'text-encoding', file: SLEEP, at: '{', says: 'Save it as UTF-8 without a BOM.' }],
   },
   {
     title: 'typographic quotes',

@@ -29,7 +29,12 @@ export const IN_WORDS: readonly Planted[] = [
     title: '"==" with a list',
     edits: [[COMMON, MED_RULE, '"==": [{ "var": "program" }, ["MED", "NMPBA"]]']],
     told: [
-      { code: 'type-mismatch', file: COMMON, at: '"==": [{ "var": "program" }, ["MED"', says: 'Use "in": the answer is one of the list.' },
+      {
+        code: 'type-mismatch',
+        file: COMMON,
+        at: '"==": [{ "var": "program" }, ["MED"',
+        says: 'Use "in" to ask whether the answer is in the list.',
+      },
     ],
   },
   {
@@ -83,7 +88,7 @@ export const IN_WORDS: readonly Planted[] = [
       code: 'text-stale',
       file: `texts/${each}.json`,
       at: '"everyNight"',
-      says: 'to "Each night". Translate it again. If it still fits: npm run -s survey -- translations --record steps.sleep.options.everyNight',
+      says: 'It is now "Each night". Translate it again. If the translation is still right: npm run -s survey -- translations --record steps.sleep.options.everyNight',
     })),
   },
   {
@@ -113,7 +118,7 @@ export const IN_WORDS: readonly Planted[] = [
       '"mskPainLevel": {',
       `"mskPainLevel": { "body": "At most 1,000, ${each}.",`,
     ]),
-    told: [{ code: 'text-limit', file: EN, at: '"body": "At most 1,000', says: 'This names 1,000, but "max" of "mskPainLevel" is 10.' }],
+    told: [{ code: 'text-limit', file: EN, at: '"body": "At most 1,000', says: 'This says 1,000, but "max" of "mskPainLevel" is 10.' }],
   },
   {
     title: 'a number of a member that is a text',
@@ -131,7 +136,7 @@ export const IN_WORDS: readonly Planted[] = [
   {
     title: 'a slug that moves to one that has moved',
     edits: [['environments/development.json', '"old-acme": "acme"', '"old-acme": "acme", "oldest": "old-acme"']],
-    told: [{ code: 'wrong-value', file: 'environments/development.json', at: '"oldest"', says: 'which has moved, too' }],
+    told: [{ code: 'wrong-value', file: 'environments/development.json', at: '"oldest"', says: 'which has moved too' }],
   },
   {
     title: 'a slug that is a name',

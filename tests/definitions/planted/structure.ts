@@ -23,12 +23,12 @@ export const IN_STRUCTURE: readonly Planted[] = [
   {
     title: 'a step in another section than those around it',
     edits: [[DPP, '{ "use": "sex", "section": "demographics" }', '{ "use": "sex", "section": "profileCreation" }']],
-    told: [{ code: 'section-order', file: DPP, at: '"use": "sex"', says: 'stands among the steps of "demographics"' }],
+    told: [{ code: 'section-order', file: DPP, at: '"use": "sex"', says: 'is among the steps of "demographics"' }],
   },
   {
     title: 'a waiver before its alert',
     edits: movedStep('bmiWaiver', 'bmiAlert'),
-    told: [{ code: 'waiver-order', file: DPP, at: '"id": "bmiWaiver"', says: 'Move it behind "bmiAlert".' }],
+    told: [{ code: 'waiver-order', file: DPP, at: '"id": "bmiWaiver"', says: 'Move it after "bmiAlert".' }],
   },
   {
     title: 'a step with the name of a screen',
@@ -74,7 +74,7 @@ export const IN_STRUCTURE: readonly Planted[] = [
   {
     title: 'an option twice',
     edits: [['steps/sleep.json', '"everyNight"]', '"everyNight", "never"]']],
-    told: [{ code: 'wrong-value', file: 'steps/sleep.json', at: '"everyNight"', says: 'This list holds "never" twice.' }],
+    told: [{ code: 'wrong-value', file: 'steps/sleep.json', at: '"everyNight"', says: 'This list contains "never" twice.' }],
   },
   {
     title: 'a widget that cannot ask for a number',
@@ -84,7 +84,7 @@ export const IN_STRUCTURE: readonly Planted[] = [
   {
     title: 'bounds that leave one number',
     edits: [['steps/mskPainLevel.json', '"min": 0, "max": 10', '"min": 10, "max": 10']],
-    told: [{ code: 'impossible-range', file: 'steps/mskPainLevel.json', at: '"max": 10', says: 'Only 10 can be answered.' }],
+    told: [{ code: 'impossible-range', file: 'steps/mskPainLevel.json', at: '"max": 10', says: 'The only possible answer is 10.' }],
   },
   {
     title: 'a check that nobody passes',

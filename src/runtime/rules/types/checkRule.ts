@@ -63,7 +63,8 @@ const CONDITION: Usage = { condition: true };
  * rules and options, numbers of arguments, values that can never meet.
  */
 export function checkRule(rule: Json, scope: TypeScope, usage: Usage = {}): CheckedRule {
-  if (isTooLarge(rule)) return wrong([], 'rule-size', `A rule has more than ${MAX_PARTS} parts.`, 'Give its parts names under "rules".');
+  if (isTooLarge(rule))
+    return wrong([], 'rule-size', `A rule has more than ${MAX_PARTS} parts.`, 'Split it into named rules under "rules".');
   return check(rule, { scope, path: [], usage, item: null, depth: 0 });
 }
 
@@ -77,7 +78,7 @@ function wrong(path: Path, code: string, message: string, hint: string): Checked
 
 function check(rule: Json, at: At): CheckedRule {
   if (at.depth > MAX_DEPTH)
-    return wrong(at.path, 'rule-depth', `A rule nests deeper than ${MAX_DEPTH} levels.`, 'Give its parts names under "rules".');
+    return wrong(at.path, 'rule-depth', `A rule nests deeper than ${MAX_DEPTH} levels.`, 'Split it into named rules under "rules".');
   if (typeof rule !== 'object' || rule === null) return checkLiteral(rule, at);
   if (!isJsonObject(rule)) return checkList(rule, at);
   const operation = operationOf(rule);
@@ -87,7 +88,7 @@ function check(rule: Json, at: At): CheckedRule {
       : wrong(
           at.path,
           'rule-shape',
-          `This holds ${Object.keys(rule).length} operators (${Object.keys(rule).join(', ')}), but an object in a rule holds one.`,
+          `This has ${Object.keys(rule).length} operators (${Object.keys(rule).join(', ')}), but an object in a rule has exactly one.`,
           'Put its parts under "and" or "or".',
         );
   const { type, issues } = checkOperation(operation, at);
@@ -113,7 +114,7 @@ function checkLiteral(value: null | boolean | number | string, { scope, path, us
   const type = oneOfTexts([value]);
   if (usage.condition === true) {
     const hint = scope.ruleNames.includes(value) ? `Write {"rule": "${value}"}.` : 'Write {"var": name} or {"rule": name}.';
-    return { type, issues: [{ path, code: 'text-as-condition', message: `"${value}" is a text, and so always true.`, hint }] };
+    return { type, issues: [{ path, code: 'text-as-condition', message: `"${value}" is a text, which is always true.`, hint }] };
   }
   const issues = usage.gives ? literalIssues(value, path, usage.gives) : [];
   return found(type, issues.length > 0 ? issues : mustGive(type, path, usage));
@@ -123,7 +124,7 @@ function checkLiteral(value: null | boolean | number | string, { scope, path, us
 function mustGive(type: ValueType, path: Path, { gives }: Usage): readonly Issue[] {
   if (!gives || canMeet(type, gives)) return [];
   const message = `This is ${describeType(type)}, but ${describeType(gives)} is needed.`;
-  return [{ path, code: 'type-mismatch', message, hint: 'Give a value of that kind.' }];
+  return [{ path, code: 'type-mismatch', message, hint: 'Use a value of that type.' }];
 }
 
 /** For what is read or computed: each text that it may be must be one that is wanted. Branches are told where they stand. */
@@ -228,7 +229,7 @@ function checkNamedRule([name, ...rest]: readonly Json[], path: Path, { scope }:
 }
 
 function outOfData(name: string | number, path: Path): CheckedRule {
-  return wrong(path, 'prototype-path', `"${name}" leads to a prototype, out of the answers.`, 'Write the name of a value.');
+  return wrong(path, 'prototype-path', `"${name}" leads to a prototype, outside the answers.`, 'Write the name of a value.');
 }
 
 /** What is wrong in the names that `missing` and `missing_some` look for. */

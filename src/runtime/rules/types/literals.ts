@@ -27,7 +27,7 @@ export function unknownValue(
       ? `There is no program "${text}".`
       : of === undefined
         ? `"${text}" can never be the value here.`
-        : `"${text}" is no value of ${of}.`;
+        : `"${text}" is not a value of ${of}.`;
   return { path, code: of === PROGRAM ? 'unknown-program' : 'unknown-option', message, hint: suggest(text, values) };
 }
 

@@ -14,7 +14,7 @@ it.each([
 
 it('lists what there is when nothing is near', () => {
   expect(suggest('zzzz', ['a', 'b'])).toBe('There are: a, b.');
-  expect(suggest('zzzz', [])).toBe('There is none to choose from.');
+  expect(suggest('zzzz', [])).toBe('There are none to choose from.');
   expect(
     suggest(
       'zzzz',

@@ -30,7 +30,7 @@ export function nearest(word: string, known: readonly string[]): string | null {
 export function suggest(word: string, known: readonly string[]): string {
   const meant = nearest(word, known);
   if (meant !== null) return `Did you mean "${meant}"?`;
-  if (known.length === 0) return 'There is none to choose from.';
+  if (known.length === 0) return 'There are none to choose from.';
   const shown = known.slice(0, 12).join(', ');
   return known.length > 12
     ? `There are: ${shown}, and ${known.length - 12} more.`

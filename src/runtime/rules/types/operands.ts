@@ -47,7 +47,7 @@ function equalIssues(operands: Operands): readonly Issue[] {
   const lists = [left, right].some(({ kind }) => kind === 'list') && [left, right].every(({ kind }) => kind !== 'null' && kind !== 'any');
   if (lists) {
     const isOne = [left, right].some(({ kind }) => kind !== 'list');
-    const hint = isOne ? 'Use "in": the answer is one of the list.' : 'Use "has" or "hasAny" to look into a list.';
+    const hint = isOne ? 'Use "in" to ask whether the answer is in the list.' : 'Use "has" or "hasAny" to search a list.';
     return [mismatch(operands.path, 'A list is never equal to anything.', hint)];
   }
   if (canMeet(left, right)) return strays;
@@ -55,7 +55,11 @@ function equalIssues(operands: Operands): readonly Issue[] {
   const sameKind = left.kind === 'text' && right.kind === 'text';
   if (stray && sameKind) return strays;
   return [
-    mismatch(operands.path, `${capital(describeType(left))} and ${describeType(right)} are never equal.`, 'Compare values of one kind.'),
+    mismatch(
+      operands.path,
+      `${capital(describeType(left))} and ${describeType(right)} are never equal.`,
+      'Compare values of the same type.',
+    ),
   ];
 }
 
@@ -73,7 +77,13 @@ function orderIssues(operands: Operands): readonly Issue[] {
   const [first = ANY, ...others] = operands.types;
   const other = others.find((type) => !canMeet(kindOnly(first), kindOnly(type)));
   return other
-    ? [mismatch(operands.path, `${capital(describeType(first))} is compared with ${describeType(other)}.`, 'Compare values of one kind.')]
+    ? [
+        mismatch(
+          operands.path,
+          `${capital(describeType(first))} is compared with ${describeType(other)}.`,
+          'Compare values of the same type.',
+        ),
+      ]
     : [];
 }
 
@@ -86,7 +96,7 @@ function numberIssues(operands: Operands): readonly Issue[] {
   return operands.types.flatMap((type, index) =>
     canMeet(type, { kind: 'number' })
       ? []
-      : [mismatch(operands.argAt(index), `${capital(describeType(type))} is no number.`, 'Compute with numbers alone.')],
+      : [mismatch(operands.argAt(index), `${capital(describeType(type))} is not a number.`, 'Calculate only with numbers.')],
   );
 }
 
@@ -96,7 +106,7 @@ function listIssues(operands: Operands, list: number): readonly Issue[] {
   return [
     mismatch(
       operands.argAt(list),
-      `"${operands.operation.operator}" looks into a list, but this is ${describeType(type)}.`,
+      `"${operands.operation.operator}" searches a list, but this is ${describeType(type)}.`,
       'Give a list, or compare with "==" or "in".',
     ),
   ];
@@ -133,11 +143,11 @@ function textIssues(operands: Operands, needle: ValueType): readonly Issue[] {
   if (needle.kind === 'text' && needle.of !== undefined) {
     const value = argument(operands, 1);
     const hint = typeof value === 'string' ? `Write a list: ["${value}"].` : 'Write the values as a list.';
-    return [mismatch(operands.argAt(1), '"in" looks for a part of this text, not for an option.', hint)];
+    return [mismatch(operands.argAt(1), '"in" searches for a part of this text, not for an option.', hint)];
   }
   return canMeet(needle, { kind: 'text' })
     ? []
-    : [mismatch(operands.argAt(0), `${capital(describeType(needle))} is never a part of a text.`, 'Give a list to look into.')];
+    : [mismatch(operands.argAt(0), `${capital(describeType(needle))} is never a part of a text.`, 'Use a list to search.')];
 }
 
 function itemsOf(type: ValueType): ValueType {

@@ -31,8 +31,8 @@ function idleValues({ step, placeOf }: PlacedStep, first: Document): readonly Fi
       at: 'key',
       severity: 'warning',
       code: 'unused-text-value',
-      message: `No text of the step "${step.id}" holds the placeholder {{${name}}}.`,
-      hint: 'Take it away, or put the placeholder into a text.',
+      message: `No text of the step "${step.id}" contains {{${name}}}.`,
+      hint: 'Remove it, or use the placeholder in a text.',
     }),
   );
 }

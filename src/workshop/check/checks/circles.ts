@@ -37,7 +37,7 @@ export function checkCircles(assembled: AssembledSet, vocabulary: Vocabulary): r
         at: 'key',
         code: 'rule-cycle',
         message,
-        hint: 'Take one of these references away.',
+        hint: 'Remove one of these references.',
       }),
     ];
   });

@@ -18,22 +18,22 @@ export function checkCallOrder({ set, document }: AssembledSet, vocabulary: Voca
       const there = group.filter((each) => calls.includes(each));
       const word = group.map((each) => `"${each}"`).join(' or ');
       if (there.length === 0) {
-        const message = `"${call}" needs ${word} before it, and the completion makes no such call.`;
+        const message = `"${call}" must come after ${word}, but the completion does not make that call.`;
         if (!missing.has(word)) missing.set(word, { ...at, code: 'call-missing', message, hint: `Add ${word} before it.` });
       } else if (!there.some((each) => calls.indexOf(each) < index))
         disordered.push({
           ...at,
           code: 'call-order',
-          message: `"${call}" is made before "${there[0]}", which it needs.`,
-          hint: `Move it behind "${there[0]}".`,
+          message: `"${call}" comes before "${there[0]}", which it depends on.`,
+          hint: `Move it after "${there[0]}".`,
         });
     }
     for (const each of followedBy.filter((later) => !calls.includes(later) && vocabulary.call[later] !== undefined)) {
-      const message = `"${call}" is to be followed by "${each}", and the completion makes no such call.`;
+      const message = `"${call}" must be followed by "${each}", but the completion does not make that call.`;
       if (!missing.has(`"${each}"`)) missing.set(`"${each}"`, { ...at, code: 'call-missing', message, hint: `Add "${each}" after it.` });
     }
     if (calls.indexOf(call) < index && set.completion.every(({ call: other, when }) => other !== call || when === undefined))
-      disordered.push({ ...at, code: 'duplicate-call', message: `The completion calls "${call}" twice.`, hint: 'Remove one of the two.' });
+      disordered.push({ ...at, code: 'duplicate-call', message: `The completion calls "${call}" twice.`, hint: 'Remove one of them.' });
   }
   // A call that moved is out of order with several others. One finding is enough.
   return [...missing.values(), ...disordered.slice(0, 1)].map((issue) => findingAt(document, [], issue));
@@ -60,7 +60,7 @@ export function checkRequirements({ assembled, ways }: Reasoned, vocabulary: Voc
         at: isThere ? 'key' : 'value',
         code: 'completion-requires',
         message: `"${call}" can be called without ${listed(lacking)}.`,
-        hint: 'Say under "completionRequires" that it must be there.',
+        hint: 'Require it under "completionRequires".',
       }),
     ];
   });

@@ -138,7 +138,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     after: '"confirmWhen"',
     code: 'always-false',
     marker: '{ "=="',
-    says: 'whatever the way that leads here',
+    says: 'whatever the member answered before',
   },
   'a part that the others already decide': {
     ...shown('{ "and": [{ "rule": "womanOrNot" }, { "!=": [{ "var": "answers.sex" }, "male"] }] }'),
@@ -178,7 +178,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     to: '"screenOut": "HIP"',
     code: 'dead-end',
     marker: '{ "screenOut"',
-    says: 'This screens out everybody who comes here: it has no "when".',
+    says: 'This screens out everybody who reaches it, because it has no "when".',
   },
   'a call that never continues': {
     file: SET,
@@ -233,7 +233,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
     also: [PAIN, `${PAIN} "textValues": { "half": { "/": [${WEIGHT}, 2] } },`],
     code: 'unanswered-comparison',
     marker: '{ "/"',
-    says: 'what is computed with it is null',
+    says: 'the result of a calculation with it is null',
   },
 };
 

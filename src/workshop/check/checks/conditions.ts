@@ -110,32 +110,32 @@ function findingOf(verdict: Merged): Finding {
   const tell = (code: string, message: string, hint: string): Finding =>
     findingAt(document, path, { path: [], severity: 'warning', code, message, hint });
   if (verdict.kind === 'branch')
-    return tell('unreachable-branch', 'This branch never comes: those before it take every case.', 'Take it away, or put it before them.');
+    return tell('unreachable-branch', 'This branch is never used: those before it cover every case.', 'Remove it, or move it before them.');
   if (verdict.kind === 'beside')
     return tell(
       'redundant-condition',
-      'This part can never matter: what stands beside it decides every case already.',
-      'Take it away, or mend what it should tell apart.',
+      'This part never matters: the other parts already decide every case.',
+      'Remove it, or correct what it should distinguish.',
     );
   if (verdict.kind === 'part')
     return verdict.canFail
       ? tell(
           'always-false',
-          `This can never hold, whatever ${namesIn(verdict)}.`,
-          'Correct the values and operators, or take the condition away.',
+          `This can never be true, whatever ${namesIn(verdict)}.`,
+          'Correct the values and operators, or remove the condition.',
         )
       : tell(
           'always-true',
-          `This always holds, whatever ${namesIn(verdict)}.`,
-          'Correct the values and operators, or take the condition away.',
+          `This is always true, whatever ${namesIn(verdict)}.`,
+          'Correct the values and operators, or remove the condition.',
         );
   if (verdict.canFail)
     return verdict.againstShown === true
-      ? tell('always-false', `This can never hold: it contradicts the step's own visibleWhen.`, 'Correct one of the two conditions.')
+      ? tell('always-false', `This can never be true: it contradicts the step's own visibleWhen.`, 'Correct one of the two conditions.')
       : tell(
           'always-false',
-          'This can never hold here, whatever the way that leads here.',
-          'Correct the condition, or take away what hangs on it.',
+          'This can never be true here, whatever the member answered before.',
+          'Correct the condition, or remove what depends on it.',
         );
-  return tell('always-true', 'This always holds here, whatever the way that leads here.', 'Take the condition away, or mend it.');
+  return tell('always-true', 'This is always true here, whatever the member answered before.', 'Remove the condition, or correct it.');
 }

@@ -28,8 +28,8 @@ function dateIssue(text: string, path: Path): Issue | null {
   return {
     path,
     code: 'wrong-date',
-    message: `"${text}" is no date.`,
-    hint: 'Write a day that there is, as year-month-day: 2026-03-02.',
+    message: `"${text}" is not a date.`,
+    hint: 'Write a date that exists, as year-month-day: 2026-03-02.',
   };
 }
 
@@ -39,22 +39,22 @@ function issueOf(text: string, path: Path): Issue | null {
   const found = (code: string, message: string, hint: string): Issue => ({ path, code, message, hint });
   const script = SCRIPT.exec(text)?.[0];
   if (script !== undefined)
-    return found('unsafe-link', `A definition must not hold "${script}".`, 'Take it away; a link starts with https://.');
+    return found('unsafe-link', `A definition must not contain "${script}".`, 'Remove it. A link starts with https://.');
   const markup = MARKUP.exec(text)?.[0];
   if (markup !== undefined) {
-    const message = `Texts are plain: "${markup}" would be shown as it is written.`;
-    return found('markup', message, 'Take the tag or entity away, and write the character itself.');
+    const message = `Texts are plain: members would see "${markup}" as it is written.`;
+    return found('markup', message, 'Remove the tag or entity, and write the character itself.');
   }
   const garbled = GARBLED.exec(text);
   if (garbled) {
-    const message = `"${text.slice(garbled.index, garbled.index + 3)}" is what is left of another character: the file was saved in the wrong encoding.`;
-    return found('text-encoding', message, 'Write the character again, and save the file as UTF-8.');
+    const message = `"${text.slice(garbled.index, garbled.index + 3)}" is a garbled character: the file was saved in the wrong encoding.`;
+    return found('text-encoding', message, 'Type the character again, and save the file as UTF-8.');
   }
   const link = PLAIN_LINK.exec(text)?.[0];
-  if (link !== undefined) return found('unsafe-link', `"${link}" is no safe link.`, 'Write https://.');
+  if (link !== undefined) return found('unsafe-link', `"${link}" is not a safe link.`, 'Write https://.');
   const key = path.findLast((part) => typeof part === 'string') ?? '';
   const isLink = LINK_KEY.test(key) && /^\S+\.\S+$/.test(text) && !/^(?:https|tel|mailto):/.test(text);
-  return isLink ? found('unsafe-link', `"${text}" is no safe link.`, 'Write it in full, from https:// on.') : null;
+  return isLink ? found('unsafe-link', `"${text}" is not a safe link.`, 'Write the full address, starting with https://.') : null;
 }
 
 function issuesIn(value: Json | undefined, path: Path): readonly Issue[] {
@@ -70,8 +70,8 @@ function markdownIn(value: Json | undefined, path: Path): readonly Issue[] {
     return Object.entries(value).flatMap(([key, part]) => (NOTES.includes(key) ? [] : markdownIn(part, [...path, key])));
   const sign = typeof value === 'string' ? MARKDOWN.exec(value)?.[0] : undefined;
   if (sign === undefined) return [];
-  const message = `Texts are plain: "${sign.trim()}" would be shown as it is written.`;
-  return [{ path, code: 'markup', message, hint: 'Remove the signs of Markdown.' }];
+  const message = `Texts are plain: members would see "${sign.trim()}" as it is written.`;
+  return [{ path, code: 'markup', message, hint: 'Remove the Markdown.' }];
 }
 
 /** Reports wrong dates in a member's walk. Answers that are expected to be invalid are exempt. */
@@ -94,8 +94,8 @@ function movedIssues(value: Json | undefined): readonly Issue[] {
   const moved = isJsonObject(value) && isJsonObject(value['movedSlugs']) ? value['movedSlugs'] : {};
   return Object.entries(moved).flatMap(([from, to]): readonly Issue[] => {
     if (typeof to !== 'string' || !Object.hasOwn(moved, to)) return [];
-    const message = from === to ? `"${from}" moves to itself.` : `"${from}" moves to "${to}", which has moved, too.`;
-    return [{ path: ['movedSlugs', from], code: 'wrong-value', message, hint: 'Write the slug where the page is now.' }];
+    const message = from === to ? `"${from}" moves to itself.` : `"${from}" moves to "${to}", which has moved too.`;
+    return [{ path: ['movedSlugs', from], code: 'wrong-value', message, hint: 'Write the slug of the current address.' }];
   });
 }
 
@@ -107,7 +107,7 @@ const HANGUL = /[\uAC00-\uD7AF]/;
 function draftIssue(text: string, path: Path, locale: string): Issue | null {
   const draft = DRAFT.exec(text)?.[0] ?? /\blorem ipsum\b/i.exec(text)?.[0];
   const warn = (message: string, hint: string): Issue => ({ path, severity: 'warning', code: 'text-draft', message, hint });
-  if (draft !== undefined) return warn(`"${draft}": members would read a draft.`, 'Write the text.');
+  if (draft !== undefined) return warn(`"${draft}": members would read a draft.`, 'Write the final text.');
   if (locale !== 'ko' && HANGUL.test(text)) return warn(`This is Korean, in the texts of ${locale}.`, `Write it in ${locale}.`);
   return null;
 }

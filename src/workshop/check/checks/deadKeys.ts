@@ -67,7 +67,7 @@ function ofSchema(schema: AnswerSchema | FieldSchema, path: Issue['path']): read
   const own: Issue[] = [];
   const tell = (key: string, message: string, hint: string): void => void own.push(dead([...path, key], message, hint));
   if (schema.type === 'number' && schema.positive === true && (schema.min ?? 0) > 0)
-    tell('positive', `A number from ${schema.min} on is positive anyway.`, 'Remove it.');
+    tell('positive', `A number of at least ${schema.min} is always positive.`, 'Remove it.');
   if (schema.type === 'text' && schema.minLength === 0) tell('minLength', 'Every text is that long.', 'Remove it.');
   if (schema.type === 'choices' && schema.exclusive?.length === 0) tell('exclusive', 'This list is empty.', 'Remove it.');
   if (

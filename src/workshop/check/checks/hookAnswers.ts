@@ -78,7 +78,7 @@ function optionFindings(asked: Asked, hook: string, taken: readonly string[]): r
         severity: 'warning',
         code: 'hook-option-lost',
         message: `The hook "${hook}" counts ${quoted(lost)}, but "${asked.name}" no longer has ${lost.length === 1 ? 'this option' : 'these options'}.`,
-        hint: 'Add what is lost again, or allow this with the reason.',
+        hint: 'Restore what is missing, or allow this with a reason.',
       }),
     ];
   return strange.map((option) => {
@@ -87,7 +87,7 @@ function optionFindings(asked: Asked, hook: string, taken: readonly string[]): r
       path: ['options', options.indexOf(option)],
       code: 'hook-option',
       message: `The hook "${hook}" does not know "${option}" as an answer to "${asked.name}".`,
-      hint: meant === undefined || meant === null ? `It takes ${quoted(taken)}: have the hook count it first.` : `Did you mean "${meant}"?`,
+      hint: meant === undefined || meant === null ? `It accepts ${quoted(taken)}. Extend the hook first.` : `Did you mean "${meant}"?`,
     });
   });
 }
@@ -101,18 +101,18 @@ function sentFindings(asked: Asked, call: string, takes: SentAnswer): readonly F
     if (options && !options.includes(option)) {
       const lost = options.filter((value) => !optionsOf(asked).includes(value));
       const meant = lost.length === 1 ? lost[0] : nearest(option, lost);
-      const hint = meant === undefined || meant === null ? `It takes ${quoted(options)}.` : `Did you mean "${meant}"?`;
-      return [error(['options', index], `The API does not take "${option}" as an answer to "${name}" (${call}).`, hint)];
+      const hint = meant === undefined || meant === null ? `It accepts ${quoted(options)}.` : `Did you mean "${meant}"?`;
+      return [error(['options', index], `The API does not accept "${option}" as an answer to "${name}" (${call}).`, hint)];
     }
     if (longest === undefined || option.length <= longest) return [];
-    return [error(['options', index], `The API takes at most ${longest} characters for "${name}" (${call}).`, 'Shorten the option.')];
+    return [error(['options', index], `The API accepts at most ${longest} characters for "${name}" (${call}).`, 'Shorten the option.')];
   });
   if (schema.type === 'text' && longest !== undefined && (schema.maxLength ?? longest) > longest)
-    return [error(['maxLength'], `The API takes at most ${longest} characters for "${name}" (${call}).`, `Write ${longest} or less.`)];
+    return [error(['maxLength'], `The API accepts at most ${longest} characters for "${name}" (${call}).`, `Write ${longest} or less.`)];
   if (schema.type !== 'number') return refused;
   const high =
     most !== undefined && (schema.max ?? Number.POSITIVE_INFINITY) > most
-      ? [error(['max'], `The API takes at most ${most} for "${name}" (${call}).`, `Write "max": ${most}, or less.`)]
+      ? [error(['max'], `The API accepts at most ${most} for "${name}" (${call}).`, `Write "max": ${most}, or less.`)]
       : [];
   const floor = schema.positive === true ? Math.max(schema.min ?? 0, 0) : (schema.min ?? Number.NEGATIVE_INFINITY);
   const tooLow =
@@ -121,7 +121,7 @@ function sentFindings(asked: Asked, call: string, takes: SentAnswer): readonly F
     ? [
         error(
           ['min'],
-          `The API takes ${least === undefined ? `more than ${above}` : `at least ${least}`} for "${name}" (${call}).`,
+          `The API accepts ${least === undefined ? `more than ${above}` : `at least ${least}`} for "${name}" (${call}).`,
           least === undefined ? 'Write "positive": true.' : `Write "min": ${least}, or more.`,
         ),
       ]

@@ -25,7 +25,7 @@ function twinsIn(texts: Json | undefined, path: Path): readonly Issue[] {
       first.set(words, key);
       return [];
     }
-    const message = `The options "${twin}" and "${key}" have one label: "${String(label)}".`;
-    return [{ path: [...path, 'options', key], severity: 'warning', code: 'same-label', message, hint: 'Say what tells them apart.' }];
+    const message = `The options "${twin}" and "${key}" have the same label: "${String(label)}".`;
+    return [{ path: [...path, 'options', key], severity: 'warning', code: 'same-label', message, hint: 'Give each option its own label.' }];
   });
 }

@@ -44,7 +44,7 @@ function boundsIssue(text: Json | undefined, schema: AnswerSchema | FieldSchema 
   ).flatMap(([code, named]): readonly Issue[] => {
     const limit = limitOf(schema, code);
     if (named === undefined || limit === undefined || numbersIn(named).includes(limit)) return [];
-    const message = `This names ${named}, but "${code}" of "${[String(path[1]), ...(path.length > 3 ? [String(path[3])] : [])].join('.')}" is ${limit}.`;
+    const message = `This says ${named}, but "${code}" of "${[String(path[1]), ...(path.length > 3 ? [String(path[3])] : [])].join('.')}" is ${limit}.`;
     return [{ path, severity: 'warning', code: 'text-limit', message, hint: `Say ${limit}, or change the limit.` }];
   });
 }
@@ -88,7 +88,7 @@ export function limitIssues(value: Json | undefined, sets: readonly AssembledSet
       const [wrong] = limits;
       if (wrong === undefined || named.length === 0) return [];
       const { code, limit } = wrong;
-      const message = `This names ${String(named[0])}, but "${code}" of "${[id, ...path.slice(0, -1)].join('.')}" is ${limit}.`;
+      const message = `This says ${String(named[0])}, but "${code}" of "${[id, ...path.slice(0, -1)].join('.')}" is ${limit}.`;
       return [
         {
           path: ['steps', id, 'errors', key],

@@ -64,13 +64,13 @@ function placeholderIssue(
       path,
       code: 'text-placeholder',
       message: `${first} does not have ${list(beside)} here.`,
-      hint: `If ${list(beside)} belongs here, add it to ${first}.json too; else say it without.`,
+      hint: `If ${list(beside)} belongs here, add it to ${first}.json too; otherwise remove it.`,
     };
   return {
     path,
     code: 'text-placeholder',
     message: `This lacks ${list(lacking)}, which ${first} has here.`,
-    hint: meant === null ? `Put ${list(lacking)} where the words need it.` : `Did you mean ${list([meant])} by ${list([name])}?`,
+    hint: meant === null ? `Add ${list(lacking)} where the text needs it.` : `Did you mean ${list([meant])} by ${list([name])}?`,
   };
 }
 
@@ -81,7 +81,12 @@ function looseIssue(path: Path, text: string): Issue | null {
   if (!found) return null;
   const [whole, name = ''] = found;
   const hint = name === '' ? 'Write {{name}} with the name of a value, or remove the braces.' : `Write {{${name}}}.`;
-  return { path, code: 'text-placeholder', message: `"${whole.trim()}" is no placeholder: members would read it as it is.`, hint };
+  return {
+    path,
+    code: 'text-placeholder',
+    message: `"${whole.trim()}" is not a placeholder: members would see it as it is written.`,
+    hint,
+  };
 }
 
 /** Reports a text that the first language does not have. */
@@ -94,7 +99,7 @@ function strangeIssue(path: Path, document: Document, first: Document): Issue {
     at: 'key',
     severity: 'warning',
     code: 'text-unused',
-    message: `"${whole.join('.')}" is in ${nameOf(document.file)} alone.`,
+    message: `Only ${nameOf(document.file)} has "${whole.join('.')}".`,
     hint: `Add it to ${nameOf(first.file)}.json, or remove it.`,
   };
 }
@@ -125,15 +130,15 @@ function sameIssue(path: Path, text: string, other: string | undefined, locale: 
   const issue = { path, severity: 'warning' } as const;
   if (locale.includes('-')) {
     const message = `This says the same as ${first}.`;
-    return [{ ...issue, code: 'text-repeated', message, hint: 'Remove it: a regional language holds only what differs.' }];
+    return [{ ...issue, code: 'text-repeated', message, hint: 'Remove it. A regional language contains only what differs.' }];
   }
   if (!hasWords(text)) return [];
-  const hint = 'Translate it, or allow it with a reason where the languages write it alike.';
+  const hint = 'Translate it, or allow it with a reason if both languages use the same words.';
   return [{ ...issue, code: 'text-untranslated', message: `This is the same in ${locale} as in ${first}.`, hint }];
 }
 
 function missingIssue(path: Path, locale: string): Issue {
-  return { path, at: 'key', code: 'text-missing', message: `"${path.join('.')}" is not said in ${locale}.`, hint: 'Translate it.' };
+  return { path, at: 'key', code: 'text-missing', message: `"${path.join('.')}" has no text in ${locale}.`, hint: 'Translate it.' };
 }
 
 /**

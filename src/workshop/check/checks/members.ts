@@ -76,7 +76,7 @@ function memberIssues(
       unknown(
         ['walk', 'like'],
         'unknown-member',
-        `The member "${like}" is itself like another.`,
+        `The member "${like}" is itself made like another.`,
         'Name the member that was written by hand.',
       ),
     ];
@@ -146,7 +146,7 @@ function kindIssue(value: Json, schema: AnswerSchema | FieldSchema, path: Path, 
   const { min, max } = schema;
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null;
   const range = [...(min === undefined ? [] : [`from ${min}`]), ...(max === undefined ? [] : [`to ${max}`])].join(' ');
-  const message = `${value} is beyond what the question "${name}" takes (${range}).`;
+  const message = `${value} is outside the range of the question "${name}" (${range}).`;
   return unknown(path, 'wrong-value', message, 'Change the answer, or expect the error.');
 }
 

@@ -88,7 +88,8 @@ export function checkOrder(assembled: AssembledSet, vocabulary: Vocabulary): rea
       return direct.map(({ name, path }) => {
         const key = answerKeyRead(name) ?? '';
         const asker = first.get(key) ?? -1;
-        const why = asker === at.step ? 'it is the answer to this very step' : `the step "${assembled.set.steps[asker]?.id}" comes later`;
+        const why =
+          asker === at.step ? 'this step is the one that asks for it' : `the step "${assembled.set.steps[asker]?.id}" comes later`;
         const message = `"${name}" is always unanswered here: ${why}.`;
         return findingAt(place.document, place.path, {
           path,
@@ -100,13 +101,13 @@ export function checkOrder(assembled: AssembledSet, vocabulary: Vocabulary): rea
     if (usage.condition !== true) return [];
     const later = answersRead(use).filter(isLater);
     if (later.length === 0 || !neverHolds(rule, isLater) || neverHolds(rule, () => false)) return [];
-    const message = `This can never hold at this step: it depends on ${later.join(', ')}, asked only later.`;
+    const message = `This can never be true at this step: it depends on ${later.join(', ')}, which is asked later.`;
     return [
       findingAt(place.document, place.path, {
         path: [],
         code: 'read-too-early',
         message,
-        hint: 'Move the step behind what it depends on.',
+        hint: 'Move the step after what it depends on.',
       }),
     ];
   }

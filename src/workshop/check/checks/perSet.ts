@@ -25,7 +25,7 @@ export function mergeFindings(found: FoundBySet): readonly Finding[] {
       const names = meets.get(formatFinding(finding)) ?? [];
       const users = files.filter((each) => each.has(finding.file)).length;
       if (finding.file === document.file || names.length >= users) return finding;
-      return { ...finding, hint: `${finding.hint} It is so in ${names.join(' and ')}.` };
+      return { ...finding, hint: `${finding.hint} This is the case in ${names.join(' and ')}.` };
     }),
   );
 }

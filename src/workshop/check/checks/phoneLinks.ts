@@ -28,12 +28,12 @@ function ownIssues(path: Path, text: string): readonly Issue[] {
       const shown = digits(part.words);
       if (shown === '' || digits(part.href).endsWith(shown)) return [];
       const message = `"${part.words}" is shown, but ${part.href.slice('tel:'.length)} is dialled.`;
-      return [{ path, code: 'phone-link', message, hint: 'Write the same number twice.' }];
+      return [{ path, code: 'phone-link', message, hint: 'Show the number that is dialled.' }];
     }
     const number = NUMBER.exec(part)?.[0];
     if (number === undefined) return [];
     const hint = `Write [${number}](tel:${digits(number)}), with the country code where it has one; for a crisis line {{crisisLine}}.`;
-    return [{ path, severity: 'warning', code: 'phone-unlinked', message: `The telephone number ${number} cannot be pressed.`, hint }];
+    return [{ path, severity: 'warning', code: 'phone-unlinked', message: `The telephone number ${number} is not a link.`, hint }];
   });
 }
 
@@ -73,7 +73,7 @@ export function checkPhoneLinks(
                 {
                   path,
                   code: 'phone-link',
-                  message: 'Other numbers can be pressed here than in the first language.',
+                  message: 'The numbers linked here differ from those in the first language.',
                   hint: `Link ${dialled(other).join(', ') || 'none'}.`,
                 },
               ]

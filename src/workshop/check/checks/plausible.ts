@@ -33,8 +33,8 @@ export function checkPlausible(assembled: AssembledSet, vocabulary: Vocabulary):
                 path: [...part.path, ...operation.pathOf(index)],
                 severity: 'warning',
                 code: 'implausible-value',
-                message: `"${name}" is compared with ${arg}, but it is from ${least} to ${most} for people.`,
-                hint: 'Check the number: a point may be missing.',
+                message: `"${name}" is compared with ${arg}, but people are between ${least} and ${most}.`,
+                hint: 'Check the number: a decimal point may be missing.',
               }),
             ],
       );

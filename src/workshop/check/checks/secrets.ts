@@ -21,7 +21,7 @@ export function checkSecrets({ steps }: AssembledSet): readonly Finding[] {
     const issue: Issue = {
       path: [],
       code: 'secret-open',
-      message: `The step "${step.id}" asks for a password, and its answer would be kept and sent with the others.`,
+      message: `The step "${step.id}" asks for a password, which would be stored and sent with the other answers.`,
       hint: 'Add "sensitive": true to the step.',
     };
     return [...open, findingAt(id.document, id.path, issue)];

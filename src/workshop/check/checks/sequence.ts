@@ -39,7 +39,7 @@ function sectionFindings({ set, steps, document }: AssembledSet): readonly Findi
     if (stays.has(index) || follows) return [];
     const around =
       known.findLast((_, at) => at < index && stays.has(at))?.step.section ?? known.find((_, at) => stays.has(at))?.step.section;
-    const message = `The step "${id}" is of the section "${section}", but stands among the steps of "${around}".`;
+    const message = `The step "${id}" belongs to the section "${section}", but is among the steps of "${around}".`;
     return [warning(placed, 'section', 'section-order', message, `Write "section": "${around}", or move the step.`)];
   });
 }
@@ -73,7 +73,7 @@ function waiverFindings(steps: readonly PlacedStep[]): readonly Finding[] {
     if (alert < index) return [];
     const name = steps[alert]?.step.id;
     const message = `The waiver "${step.id}" comes before the alert "${name}" that it answers.`;
-    return [warning(placed, 'id', 'waiver-order', message, `Move it behind "${name}".`)];
+    return [warning(placed, 'id', 'waiver-order', message, `Move it after "${name}".`)];
   });
 }
 

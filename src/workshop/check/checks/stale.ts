@@ -76,8 +76,8 @@ export function checkStale(sources: Sources, others: readonly Finding[]): readon
           path,
           severity: 'warning',
           code: 'text-stale',
-          message: `English has changed since this was translated, to "${shortened(english)}".`,
-          hint: `Translate it again. If it still fits: npm run -s survey -- translations --record ${name}`,
+          message: `The English has changed since this was translated. It is now "${shortened(english)}".`,
+          hint: `Translate it again. If the translation is still right: npm run -s survey -- translations --record ${name}`,
         }),
       ];
     }),

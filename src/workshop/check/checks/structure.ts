@@ -35,8 +35,8 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
           error(
             ['sections'],
             'section-weights',
-            `The weights of the sections sum to ${sum}, not to 100.`,
-            'Share 100 percent out among them.',
+            `The weights of the sections add up to ${sum} instead of 100.`,
+            'Divide 100 percent among them.',
             'key',
           ),
         ];
@@ -50,12 +50,7 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
       ? []
       : [
           {
-            ...error(
-              ['sections', index, 'id'],
-              'empty-section',
-              `No step stands in the section "${id}".`,
-              'Take it away, or put a step into it.',
-            ),
+            ...error(['sections', index, 'id'], 'empty-section', `The section "${id}" has no steps.`, 'Remove it, or add a step to it.'),
             severity: 'warning',
           },
         ],
@@ -71,21 +66,21 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
     const at: Path = ['screenOuts', index];
     const issues: Issue[] = [];
     if (reasons.indexOf(reason) !== index)
-      issues.push(error([...at, 'reason'], 'duplicate-screen-out', `The screen-out "${reason}" stands twice.`, 'Keep one of the two.'));
+      issues.push(error([...at, 'reason'], 'duplicate-screen-out', `There are two screen-outs "${reason}".`, 'Remove one of them.'));
     if (!used.has(reason) && unread.size === 0)
       issues.push({
-        ...error([...at, 'reason'], 'unused-screen-out', `No step screens out with "${reason}".`, 'Take it away, or name it in an effect.'),
+        ...error([...at, 'reason'], 'unused-screen-out', `No step screens out with "${reason}".`, 'Remove it, or use it in an effect.'),
         severity: 'warning',
       });
     if (!offer) return issues;
     const steps = set.steps.map(({ id }) => id);
     if (!steps.includes(offer.goTo) && !unread.has(offer.goTo))
       issues.push(
-        error([...at, 'offer', 'goTo'], 'unknown-step', `There is no step "${offer.goTo}" to go on from.`, suggest(offer.goTo, steps)),
+        error([...at, 'offer', 'goTo'], 'unknown-step', `There is no step "${offer.goTo}" to continue from.`, suggest(offer.goTo, steps)),
       );
     if (offer.accept === offer.decline)
       issues.push(
-        error([...at, 'offer', 'decline'], 'wrong-value', 'Accepting and declining are the same answer.', 'Give each a value of its own.'),
+        error([...at, 'offer', 'decline'], 'wrong-value', 'Accepting and declining are the same answer.', 'Give each its own value.'),
       );
     // An offer that restarts the set carries its answers over, so they can belong to any set.
     const asking = offer.startsOver ? [...sets.values()] : [assembled];
@@ -120,7 +115,7 @@ function offerSets(
       error(
         [...at, key],
         'unknown-option',
-        `"${String(value)}" is no value of the question "${key}".`,
+        `"${String(value)}" is not an option of the question "${key}".`,
         suggest(String(value), answer.options),
       ),
     ];
@@ -138,16 +133,16 @@ function stepFindings(placed: PlacedStep, { set, steps, document, unread, missha
       findingAt(
         document,
         own,
-        error([], 'duplicate-step', `There are two steps "${step.id}" in this set.`, 'Rename one of them, or take it away.'),
+        error([], 'duplicate-step', `There are two steps "${step.id}" in this set.`, 'Rename or remove one of them.'),
       ),
     );
   }
   if (step.role !== undefined && steps.slice(0, index).some((other) => other.step.role === step.role)) {
-    const message = `Another step of this set has the role "${step.role}" already.`;
-    findings.push(at('role', error([], 'duplicate-role', message, 'Take the role away from one of them.')));
+    const message = `Another step of this set already has the role "${step.role}".`;
+    findings.push(at('role', error([], 'duplicate-role', message, 'Remove the role from one of them.')));
   }
   if (RESERVED.includes(step.id)) {
-    const message = `"${step.id}" is the name of a screen of the page, at the same address.`;
+    const message = `"${step.id}" is the name of one of the page's own screens, which has the same address.`;
     findings.push(at('id', error([], 'reserved-name', message, 'Give the step another id.')));
   }
   const sections = set.sections.map(({ id }) => id);
@@ -184,8 +179,8 @@ function keyIssues({ step }: PlacedStep, earlier: readonly PlacedStep[]): readon
     error(
       [],
       'answer-key',
-      `The steps "${other.id}" and "${step.id}" keep answers of different types under "${key}".`,
-      'Give one of them another answerKey.',
+      `The steps "${other.id}" and "${step.id}" store answers of different types under "${key}".`,
+      'Give one of them a different answerKey.',
     ),
   ];
 }
@@ -206,7 +201,7 @@ function widgetIssues({ step }: PlacedStep): readonly (readonly [key: string, is
             [],
             'widget-answer',
             `The widget "${step.widget}" asks for ${wanted}, but the step has ${type ?? 'none'}.`,
-            'Choose another widget, or another type of answer.',
+            'Choose a different widget, or a different type of answer.',
           ),
         ] as const,
       ];
@@ -232,7 +227,7 @@ function optionIssue(widget: string, known: readonly string[], key: string, valu
       : error(
           [key],
           'widget-option-value',
-          `"${key}" is no table of counts.`,
+          `"${key}" is not a table of counts.`,
           `Write a count or null for each of ${COUNTED.ages.join(', ')} in ${COUNTED.genders.join(', ')}.`,
         );
   if (typeof wanted !== 'string')
@@ -261,29 +256,27 @@ function schemaIssues(schema: FieldSchema | AnswerSchema, path: Path): readonly 
     for (const [index, option] of (schema.exclusive ?? []).entries())
       if (!schema.options.includes(option))
         issues.push(
-          error([...path, 'exclusive', index], 'unknown-option', `"${option}" is none of the options.`, suggest(option, schema.options)),
+          error([...path, 'exclusive', index], 'unknown-option', `"${option}" is not one of the options.`, suggest(option, schema.options)),
         );
   if (schema.type === 'number' && schema.min !== undefined && schema.max !== undefined && schema.min > schema.max)
     issues.push(
       error([...path, 'min'], 'impossible-range', `No number is at least ${schema.min} and at most ${schema.max}.`, 'Swap the two.'),
     );
   if (schema.type === 'number' && schema.min !== undefined && schema.min === schema.max)
-    issues.push(error([...path, 'max'], 'impossible-range', `Only ${schema.min} can be answered.`, 'Change "min" or "max".'));
+    issues.push(error([...path, 'max'], 'impossible-range', `The only possible answer is ${schema.min}.`, 'Change "min" or "max".'));
   if (schema.type === 'number' && !issues.some(({ code }) => code === 'impossible-range') && isEmptyRange(schema)) {
     const message = `No multiple of ${schema.step ?? 1} lies between ${schema.min ?? 0} and ${schema.max}.`;
     issues.push(error([...path, 'step'], 'impossible-range', message, 'Change "step", or the bounds.'));
   }
   if (schema.type === 'text' && (schema.minLength ?? 0) > (schema.maxLength ?? Number.POSITIVE_INFINITY))
-    issues.push(
-      error([...path, 'minLength'], 'impossible-range', 'No text is as long as minLength and as short as maxLength.', 'Swap the two.'),
-    );
+    issues.push(error([...path, 'minLength'], 'impossible-range', '"minLength" is greater than "maxLength".', 'Swap the two.'));
   if ('requiredWhen' in schema && schema.optional !== true)
     issues.push({
       ...error(
         [...path, 'requiredWhen'],
         'required-when',
-        '"requiredWhen" does nothing on a field that is required anyhow.',
-        'Add "optional": true, or take it away.',
+        '"requiredWhen" does nothing on a field that is always required.',
+        'Add "optional": true, or remove it.',
         'key',
       ),
       severity: 'warning',

@@ -168,7 +168,7 @@ function variantIssues(
       return [
         {
           ...unused([...base, name], message, names),
-          hint: names.length === 0 ? 'Give the step a "variant", or take this away.' : suggest(name, names),
+          hint: names.length === 0 ? 'Give the step a "variant", or remove this.' : suggest(name, names),
         },
       ];
     }

@@ -67,8 +67,8 @@ export function checkThresholds(assembled: AssembledSet, vocabulary: Vocabulary)
           path: at.path,
           severity: 'warning',
           code: 'threshold-gap',
-          message: `Nothing holds for ${at.name} of ${values.join(' and ')}: there is a gap between the thresholds.`,
-          hint: 'Let them meet: "<" on one side, ">=" on the other, of the same number.',
+          message: `No branch covers ${at.name} at ${values.join(' and ')}: there is a gap between the thresholds.`,
+          hint: 'Close the gap: use "<" and ">=" with the same number.',
         }),
       );
     }),

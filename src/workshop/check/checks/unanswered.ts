@@ -100,17 +100,17 @@ export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
     });
     const step = use.at && assembled.set.steps[use.at.step]?.id;
     const what = lacking === undefined ? 'A value here' : lacking.kind === 'rule' ? `The rule "${lacking.name}"` : `"${lacking.name}"`;
-    const where = step === undefined ? 'where this is judged' : `at the step "${step}"`;
+    const where = step === undefined ? 'where this is evaluated' : `at the step "${step}"`;
     const comes = ORDER.includes(operationOf(operation)?.operator ?? '')
       ? 'a comparison with it is false'
-      : 'what is computed with it is null';
+      : 'the result of a calculation with it is null';
     const guard = lacking?.kind === 'name' ? `{"answered": {"var": "${lacking.name}"}}` : '{"answered": ...}';
     return findingAt(document, path, {
       path: [],
       severity: 'warning',
       code: 'unanswered-comparison',
-      message: `${what} can be unanswered ${where}, and ${comes}.`,
-      hint: `Say what then holds: put ${guard} beside it, or judge it only where it was asked.`,
+      message: `${what} can be unanswered ${where}, and then ${comes}.`,
+      hint: `Decide what should happen then: add ${guard} beside it, or use it only where it was asked.`,
     });
   }
 }

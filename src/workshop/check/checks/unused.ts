@@ -29,8 +29,8 @@ export function checkUnused(
             at: 'key',
             severity: 'warning',
             code: 'unused-rule',
-            message: `Nothing reads the rule "${name}".`,
-            hint: 'Take it away, or read it as {"rule": "name"}.',
+            message: `Nothing uses the rule "${name}".`,
+            hint: 'Remove it, or use it as {"rule": "name"}.',
           }),
         ],
   );

@@ -19,7 +19,7 @@ export function checkWays(reasoned: Reasoned, told: readonly Finding[]): readonl
   const { no } = ways.diagrams;
   const { document } = assembled;
   if ((ways.steps[0]?.here ?? no) === no) {
-    const message = 'Nobody can start this set: one of these always holds.';
+    const message = 'Nobody can start this set: one of these conditions is always true.';
     return [warning({ document, path: ['entry'] }, 'dead-end', message, 'Correct the conditions of the entry.', 'key')];
   }
   const ends = deadEnd(assembled, ways);
@@ -46,7 +46,7 @@ export function screensOutAll({ assembled, ways }: Reasoned): readonly Finding[]
     const lost = assembled.steps.filter((_, at) => at > index && isNever(at)).length;
     if (lost === 0) return [];
     const { document, path } = placeOf('effects');
-    const message = `This screens out everybody who comes here: it has no "when". ${lost} ${lost === 1 ? 'step' : 'steps'} after it are never shown.`;
+    const message = `This screens out everybody who reaches it, because it has no "when". ${lost === 1 ? 'A later step is' : `${lost} later steps are`} never shown.`;
     const hint = 'Give the screen-out a "when" that some members do not meet.';
     return [warning({ document, path: [...path, effect] }, 'dead-end', message, hint)];
   });
@@ -64,15 +64,15 @@ function neverShown(
   if (!cases || cases.here === no || and(cases.here, cases.shown) !== no) return [];
   if (and(cases.here, cases.open) === no) {
     const message = `The step "${step.id}" is never shown: its answer is always known from elsewhere.`;
-    return [warning(placeOf('knownFrom'), 'step-never-shown', message, 'Correct "knownFrom", or take the step away.')];
+    return [warning(placeOf('knownFrom'), 'step-never-shown', message, 'Correct "knownFrom", or remove the step.')];
   }
   const named = rulesIn(step.visibleWhen ?? null).flatMap((key) => {
     const [kind = '', name = ''] = key.split(' ');
     return (kind === 'rule' ? assembled.rules : assembled.derived).get(name)?.place ?? [];
   });
   if ([placeOf('visibleWhen'), ...named].some((place) => isToldWithin(place, told))) return [];
-  const message = `The step "${step.id}" is never shown: no way that leads here makes its condition true.`;
-  return [warning(placeOf('visibleWhen'), 'step-never-shown', message, 'Correct its visibleWhen, or take the step away.')];
+  const message = `The step "${step.id}" is never shown: its condition is never true for those who get here.`;
+  return [warning(placeOf('visibleWhen'), 'step-never-shown', message, 'Correct its visibleWhen, or remove the step.')];
 }
 
 function isToldWithin({ document, path }: Place, told: readonly Finding[]): boolean {
@@ -89,7 +89,7 @@ function deadEnd({ set, steps }: AssembledSet, { steps: cases, end, diagrams: { 
   const index = set.steps.findIndex((_, step) => hereAfter(step) === no);
   const placed = steps[index];
   if (!placed) return null;
-  const message = `Everybody who comes to the step "${placed.step.id}" is screened out: nothing behind it is ever reached.`;
+  const message = `Everybody who reaches the step "${placed.step.id}" is screened out, so nothing after it is ever shown.`;
   return warning(placed.placeOf('effects'), 'dead-end', message, 'Give the screen-out a "when" that some members do not meet.', 'key');
 }
 
@@ -97,8 +97,8 @@ function deadEnd({ set, steps }: AssembledSet, { steps: cases, end, diagrams: { 
 function stuckCall({ step, placeOf }: PlacedStep): readonly Finding[] {
   if (!step.call || Object.values(step.call.outcomes).some((action) => 'go' in action)) return [];
   const { document, path } = placeOf('call');
-  const message = `No outcome of "${step.call.hook}" goes on: the step "${step.id}" is a dead end.`;
-  return [warning({ document, path: [...path, 'outcomes'] }, 'dead-end', message, 'Let one outcome go on: {"go": "on"}.', 'key')];
+  const message = `No outcome of "${step.call.hook}" continues, so the step "${step.id}" is a dead end.`;
+  return [warning({ document, path: [...path, 'outcomes'] }, 'dead-end', message, 'Let one outcome continue: {"go": "on"}.', 'key')];
 }
 
 /** Reports steps that store answers under one key and can both be on one way. */
@@ -116,8 +116,8 @@ function overwritten(
     return at < index && earlier.id !== step.id && answerKeyOf(earlier) === key && cases && and(own.here, own.shown, cases.shown) !== no;
   });
   if (!other) return [];
-  const message = `The steps "${other.id}" and "${step.id}" can both be shown on one way, and the second overwrites the answer "${key}".`;
+  const message = `The steps "${other.id}" and "${step.id}" can both be shown to one member, and the second overwrites the answer "${key}".`;
   const told = step.answerKey === undefined ? placeOf('id') : placeOf('answerKey');
-  const hint = 'Give one of them another answerKey, or let their conditions exclude each other.';
+  const hint = 'Give one of them a different answerKey, or make their conditions exclude each other.';
   return [warning(told, 'answer-overwritten', message, hint)];
 }

@@ -1,6 +1,6 @@
 /**
- * Checks definitions before anybody meets them: `checkDefinitions` takes the files as texts and a product's vocabulary, and gives
- * every mistake with its file, line, column and a hint; `readAndCheck` gives the assembled sets besides.
+ * Checks definitions against a product's vocabulary before a member can reach them. `checkDefinitions` returns every mistake with its
+ * file, line, column and a hint. `readAndCheck` also returns the assembled sets.
  */
 export { checkDefinitions, readAndCheck, type Checked } from './check/check.ts';
 export { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, type ValueType } from '../runtime/rules/types/valueType.ts';

@@ -18,17 +18,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the reference at /api-docs', () => {
-  it('describes every operation and needs nothing that its policy forbids', async () => {
+  it('describes every operation and contains nothing that its CSP forbids', async () => {
     const { status, text, headers } = await server.call('GET', '/api-docs');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     for (const id of Object.keys(handlers)) expect(text).toContain(`<details class="operation" open id="${id}">`);
     expect(text).not.toMatch(/<script|<style| style="| on[a-z]+="/);
     for (const [, anchor] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${anchor}"`);
   });
-  it('is found behind a slash too', async () => {
+  it('is redirected to from /api-docs/', async () => {
     expect(await server.call('GET', '/api-docs/')).toMatchObject({ status: 308, headers: { location: '/api-docs' } });
   });
-  it('has its style beside it', async () => {
+  it('links a style sheet that the server serves', async () => {
     const { text } = await server.call('GET', '/api-docs');
     const path = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? '';
     expect(await server.call('GET', path)).toMatchObject({ status: 200, headers: { 'content-type': 'text/css; charset=utf-8' } });
@@ -42,7 +42,7 @@ describe('the reference at /api-docs', () => {
 });
 
 describe('the sandbox', () => {
-  it('is seeded again without changes', async () => {
+  it('stays unchanged when it is seeded again', async () => {
     const tables = ['partners', 'batches', 'upids', 'roster', 'single_sign_on', 'accounts', 'tokens', 'opt_outs', 'portal_users'] as const;
     const counts = () =>
       Promise.all(

@@ -21,7 +21,7 @@ await onEachDatabase((server) => {
   const tokenOf = (link: string): string => decodeURIComponent(link.split('token=')[1] ?? '');
 
   describe('a password reset', () => {
-    it('goes from the mail over its page to the new password and back, once [API-18]', async () => {
+    it('leads from the email through its page to a new password and back to the survey, once [API-18]', async () => {
       const session = (await login('dora@example.com', OLD)).body['access_token'];
       expect(await ask('Dora@example.com')).toMatchObject({ status: 202, body: { status: 'REQUESTED' } });
       const link = await newestLink();
@@ -50,7 +50,7 @@ await onEachDatabase((server) => {
       expect(audit).toContainEqual({ action: 'completePasswordReset' });
     });
 
-    it('speaks the language of the visit that asked for it, whatever the browser prefers, also where a password is refused', async () => {
+    it('shows its page in the language of the visit that requested it, not of the browser, even after a rejected password', async () => {
       await ask('free@example.com', '/?upid=UPID-ACME-0001&lang=ko&pwResetRedirect=true&from={from}&resetUrl={resetUrl}');
       const link = (await newestLink()).replaceAll('&amp;', '&');
       expect(link).toMatch(/^\/password-reset\?token=[\w-]+&lang=ko$/);
@@ -67,7 +67,7 @@ await onEachDatabase((server) => {
       expect(unknown.text).toContain('<html lang="de">');
     });
 
-    it('ends all other links; of twins one wins; what is kept cannot be used as a link', async () => {
+    it('invalidates all other links, succeeds once for two simultaneous uses, and stores nothing that works as a link', async () => {
       await ask('rita@example.com');
       const older = tokenOf(await newestLink());
       await ask('rita@example.com');
@@ -85,7 +85,7 @@ await onEachDatabase((server) => {
       expect(await complete(older, NEW)).toMatchObject({ status: 410, body: { code: 'RESET_LINK_INVALID' } });
     });
 
-    it('counts characters on its page as the call does: four signs of four bytes are too few', async () => {
+    it('counts characters on its page as the API does: four emoji are too few', async () => {
       await ask('dora@example.com');
       const token = tokenOf(await newestLink());
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -98,7 +98,7 @@ await onEachDatabase((server) => {
       expect(await type('violet teapot 😀🦊🪗🛶🥨🧭🪁🎻🧶🪵🦔🌵🫖🪞🧵🪤🦉🍁🧊🪺🎈')).toMatchObject({ status: 303 });
     });
 
-    it('is over after an hour', async () => {
+    it('rejects an expired link', async () => {
       await ask('mark@example.com');
       const token = tokenOf(await newestLink());
       await server()
@@ -109,7 +109,7 @@ await onEachDatabase((server) => {
       expect((await complete(token, NEW)).status).toBe(410);
     });
 
-    it('answers and does the same for an unknown email, but sends nothing', async () => {
+    it('responds to an unknown email exactly as to a known one, but sends nothing', async () => {
       const before = await newestLink();
       const known = await ask('wendy@example.com');
       const after = await newestLink();
@@ -128,11 +128,11 @@ await onEachDatabase((server) => {
       ['javascript:alert(1)'],
       ['http://localhost:80@evil.example/'],
       ['http://localhost:80\\@evil.example/'],
-    ])('does not lead to %s', async (url) => {
+    ])('refuses to redirect to %s', async (url) => {
       expect(await ask('free@example.com', url)).toMatchObject({ status: 422, body: { code: 'REDIRECT_NOT_ALLOWED' } });
     });
 
-    it('may be asked for 3 times an hour and account; links may be guessed 30 times in 15 minutes', async () => {
+    it('allows 3 requests per account and hour, and 30 guessed links per address and 15 minutes', async () => {
       const asked = await Promise.all(Array.from({ length: 5 }, () => ask('maya@example.com')));
       expect(asked.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429]);
       const guess = (): Promise<{ status: number; body: JsonObject }> => complete('x'.repeat(43), NEW, '198.51.100.77');

@@ -44,7 +44,7 @@ it('keeps progress, program, eligible states and the error state across a reload
   expect(failed).toEqual([]);
 });
 
-it('has kept all that the visit holds once it is settled', async () => {
+it('has stored the visit's latest answers once settled', async () => {
   const { store, keys, draft } = await openPage();
   for (const sex of ['female', 'male']) {
     store.set(visitAtom, (visit) => ({ ...visit, record: { ...RECORD, answers: { sex } } }));
@@ -53,7 +53,7 @@ it('has kept all that the visit holds once it is settled', async () => {
   }
 });
 
-it('settles and reports it when storage keeps nothing', async () => {
+it('settles and reports DRAFT_NOT_KEPT when storage is full', async () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -64,7 +64,7 @@ it('settles and reports it when storage keeps nothing', async () => {
   expect(failed).toEqual(['DRAFT_NOT_KEPT']);
 });
 
-it('waits once for a storage that hangs, and waits again when it answers', async () => {
+it('waits only once for storage that hangs, and waits again after it has responded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const keys = memoryKeys();
   let answer = (): void => undefined;
@@ -92,7 +92,7 @@ it('waits once for a storage that hangs, and waits again when it answers', async
   expect(failed).toEqual(['DRAFT_NOT_KEPT']);
 });
 
-it('asks again for states that could not be had', async () => {
+it('asks again for eligible states that could not be loaded', async () => {
   const { store, keys } = await openPage();
   store.set(eligibleStatesAtom, []);
   store.set(visitAtom, (visit) => ({ ...visit, record: RECORD }));
@@ -100,7 +100,7 @@ it('asks again for states that could not be had', async () => {
   expect(again.get(eligibleStatesAtom)).toBeNull();
 });
 
-it('keeps nothing of a visit that has ended or begun anew', async () => {
+it('deletes the draft of a visit that has ended or started over', async () => {
   const { store, keys } = await openPage();
   store.set(visitAtom, (visit) => ({ ...visit, record: RECORD, errorState: 'BATCH_FULL' }));
   const { store: again } = await reload(keys);

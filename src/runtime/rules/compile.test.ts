@@ -101,7 +101,7 @@ describe('our own operators', () => {
 
 describe('what is refused before anybody meets it', () => {
   const nested = (levels: number): Json => Array.from({ length: levels }).reduce<Json>((rule) => ({ '!': [rule] }), true);
-  /** A hundred named rules, each a level above the one before: none is deep, all together are. */
+  /** A hundred named rules, each one level above the one before. Each is shallow; together they are deep. */
   const tower = Object.fromEntries(
     Array.from({ length: 100 }, (_, floor) => [`floor${floor}`, floor === 0 ? true : { '!': [{ rule: `floor${floor - 1}` }] }]),
   );

@@ -4,38 +4,38 @@ import { BINARY_OPERATORS, OPERATORS, truthy } from './operators.ts';
 import { leavesData } from './paths.ts';
 import { LIBRARY_OPERATORS, operationOf, type Operation } from './reads.ts';
 
-/** A rule as a closure over a scope `S`. No `new Function`: the page's CSP forbids it. */
+/** A rule as a closure over a scope `S`. The page's CSP forbids `new Function`. */
 export type CompiledRule<S> = (scope: S) => Json;
 
-/** What compiling needs to know: named rules, and how a name is read from the scope. */
+/** The named rules, and how names are read from the scope. */
 export interface CompileOptions<S> {
   readonly rules: Readonly<Record<string, Json>>;
-  /** Turns a name (`answers.sex`) into its reader. Throws a RuleError for an unknown name. */
+  /** Returns the reader of a name (`answers.sex`). Throws a RuleError for an unknown name. */
   readonly resolve: (name: string) => CompiledRule<S>;
-  /** Needed for rules with an operator of json-logic-js's own (`usesLibrary`): see library.ts. */
+  /** Required for rules with operators that json-logic-js evaluates (`usesLibrary`). */
   readonly library?: RuleLibrary | undefined;
 }
 
-/** Makes a closure of an operation that json-logic-js evaluates. */
+/** Compiles an operation that json-logic-js evaluates. */
 export type RuleLibrary = <S>(operation: Operation, compiler: PartCompiler<S>, depth: number) => CompiledRule<S>;
 
-/** What compiles the parts of an operation, at their depth. */
+/** Compiles the parts of an operation at their depth. */
 export interface PartCompiler<S> {
   readonly compile: (rule: Json, depth: number) => CompiledRule<S>;
   readonly resolve: (name: string) => CompiledRule<S>;
-  /** Throws a RuleError beyond the deepest level. */
+  /** Returns the next level. Throws a RuleError beyond the deepest. */
   readonly descend: (depth: number) => void;
 }
 
-/** A rule that cannot be compiled. `survey check` finds these at their line and column before anybody meets one. */
+/** A rule that cannot be compiled. `survey check` reports it with line and column before a member can reach it. */
 export class RuleError extends Error {}
 
-/** A value that holds no operation: it is what it is, on any answers. */
+/** Returns true for a value without operations, which is the same for all answers. */
 function isLiteral(rule: Json): boolean {
   return Array.isArray(rule) ? rule.every(isLiteral) : !isJsonObject(rule) || Object.keys(rule).length !== 1;
 }
 
-/** A name as it is written in `var` and `missing`. @throws a RuleError where it is computed, or leads to a prototype */
+/** Returns the literal name in a `var` or `missing`. @throws a RuleError for a computed name, or one that leads to a prototype */
 export function writtenName(operator: string, name: Json): string {
   if (typeof name !== 'string' && typeof name !== 'number') throw new RuleError(`"${operator}" takes a name written out`);
   if (leavesData(String(name))) throw new RuleError(`"${name}" leads to a prototype`);
@@ -43,14 +43,14 @@ export function writtenName(operator: string, name: Json): string {
 }
 
 /**
- * Makes a compiler for the rules of one set. Named rules are compiled once and shared.
- * @returns a function from a rule (JSON Logic) to a closure; it throws a RuleError on an unknown operator, an unknown name, a
- * circle of named rules, a path to a prototype, or absurd depth or size. The closure throws one when what it puts together
- * grows beyond all bounds.
+ * Creates a compiler for the rules of one set. Named rules are compiled once and shared.
+ * @returns a function from a rule (JSON Logic) to a closure; it throws a RuleError for an unknown operator, an unknown name, a
+ * cycle of named rules, a path to a prototype, or excessive depth or size. The closure throws one when a list or text that it
+ * builds exceeds its limit.
  */
 export function ruleCompiler<S>({ rules, resolve, library }: CompileOptions<S>): (rule: Json) => CompiledRule<S> {
   const named = new Map<string, { readonly node: CompiledRule<S>; readonly height: number } | 'compiling'>();
-  /** The deepest level of the rule at hand so far. */
+  /** The deepest level so far of the rule being compiled. */
   let deepest = 0;
 
   function descend(depth: number): void {
@@ -95,7 +95,7 @@ export function ruleCompiler<S>({ rules, resolve, library }: CompileOptions<S>):
     return library(operation, { compile, resolve, descend }, depth);
   }
 
-  /** `and` and `or` give the deciding value, as json-logic-js does. */
+  /** Compiles `and` or `or`, which return the deciding value as in json-logic-js. */
   function decide(stopAt: boolean, nodes: readonly CompiledRule<S>[]): CompiledRule<S> {
     const [first, second] = nodes;
     if (first && second && nodes.length === 2)
@@ -121,7 +121,7 @@ export function ruleCompiler<S>({ rules, resolve, library }: CompileOptions<S>):
     };
   }
 
-  /** An operator on two values. Most rules compare an answer with what is written: no call is made for that. */
+  /** Compiles an operator on two values. Most rules compare an answer with a literal, which needs no call. */
   function binary(
     operator: string,
     [left = null, right = null]: readonly Json[],

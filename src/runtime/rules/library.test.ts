@@ -9,7 +9,7 @@ const RULES: Readonly<Record<string, Json>> = {
   twice: { map: [{ var: 'list' }, { '*': [{ var: '' }, 2] }] },
 };
 
-/** Names with dots are names of their own here, as those of a set are. */
+/** Reads a name with dots as one name, as a set does. */
 function compiled(rule: Json): (data: JsonObject) => Json {
   const resolve = (name: string) => (scope: JsonObject) => scope[name] ?? null;
   return ruleCompiler<JsonObject>({ rules: RULES, resolve, library })(rule);

@@ -5,20 +5,20 @@ import { OPERATORS } from './operators.ts';
 import { pathReader } from './pathReader.ts';
 import { LIBRARY_OPERATORS, namesMissing, operationOf, OVER_ITEMS, type Operation } from './reads.ts';
 
-/** A function of ours in a rule of json-logic-js: of the values of its arguments and the item at hand. */
+/** A function that json-logic-js calls with the values of its arguments and the current item. */
 type Compute = (args: readonly Json[], item: Json) => Json;
 
-/** A rule as json-logic-js takes it, with the values of a scope in it. */
+/** A rule for json-logic-js, with the values of a scope inserted. */
 type Written<S> = (scope: S) => unknown;
 type Operations = Readonly<Record<string, readonly unknown[]>>;
 
-/** How long a list that a rule puts together may grow, and a text in characters: a `reduce` can double one at each item. */
+/** The maximum length of a list, and of a text in characters, that a rule builds. A `reduce` can double one at each item. */
 const MAX_LENGTH = 100_000;
 
-/** What json-logic-js evaluates only as far as it decides: it has to write these itself. */
+/** The operators that json-logic-js must evaluate itself, because it stops at the deciding argument. */
 const LOGIC: readonly string[] = ['and', 'or', 'if', '?:'];
 
-// The one operation that json-logic-js gets from us. A definition cannot name it: the compiler refuses what it does not know.
+// The only operation added to json-logic-js. A definition cannot use it, because the compiler rejects unknown operators.
 jsonLogic.add_operation('call', function call(this: Json, compute: Compute, ...args: readonly (Json | undefined)[]): Json {
   const values = args.map((arg) => arg ?? null);
   return compute(values, this);
@@ -32,7 +32,7 @@ function listOf<S>(parts: readonly Written<S>[]): (scope: S) => readonly unknown
   return (scope) => parts.map((part) => part(scope));
 }
 
-/** An operation of json-logic-js's own. What it puts together has a bound. */
+/** Formats an operation for json-logic-js, and limits the length of what it builds. */
 function written<S>(operator: string, parts: readonly Written<S>[]): (scope: S) => Operations {
   const args = listOf(parts);
   if (operator !== 'merge' && operator !== 'cat') return (scope) => ({ [operator]: args(scope) });
@@ -51,9 +51,9 @@ function withinLength(operator: string, value: Json): Json {
 }
 
 /**
- * Compiles an operation that json-logic-js evaluates. Its arguments are compiled as everywhere and handed over as values, so that an
- * answer that looks like an operation is not run. In the rule for the items at hand, json-logic-js evaluates its own operators, `and`,
- * `or` and `if`; every other operator means there what it means everywhere.
+ * Compiles an operation that json-logic-js evaluates. Its arguments are compiled as usual and passed as values, so that an
+ * answer that looks like an operation is not run. In the rule for each item, json-logic-js evaluates its own operators, `and`,
+ * `or` and `if`. Every other operator is compiled as usual.
  */
 export const library: RuleLibrary = <S>(
   operation: Operation,
@@ -71,7 +71,7 @@ export const library: RuleLibrary = <S>(
     return (scope) => calling(([otherwise = null], own) => read(own) ?? otherwise, args(scope));
   }
 
-  /** A part of the rule for the items at hand. */
+  /** Compiles a part of the rule for each item. */
   function item(rule: Json, at: number): Written<S> {
     descend(at);
     if (Array.isArray(rule)) return listOf(rule.map((part) => item(part, at + 1)));
@@ -100,7 +100,7 @@ export const library: RuleLibrary = <S>(
   );
   return (scope) => evaluated(logic(scope), null);
 
-  /** json-logic-js looks for places in the list of values: a name with dots is read by us. */
+  /** Reads the names here, since names may contain dots, and gives json-logic-js their positions in the list of values. */
   function missing(): CompiledRule<S> {
     const names = namesMissing(operation).map(([name]) => writtenName(operator, name));
     const reads = names.map(resolve);

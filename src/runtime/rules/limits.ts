@@ -1,11 +1,11 @@
 import type { Json } from '../base/json.ts';
 
-/** How deep a rule may nest, named rules written out: enough for any author, too little to exhaust the stack. */
+/** The maximum depth of a rule, with its named rules expanded: enough for any author, too little to exhaust the stack. */
 export const MAX_DEPTH = 64;
-/** How many parts (operations, lists and values) a rule may have, named rules apart. */
+/** The maximum number of parts (operations, lists and values) of a rule, without its named rules. */
 export const MAX_PARTS = 10_000;
 
-/** Whether a rule has more than MAX_PARTS parts. Counts without calling itself, since the rule may be of any depth. */
+/** Returns true if a rule has more than MAX_PARTS parts. Avoids recursion, since the rule can have any depth. */
 export function isTooLarge(rule: Json): boolean {
   const ahead: Json[] = [rule];
   for (let parts = 0; parts <= MAX_PARTS; parts += 1) {

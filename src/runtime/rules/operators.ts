@@ -1,14 +1,14 @@
 import type { Json } from '../base/json.ts';
 
 /**
- * Truth as json-logic-js has it: an empty list is false, everything else as in JavaScript.
+ * Returns the truth of a value as json-logic-js defines it: an empty list is false, everything else is as in JavaScript.
  * @see https://jsonlogic.com/truthy.html
  */
 export function truthy(value: Json | undefined): boolean {
   return typeof value === 'boolean' ? value : Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
-/** Unanswered: absent or null. */
+/** Returns true for an unanswered value: absent or null. */
 export function unanswered(value: Json | undefined): value is null | undefined {
   return value === undefined || value === null;
 }
@@ -26,19 +26,19 @@ const atMost: Order = (left, right) => comparable(left) && comparable(right) && 
 const greaterThan: Order = (left, right) => comparable(left) && comparable(right) && left > right;
 const atLeast: Order = (left, right) => comparable(left) && comparable(right) && left >= right;
 
-/** Three arguments are a chain: a < b < c. */
+/** Compares two values, or a chain of three: a < b < c. */
 function chain(holds: Order): (args: readonly Json[]) => boolean {
   return ([first, second, third]) => holds(first, second) && (third === undefined || holds(second, third));
 }
 
-/** A number as json-logic-js's sums and products read one: the leading number of a text counts. Null where there is none. */
+/** Reads a number as the sums and products of json-logic-js do: from the start of a text. Returns null where there is none. */
 function leadingNumber(value: Json | undefined): number | null {
   if (typeof value === 'number') return value;
   const number = typeof value === 'string' ? Number.parseFloat(value) : Number.NaN;
   return Number.isNaN(number) ? null : number;
 }
 
-/** A number as the other operators read one: the whole text has to be a number. Null where it is none, or blank. */
+/** Reads a number as the other operators do: the whole text must be one. Returns null otherwise, and for a blank text. */
 function wholeNumber(value: Json | undefined): number | null {
   if (typeof value === 'number') return value;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
@@ -47,7 +47,7 @@ function wholeNumber(value: Json | undefined): number | null {
 
 type Arithmetic = (args: readonly Json[]) => number | null;
 
-/** Arithmetic with an unanswered value is null, and so is what no number can hold (a division by zero). */
+/** Arithmetic with an unanswered value is null, and so is a result that is not finite, such as a division by zero. */
 function arithmetic(numberOf: (value: Json) => number | null, compute: (numbers: readonly number[]) => number): Arithmetic {
   return (args) => {
     const numbers: number[] = [];
@@ -61,7 +61,7 @@ function arithmetic(numberOf: (value: Json) => number | null, compute: (numbers:
   };
 }
 
-/** JavaScript's loose equality, as json-logic-js has it, on what JSON can hold; lists and objects are never equal. */
+/** Compares JSON values by JavaScript's loose equality, as json-logic-js does. Lists and objects are never equal. */
 function looseEqual(left: Json | undefined, right: Json | undefined): boolean {
   if (typeof left === 'string' && typeof right === 'string') return left === right;
   if (unanswered(left) || unanswered(right)) return unanswered(left) && unanswered(right);
@@ -73,14 +73,14 @@ function strictEqual(left: Json | undefined, right: Json | undefined): boolean {
   return (left ?? null) === (right ?? null);
 }
 
-/** Nothing is in a blank text, as json-logic-js has it; nothing unanswered is in anything. */
+/** As in json-logic-js, a blank text contains nothing. An unanswered value is in nothing. */
 function contains(needle: Json | undefined, haystack: Json | undefined): boolean {
   if (unanswered(needle)) return false;
   if (typeof haystack === 'string') return haystack !== '' && typeof needle === 'string' && haystack.includes(needle);
   return Array.isArray(haystack) && holdsItem(haystack, needle);
 }
 
-/** Lists of options are short: looking at each is faster than a call of `includes`. */
+/** A loop is faster than `includes` on lists as short as those of options. */
 function holdsItem(list: readonly Json[], wanted: Json): boolean {
   for (const item of list) if (item === wanted) return true;
   return false;
@@ -90,7 +90,7 @@ function containsAny(list: Json | undefined, values: Json | undefined): boolean 
   return Array.isArray(values) && values.some((value) => contains(value, list));
 }
 
-/** The operators of two arguments, without a list made of these: what rules do most. */
+/** The operators of two arguments. They take no list, because rules use them most. */
 export const BINARY_OPERATORS: Readonly<Record<string, Binary>> = {
   '==': looseEqual,
   '!=': (left, right) => !looseEqual(left, right),
@@ -106,7 +106,7 @@ export const BINARY_OPERATORS: Readonly<Record<string, Binary>> = {
 };
 
 /**
- * The compiled operators that get their arguments already evaluated. Ours beside those of json-logic-js: `answered`, `has`, `hasAny`.
+ * The compiled operators on evaluated arguments. json-logic-js lacks `answered`, `has` and `hasAny`.
  */
 export const OPERATORS: Readonly<Record<string, (args: readonly Json[]) => Json>> = {
   '==': ([left, right]) => looseEqual(left, right),

@@ -5,7 +5,7 @@ import { ruleCompiler } from './compile.ts';
 import { truthy } from './operators.ts';
 import { partialValue, type Known } from './partial.ts';
 
-/** `later` is unanswered, `old` is 50, all else is unknown. */
+/** A scope in which `later` is unanswered, `old` is 50 and everything else is unknown. */
 const known: Readonly<Record<string, Known>> = { later: { value: null, exact: true }, old: { value: 50, exact: true } };
 const scope = {
   name: (name: string): Known => known[name] ?? null,

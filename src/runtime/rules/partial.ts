@@ -3,14 +3,14 @@ import { MAX_DEPTH } from './limits.ts';
 import { OPERATORS, truthy, unanswered } from './operators.ts';
 import { LIBRARY_OPERATORS, operationOf } from './reads.ts';
 
-/** What is known of a rule's value: the value itself, one that is as true as it (`exact` false), or nothing. */
+/** A rule's value if it is known, or a value with the same truth (`exact` is false); null if neither is known. */
 export type Known = { readonly value: Json; readonly exact: boolean } | null;
 
-/** What is known where a rule is judged in part. */
+/** The names and rules known to a partial evaluation. */
 export interface PartialScope {
-  /** The value of a name; null where it can be anything. */
+  /** Returns the value of a name; null where it can be anything. */
   readonly name: (name: string, depth: number) => Known;
-  /** A named rule; undefined when there is none. */
+  /** Returns a named rule; undefined if there is none. */
   readonly rule: (name: string) => Json | undefined;
 }
 
@@ -18,8 +18,8 @@ const NULL_GIVES_FALSE: readonly string[] = ['<', '<=', '>', '>=', 'in', 'has', 
 const NULL_GIVES_NULL: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
 
 /**
- * Evaluates a rule of which only some names are known.
- * @returns the value where what is known settles it, whatever the rest is; null where it does not
+ * Evaluates a rule for which only some names are known.
+ * @returns the value if the known names determine it; null otherwise
  */
 export function partialValue(rule: Json, scope: PartialScope, depth = 0): Known {
   if (depth > MAX_DEPTH) return null;
@@ -56,7 +56,7 @@ function known(value: Json): Known {
   return { value, exact: true };
 }
 
-/** The values of all parts; null where one is not known exactly. */
+/** Returns the values of all parts; null if one is not known exactly. */
 function exactValues(parts: readonly Known[]): readonly Json[] | null {
   const exact = parts.filter((part) => part !== null && part.exact);
   return exact.length === parts.length ? exact.map((part) => part?.value ?? null) : null;
@@ -69,7 +69,7 @@ function nameValue([name, fallback]: readonly Json[], scope: PartialScope, depth
   return unanswered(read.value) ? partialValue(fallback, scope, depth + 1) : read;
 }
 
-/** `and` and `or`: one part that decides settles the truth of the whole; its value only where the parts before do not decide. */
+/** Evaluates `and` or `or`. One deciding part determines the truth of the whole, and its value if no unknown part precedes it. */
 function decided(args: readonly Json[], stopAt: boolean, below: (part: Json) => Known): Known {
   const parts = args.map(below);
   const at = parts.findIndex((part) => part !== null && truthy(part.value) === stopAt);

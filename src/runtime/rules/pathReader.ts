@@ -6,8 +6,8 @@ function ownProperty(value: Json | undefined, key: string): Json | undefined {
 }
 
 /**
- * Makes the reader of a path into an item of a list: its own properties and elements alone.
- * @param path keys with dots; '' is the item itself
+ * Returns the reader of a path into an item of a list, limited to its own properties and elements.
+ * @param path keys separated by dots; '' is the item itself
  */
 export function pathReader(path: string): (item: Json) => Json | undefined {
   if (path === '') return (item) => item;

@@ -5,25 +5,25 @@ import type { Path } from './types/issue.ts';
 export interface Read {
   readonly kind: 'name' | 'rule';
   readonly name: string;
-  /** Path in the rule to where the name is written. */
+  /** The path from the rule to the name. */
   readonly path: Path;
 }
 
-/** In the second argument of these, `var` reads the item at hand. */
+/** The operators in whose second argument `var` reads the current item. */
 export const OVER_ITEMS: readonly string[] = ['map', 'filter', 'reduce', 'all', 'some', 'none'];
 
-/** The operators that json-logic-js evaluates (library.ts); all others are compiled. */
+/** The operators that json-logic-js evaluates. All others are compiled. */
 export const LIBRARY_OPERATORS: readonly string[] = [...OVER_ITEMS, 'merge', 'cat', 'substr', 'missing', 'missing_some'];
 
-/** An operation of a rule, taken apart. */
+/** The parts of an operation. */
 export interface Operation {
   readonly operator: string;
   readonly args: readonly Json[];
-  /** Path of an argument, from the operation. */
+  /** Returns the path from the operation to an argument. */
   readonly pathOf: (index: number) => Path;
 }
 
-/** Takes an operation apart; null for a plain value. The rules are those of compile.ts. */
+/** Returns the parts of an operation; null for a plain value. */
 export function operationOf(rule: Json): Operation | null {
   if (!isJsonObject(rule)) return null;
   const [operator, ...others] = Object.keys(rule);
@@ -33,14 +33,14 @@ export function operationOf(rule: Json): Operation | null {
   return { operator, args: argument, pathOf: (index) => [operator, index] };
 }
 
-/** Whether anything in a value is an operation that json-logic-js evaluates. */
+/** Returns true if a value contains an operation that json-logic-js evaluates. */
 export function usesLibrary(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const [operator = '', ...others] = Object.keys(value);
   return (others.length === 0 && LIBRARY_OPERATORS.includes(operator)) || Object.values(value).some(usesLibrary);
 }
 
-/** What `missing` and `missing_some` look for, each with its path from the operation: names written out, alone or in lists. */
+/** Returns the names that `missing` and `missing_some` look for, listed or not, each with its path from the operation. */
 export function namesMissing({ operator, args, pathOf }: Operation): readonly (readonly [name: Json, path: Path])[] {
   if (operator !== 'missing' && operator !== 'missing_some') return [];
   const first = operator === 'missing' ? 0 : 1;
@@ -50,7 +50,7 @@ export function namesMissing({ operator, args, pathOf }: Operation): readonly (r
   });
 }
 
-/** All names and named rules that a rule reads itself, in the order in which they are written. */
+/** Returns the names and named rules that a rule itself reads, in order. */
 export function readsOf(rule: Json): readonly Read[] {
   return readsBelow(rule, [], false);
 }

@@ -266,7 +266,7 @@ function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Co
   if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'Something that the account needs was not answered.');
   const found = answersFound({ way, context: { ...(carried && { carried }) } });
   const answers = { ...withoutUnknown(set, surveyAnswers({ set: source, way })), ...found };
-  // Most often, the answers that count and the known answers are one object, which needs no copy.
+  // The effective answers are usually the same object as the answers that count, which needs no copy.
   const said =
     !carried && way.effectiveAnswers === way.answers ? way.answers : { ...carried?.answers, ...way.answers, ...way.effectiveAnswers };
   return { ok: true, way, questionSet: source.name, version: source.version, answers, said };

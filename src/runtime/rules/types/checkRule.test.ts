@@ -50,7 +50,7 @@ const scope: TypeScope = {
 const CONDITION: Usage = { condition: true };
 type Case = readonly [rule: Json, issues: readonly string[], usage?: Usage];
 
-/** A rule, and the issues as `code path`. */
+/** Checks a rule. Returns its issues as `code path`. */
 const CASES: Readonly<Record<string, Case>> = {
   'an option': [{ '==': [{ var: 'sex' }, 'male'] }, []],
   'a misspelt option': [{ '==': [{ var: 'sex' }, 'mael'] }, ['unknown-option ==/1']],

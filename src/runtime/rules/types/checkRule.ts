@@ -22,32 +22,32 @@ import {
   type ValueType,
 } from './valueType.ts';
 
-/** What a name turned out to be: its type, or why there is none. */
+/** The type of a name, or why it has none. */
 export type Lookup = { readonly type: ValueType } | Pick<Issue, 'code' | 'message' | 'hint'>;
 
-/** What is known where a rule stands. */
+/** The names and rules that a rule can read. */
 export interface TypeScope {
   readonly lookup: (name: string) => Lookup;
-  /** The type that a named rule gives; null when there is none of that name. */
+  /** Returns the type of a named rule; null if there is none. */
   readonly rule: (name: string) => ValueType | null;
   readonly ruleNames: readonly string[];
 }
 
-/** How a rule is used where it stands. */
+/** How a rule's value is used. */
 export interface Usage {
-  /** True where only its truth counts: `visibleWhen`, `when`. */
+  /** True if only its truth matters: `visibleWhen`, `when`. */
   readonly condition?: boolean;
-  /** What it must give, where that is known: a program. */
+  /** The required type, such as a program. */
   readonly gives?: ValueType;
 }
 
-/** A rule's type, and what is wrong in it. Paths are relative to the rule. */
+/** A rule's type and issues. Paths are relative to the rule. */
 export interface CheckedRule {
   readonly type: ValueType;
   readonly issues: readonly Issue[];
 }
 
-/** Where the checker stands; `item` is the type of the item at hand inside map, filter, some. */
+/** The checker's position in a rule. `item` is the type of the current item inside map, filter and some. */
 interface At {
   readonly scope: TypeScope;
   readonly path: Path;
@@ -59,8 +59,8 @@ interface At {
 const CONDITION: Usage = { condition: true };
 
 /**
- * Finds the type of a rule without evaluating it, and all that can be seen to be wrong in it: unknown operators, names,
- * rules and options, numbers of arguments, values that can never meet.
+ * Determines the type of a rule without evaluating it, and finds its mistakes: unknown operators, names, rules and options,
+ * wrong numbers of arguments, and values that can never be equal.
  */
 export function checkRule(rule: Json, scope: TypeScope, usage: Usage = {}): CheckedRule {
   if (isTooLarge(rule))
@@ -120,14 +120,14 @@ function checkLiteral(value: null | boolean | number | string, { scope, path, us
   return found(type, issues.length > 0 ? issues : mustGive(type, path, usage));
 }
 
-/** What a rule gives must be able to be what is wanted. */
+/** Reports a type that can never be the required one. */
 function mustGive(type: ValueType, path: Path, { gives }: Usage): readonly Issue[] {
   if (!gives || canMeet(type, gives)) return [];
   const message = `This is ${describeType(type)}, but ${describeType(gives)} is needed.`;
   return [{ path, code: 'type-mismatch', message, hint: 'Use a value of that type.' }];
 }
 
-/** For what is read or computed: each text that it may be must be one that is wanted. Branches are told where they stand. */
+/** Reports a read or computed value that can be a text which is not allowed. Branches report their own. */
 function misfit(type: ValueType, operator: string, { path, usage }: At): readonly Issue[] {
   if (['if', '?:', 'and', 'or'].includes(operator)) return [];
   const wanted = usage.gives ? allowedTexts(usage.gives) : null;
@@ -177,7 +177,7 @@ function checkOperation(operation: Operation, at: At): CheckedRule {
   return found(resultOf(operator, signature, types), [...inside, ...own]);
 }
 
-/** How an argument is used: conditions for their truth, branches as the whole is. */
+/** Returns the use of an argument: its truth for a condition, the use of the whole for a branch. */
 function usageOf({ operator, args }: Operation, index: number, usage: Usage): Usage {
   const last = index === args.length - 1;
   if (operator === '!' || operator === '!!') return CONDITION;
@@ -232,7 +232,7 @@ function outOfData(name: string | number, path: Path): CheckedRule {
   return wrong(path, 'prototype-path', `"${name}" leads to a prototype, outside the answers.`, 'Write the name of a value.');
 }
 
-/** What is wrong in the names that `missing` and `missing_some` look for. */
+/** Checks the names that `missing` and `missing_some` look for. */
 function missingNames(operation: Operation, at: At): readonly Issue[] {
   const { operator } = operation;
   const example = operator === 'missing' ? '["answers.sex"]' : '[1, ["answers.sex"]]';

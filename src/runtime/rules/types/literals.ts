@@ -4,10 +4,10 @@ import type { Issue, Path } from './issue.ts';
 import { suggest } from './nearest.ts';
 import { alternatives, union, type ValueType } from './valueType.ts';
 
-/** Whose values programs are: a wrong one has a code of its own. */
+/** The owner of programs as values. A wrong program has its own finding code. */
 export const PROGRAM = 'program';
 
-/** The texts that a value may be; null where any text, or something else than a text, is possible too. */
+/** Returns the texts that a value can be; null if it can be any text or value. */
 export function allowedTexts(type: ValueType): { readonly values: readonly string[]; readonly of: string | undefined } | null {
   const parts = alternatives(type);
   if (parts.some((part) => part.kind === 'any' || (part.kind === 'text' && part.values === undefined))) return null;
@@ -15,7 +15,7 @@ export function allowedTexts(type: ValueType): { readonly values: readonly strin
   return text.kind === 'text' && text.values ? { values: text.values, of: text.of } : null;
 }
 
-/** Tells that a text is none of the values that are possible. */
+/** Reports a text that is not one of the possible values. */
 export function unknownValue(
   text: string,
   path: Path,
@@ -32,7 +32,7 @@ export function unknownValue(
 }
 
 /**
- * The literal texts that a rule may give, alone or in a list, which the other side can never be: a misspelt option.
+ * Reports the literal texts in a rule, listed or not, that the other side can never be, such as a misspelled option.
  * @param allowed the type of the other side, or of the items of its list
  */
 export function literalIssues(rule: Json, path: Path, allowed: ValueType): readonly Issue[] {
@@ -42,7 +42,7 @@ export function literalIssues(rule: Json, path: Path, allowed: ValueType): reado
     : literals(rule, path).flatMap(([text, at]) => (texts.values.includes(text) ? [] : [unknownValue(text, at, texts)]));
 }
 
-/** The texts written out that a rule may give, each with its path: through lists and the branches of `if`, `and`, `or`. */
+/** Returns the literal texts that a rule can return, through lists and the branches of `if`, `and` and `or`, each with its path. */
 function literals(rule: Json, path: Path): readonly (readonly [text: string, path: Path])[] {
   if (typeof rule === 'string') return [[rule, path]];
   if (Array.isArray(rule)) return rule.flatMap((part, index) => literals(part, [...path, index]));

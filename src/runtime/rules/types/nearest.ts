@@ -1,4 +1,4 @@
-/** Edits (insert, drop, change, swap of neighbours) that turn one word into another. */
+/** Counts the edits (insert, delete, replace, swap neighbours) that turn one word into another. */
 function distance(from: string, to: string): number {
   const rows: number[][] = Array.from({ length: from.length + 1 }, (_, i) => [i]);
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
@@ -13,8 +13,8 @@ function distance(from: string, to: string): number {
 }
 
 /**
- * The known word that was probably meant: fewest edits, at most a third of its letters; case counts for nothing.
- * @returns null when no known word is near.
+ * Returns the candidate that was probably meant: the one with the fewest edits, at most a third of its letters. Ignores case.
+ * @returns null if no candidate is near
  */
 export function nearest(word: string, known: readonly string[]): string | null {
   let best: { readonly candidate: string; readonly edits: number } | null = null;
@@ -26,7 +26,7 @@ export function nearest(word: string, known: readonly string[]): string | null {
   return best?.candidate ?? null;
 }
 
-/** A hint for an unknown word: the one that was probably meant, or what there is to choose from. */
+/** Returns a hint for an unknown word: the one that was probably meant, or the available ones. */
 export function suggest(word: string, known: readonly string[]): string {
   const meant = nearest(word, known);
   if (meant !== null) return `Did you mean "${meant}"?`;

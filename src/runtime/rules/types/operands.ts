@@ -5,7 +5,7 @@ import { literalIssues } from './literals.ts';
 import type { Signature } from './signatures.ts';
 import { alternatives, ANY, canMeet, describeType, union, type ValueType } from './valueType.ts';
 
-/** An operation whose arguments are right in themselves. */
+/** An operation whose arguments have no issues of their own. */
 export interface Operands {
   readonly operation: Operation;
   readonly use: Signature['use'];
@@ -14,7 +14,7 @@ export interface Operands {
   readonly argAt: (index: number) => Path;
 }
 
-/** What is wrong between the arguments of an operation: types that can never meet, values that the other side never has. */
+/** Reports arguments that do not fit together: types that can never be equal, and values that the other side never has. */
 export function operandIssues(operands: Operands): readonly Issue[] {
   const { use } = operands;
   if (use === 'equal') return equalIssues(operands);
@@ -63,7 +63,7 @@ function equalIssues(operands: Operands): readonly Issue[] {
   ];
 }
 
-/** Numbers have an order, and so have dates (ISO 8601); options have none. */
+/** Reports operands without an order. Numbers and dates (ISO 8601) have one; options have none. */
 function orderIssues(operands: Operands): readonly Issue[] {
   const ordered = (type: ValueType): boolean =>
     alternatives(type).some(
@@ -87,7 +87,7 @@ function orderIssues(operands: Operands): readonly Issue[] {
     : [];
 }
 
-/** A type without its values: in an order, texts need not be equal. */
+/** Returns a type without its values, because ordered texts need not be equal. */
 function kindOnly(type: ValueType): ValueType {
   return union(alternatives(type).map((part) => (part.kind === 'text' ? { kind: 'text' } : part)));
 }
@@ -112,7 +112,7 @@ function listIssues(operands: Operands, list: number): readonly Issue[] {
   ];
 }
 
-/** `in`, `has`, `hasAny`: what is looked for, at `one`, must be able to stand in the list, at `list`. */
+/** Checks `in`, `has` and `hasAny`: the list at index `list` must be able to contain the value at index `one`. */
 function memberIssues(operands: Operands, one: number, list: number): readonly Issue[] {
   const { operator } = operands.operation;
   const [needle, listed] = [typeAt(operands, one), typeAt(operands, list)];
@@ -136,7 +136,7 @@ function memberIssues(operands: Operands, one: number, list: number): readonly I
   ];
 }
 
-/** A text in a text looks for a part of it: "male" is in "female". Options are looked for in lists. */
+/** Checks `in` on a text, which searches for a part of it: "male" is in "female". Options must be searched for in lists. */
 function textIssues(operands: Operands, needle: ValueType): readonly Issue[] {
   if (needle.kind === 'list')
     return [mismatch(operands.argAt(0), 'The two sides of "in" are the wrong way round.', 'Write the answer first, then the list.')];

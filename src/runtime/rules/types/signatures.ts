@@ -1,12 +1,12 @@
 import { BOOLEAN, listOf, NUMBER, TEXT, type ValueType } from './valueType.ts';
 
-/** How an operator is to be used. */
+/** How an operator must be used. */
 export interface Signature {
-  /** Fewest and most arguments. */
+  /** The minimum and maximum number of arguments. */
   readonly arity: readonly [least: number, most: number];
-  /** equal, order: sides that can meet; member, members: a value or values, and a list; conditions, numbers: all of a kind. */
+  /** The relation between its arguments. */
   readonly use: 'equal' | 'order' | 'in' | 'has' | 'hasAny' | 'conditions' | 'if' | 'numbers' | 'items' | 'free';
-  /** What it gives; left out: see resultOf in checkRule.ts. */
+  /** The type of its result. Without one, `resultOf` in checkRule.ts determines it. */
   readonly gives?: ValueType;
 }
 
@@ -16,7 +16,7 @@ function signature(least: number, most: number, use: Signature['use'], gives?: V
   return gives === undefined ? { arity: [least, most], use } : { arity: [least, most], use, gives };
 }
 
-/** Every operator that a rule may use, but `var` and `rule`. Agrees with src/runtime/rules/operators.ts and reads.ts by test. */
+/** Every operator that a rule may use, except `var` and `rule`. A test compares them with operators.ts and reads.ts. */
 export const SIGNATURES: Readonly<Record<string, Signature>> = {
   '==': signature(2, 2, 'equal', BOOLEAN),
   '!=': signature(2, 2, 'equal', BOOLEAN),

@@ -1,10 +1,10 @@
-/** What is known of a value before any answer is given. An unanswered value (null) may stand for any of them. */
+/** The type of a value, as far as it is known before any answer. An unanswered value (null) fits every type. */
 export type ValueType =
   | { readonly kind: 'any' }
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'number' }
-  /** A text; with `values` it is one of them, and `of` says whose they are, for messages: `the question "sex"`. */
+  /** A text. With `values` it is one of these, and `of` names their owner for messages: `the question "sex"`. */
   | { readonly kind: 'text'; readonly values?: readonly string[]; readonly of?: string }
   | { readonly kind: 'list'; readonly item: ValueType }
   | { readonly kind: 'object'; readonly fields: Readonly<Record<string, ValueType>> }
@@ -16,27 +16,27 @@ export const BOOLEAN: ValueType = { kind: 'boolean' };
 export const NUMBER: ValueType = { kind: 'number' };
 export const TEXT: ValueType = { kind: 'text' };
 
-/** A text that is one of some values. */
+/** Returns the type of a text with these values. */
 export function oneOfTexts(values: readonly string[], of?: string): ValueType {
   return of === undefined ? { kind: 'text', values } : { kind: 'text', values, of };
 }
 
-/** A list of items. */
+/** Returns the type of a list. */
 export function listOf(item: ValueType): ValueType {
   return { kind: 'list', item };
 }
 
-/** An object with known fields. */
+/** Returns the type of an object with these fields. */
 export function objectOf(fields: Readonly<Record<string, ValueType>>): ValueType {
   return { kind: 'object', fields };
 }
 
-/** The types that a value may have, without the alternatives within. */
+/** Returns the possible types of a value, without nested alternatives. */
 export function alternatives(type: ValueType): readonly ValueType[] {
   return type.kind === 'oneOf' ? type.types.flatMap(alternatives) : [type];
 }
 
-/** One type for a value that has one of several; texts are put together, null adds nothing. */
+/** Combines types into one. Merges the values of texts, and ignores null. */
 export function union(types: readonly ValueType[]): ValueType {
   const parts = types.flatMap(alternatives).filter(({ kind }) => kind !== 'null');
   if (parts.some(({ kind }) => kind === 'any')) return ANY;
@@ -53,7 +53,7 @@ export function union(types: readonly ValueType[]): ValueType {
   return unique.length === 1 ? only : { kind: 'oneOf', types: unique };
 }
 
-/** Whether a value of one type can ever equal, or stand for, one of another. */
+/** Returns true if values of two types can ever be equal. */
 export function canMeet(one: ValueType, other: ValueType): boolean {
   return alternatives(one).some((a) => alternatives(other).some((b) => meets(a, b)));
 }
@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<ValueType['kind'], string>> = {
   oneOf: 'one of several',
 };
 
-/** A type in words: `a number`, `an option of the question "sex"`. */
+/** Describes a type: `a number`, `a value of the question "sex"`. */
 export function describeType(type: ValueType): string {
   if (type.kind === 'oneOf') return type.types.map(describeType).join(' or ');
   if (type.kind === 'text' && type.of !== undefined) return `a value of ${type.of}`;

@@ -2,55 +2,55 @@ import type { Json } from '../../runtime/base/json.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
 
 /**
- * A value that depends on finitely many choices: a constant, or a branch on one variable. Equal ones are the same object, so
- * that a condition holds always exactly when its diagram is the constant true.
+ * A value that depends on finitely many choices: a constant, or a branch on one variable. Equal diagrams are the same object,
+ * so a condition is always true exactly when its diagram is the constant true.
  */
 export interface Diagram {
   readonly id: number;
-  /** The variable that it branches on; -1 of a constant. */
+  /** The variable that it branches on; -1 for a constant. */
   readonly variable: number;
   /** One for each class of the variable's values. */
   readonly branches: readonly Diagram[];
-  /** Of a constant. */
+  /** The value of a constant. */
   readonly value: Json;
-  /** True where a value may stand for others of its class, so that it may be held only against what cut the classes. */
+  /** True if the value represents its class, so that it may be compared only with the values that divide the classes. */
   readonly sampled: boolean;
 }
 
-/** Makes diagrams over variables that are decided in the order in which they were made. */
+/** Creates diagrams over variables, which are decided in the order of their creation. */
 export interface Diagrams {
   readonly yes: Diagram;
   readonly no: Diagram;
   readonly nothing: Diagram;
   readonly constant: (value: Json) => Diagram;
-  /** Branches on a variable that the caller numbers, one diagram for each class; one that does not matter is left out. */
+  /** Branches on a variable that the caller numbers, with one diagram per class. Omits a variable that does not matter. */
   readonly branch: (variable: number, below: readonly Diagram[]) => Diagram;
-  /** A new variable with these values, one for each class. */
+  /** Creates a variable with these values, one per class. */
   readonly variable: (values: readonly Json[], sampled?: boolean) => Diagram;
-  /** Computes a value from others, case by case. `name` tells computations apart. */
+  /** Computes a value from others, case by case. `name` identifies the computation. */
   readonly map: (name: string, compute: (values: readonly Json[]) => Json, parts: readonly Diagram[]) => Diagram;
-  /** Where the condition is true the one, elsewhere the other. */
+  /** Returns `yes` where the condition is true, and `no` elsewhere. */
   readonly choose: (condition: Diagram, yes: Diagram, no: Diagram) => Diagram;
   readonly and: (...parts: readonly Diagram[]) => Diagram;
   readonly or: (...parts: readonly Diagram[]) => Diagram;
   readonly not: (part: Diagram) => Diagram;
   readonly answered: (part: Diagram) => Diagram;
-  /** A value as true or false; `no` itself where it is never true. */
+  /** Converts a value to true or false; `no` itself where it is never true. */
   readonly truth: (part: Diagram) => Diagram;
-  /** All variables that a diagram depends on. */
+  /** Returns the variables that a diagram depends on. */
   readonly variablesOf: (part: Diagram) => ReadonlySet<number>;
-  /** All values that a diagram can come to. */
+  /** Returns the possible values of a diagram. */
   readonly valuesOf: (part: Diagram) => readonly Json[];
-  /** True when there were too many cases: from then on, a diagram stands for more than it should. */
+  /** True once there were too many cases. From then on, a diagram can represent more than it should. */
   readonly isExhausted: () => boolean;
 }
 
 type Settle = (parts: readonly Diagram[]) => Diagram | null;
 
-/** Enough for a set of a thousand steps as people write them; what is beyond would take seconds. */
+/** Enough for a typical set of a thousand steps. More would take seconds. */
 const MOST_NODES = 400_000;
 
-/** Makes an empty store of diagrams. */
+/** Creates an empty store of diagrams. */
 export function makeDiagrams(most = MOST_NODES): Diagrams {
   const constants = new Map<string, Diagram>();
   const branches = new Map<string, Diagram>();
@@ -90,7 +90,7 @@ export function makeDiagrams(most = MOST_NODES): Diagrams {
     );
   }
 
-  /** Goes down all parts at once, along the variable that is decided first. `settle` says where that ends, and with what. */
+  /** Descends through all parts along the variable that is decided first. `settle` returns the result where the descent ends. */
   function descend(memory: Map<string, Diagram>, parts: readonly Diagram[], settle: Settle): Diagram {
     const settled = settle(parts);
     if (settled) return settled;

@@ -44,7 +44,7 @@ it('keeps progress, program, eligible states and the error state across a reload
   expect(failed).toEqual([]);
 });
 
-it('has stored the visit's latest answers once settled', async () => {
+it('has stored the latest answers of the visit once settled', async () => {
   const { store, keys, draft } = await openPage();
   for (const sex of ['female', 'male']) {
     store.set(visitAtom, (visit) => ({ ...visit, record: { ...RECORD, answers: { sex } } }));

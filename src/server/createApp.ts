@@ -7,7 +7,7 @@ import { admitAllowedOrigins } from './http/allowedOrigins.ts';
 import { clientErrorHandler, refuseExpectations, refuseTunnels, unreadableAddress } from './http/clientErrors.ts';
 import { apiSegments, readDocuments } from './http/documents.ts';
 import { addErrorHandler } from './http/errors.ts';
-import { addSecurityHeaders } from './http/headers.ts';
+import { addSecurityHeaders } from './security/headers.ts';
 import { refuseUnclearHosts } from './http/hosts.ts';
 import { parseJsonBodies } from './http/jsonBody.ts';
 import { makeMetrics, type Metrics } from './http/metrics.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { securityHeaders } from './http/headers.ts';
+import { securityHeaders } from './security/headers.ts';
 import { readTagOrigins, readTags } from './readTags.ts';
 import { readSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { affiliateRevenue } from '../../enrollment/vocabulary/affiliateRevenue.ts';
-import { placeOf } from '../enrollment/placeOf.ts';
+import { visitorLocation } from '../enrollment/visitorLocation.ts';
 import { keyedHash } from '../base/secrets.ts';
 import type { Settings } from '../settings.ts';
 
@@ -31,7 +31,7 @@ export function makeAffiliate(settings: Settings, log: Pick<FastifyBaseLogger, '
     enrolled: ({ accessCode, header }) => {
       const affiliateId = header('affiliate-id');
       if (template === null || affiliateId === null) return;
-      const { country } = placeOf(settings, header);
+      const { country } = visitorLocation(settings, header);
       const revenue = String(affiliateRevenue({ country, campaign: header('affiliate-campaign') }));
       const transactionId = keyedHash(secret, 'affiliate', accessCode).slice(0, 32);
       tell(fillTemplate(template, { affiliateId, revenue, currency: 'USD', transactionId }), TRIES).catch(() =>

@@ -8,8 +8,8 @@ import { claimRefusal, upidById } from '../store/upids.ts';
 import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
 import { memberAgeRefusal } from './age.ts';
 import type { Availability } from './availability.ts';
-import { passedEligibility, typedDetails, type ClaimedCheck } from './eligibility.ts';
-import { placeOf } from './placeOf.ts';
+import { passedEligibility, typedDetails, type ClaimedCheck } from './claimedCheck.ts';
+import { visitorLocation } from './visitorLocation.ts';
 import { upidCode } from './refusals.ts';
 
 type Schemas = components['schemas'];
@@ -65,7 +65,7 @@ export async function claimOf(
     eligibleStates: ELIGIBLE_STATES,
     experiments: extras.experimentAssignments ?? {},
     locale: userData.locale ?? 'en',
-    place: placeOf(services.settings, header),
+    location: visitorLocation(services.settings, header),
     upid,
     answers: surveyAnswers,
     answersAt: '/userData/surveyAnswers',

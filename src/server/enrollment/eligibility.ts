@@ -1,81 +1,139 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
-import type { Failure } from '../base/problem.ts';
-import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
-import { merged } from '../../runtime/base/merged.ts';
-import type { Services } from '../services.ts';
-import { checkFacts, matchPerson, passedCheck, type PassedCheck, type Person } from '../store/eligibility.ts';
+import { parseIsoDate } from '../../runtime/base/dates.ts';
+import type { JsonObject } from '../../runtime/base/json.ts';
+import { emailKey } from '../store/accounts.ts';
+import { rosterRows, type RosterRow } from '../store/eligibility.ts';
+import { folded } from '../store/names.ts';
+import type { Db } from '../store/schema.ts';
 
-/** A passed check that the page claims, looked up by its id. */
-export interface ClaimedCheck {
-  /** The refusal for an address that has claimed too many unknown checks. */
-  readonly limited: Failure | null;
-  /** Null when the claimed check does not exist, undefined when the page claims none. */
-  readonly check: PassedCheck | null | undefined;
+type Schemas = components['schemas'];
+
+/** A person's details as the eligibility check takes them; `dob` is an ISO date. */
+export interface Person {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly dob?: string | undefined;
+  readonly age?: number | undefined;
+  readonly participantId?: string | undefined;
+  readonly policyId?: string | undefined;
+  readonly email?: string | undefined;
 }
 
-/** Looks up the claimed check together with its rate limit, so that both share a statement with other look-ups. */
-export async function claimedCheck(
-  { db, limits }: Pick<Services, 'db' | 'limits'>,
-  address: string,
-  eligibilityId: string | undefined,
-): Promise<ClaimedCheck> {
-  const looked = eligibilityId === undefined ? undefined : passedCheck(db, eligibilityId);
-  const [limited, check] = await Promise.all([limits.check(['eligibilityByAddress', address]), looked]);
-  return { limited, check };
+/** The outcome of looking a person up in a partner's file. */
+export interface Match {
+  readonly reason: Schemas['EligibilityReason'];
+  readonly isMedEligible: boolean;
+  /** The partner that the person belongs to. */
+  readonly partnerId: number;
+  readonly info: JsonObject;
 }
 
 /**
- * Verifies a claim of eligibility: by the check that was passed or, when the page claims none, by the person in the partner's file.
- * Facts that the check did not ask for, such as a date of birth, come from the details.
- * @returns null when nobody eligible for the partner is found, which counts as a failed check
+ * Looks a person up in a partner's file. The partner's enforcement decides which details must match; spelling variants (`folded`)
+ * are ignored. A row that leaves a required detail blank can refuse a person but never makes anybody eligible.
  */
-export async function passedEligibility(
-  { db, limits, now }: Pick<Services, 'db' | 'limits' | 'now'>,
-  address: string,
-  partner: components['schemas']['Partner'],
-  claimed: ClaimedCheck,
-  details: Person,
-): Promise<PassedCheck | Failure | null> {
-  if (claimed.limited) return claimed.limited;
-  const check = claimed.check === undefined ? await checkNow(db, partner, details, now()) : claimed.check;
-  if (check?.partnerId === partner.id) return { ...check, facts: withDetails(check.facts, details) };
-  await limits.count(['eligibilityByAddress', address]);
-  return null;
-}
-
-/** Returns a person's details from the survey answers. */
-export function typedDetails({ eligibilityCheck: typed, createAccount: account }: JsonObject): Person {
-  const given: JsonObject = isJsonObject(typed) ? typed : {};
-  const text = (key: string): string | undefined => textAt(given, key);
+export async function matchPerson(db: Db, partner: Schemas['Partner'], person: Person, now: Date): Promise<Match> {
+  const needed = enforcedDetails(partner);
+  if (needed.length === 0)
+    return { reason: 'ELIGIBLE', isMedEligible: partner.configs.OFFERS_MED === true, partnerId: partner.id, info: {} };
+  const rows = await candidates(db, partner.id, needed, person);
+  const [found, second] = rows.filter(
+    (row) =>
+      needed.every((detail) => fits(row[COLUMNS[detail]], person[detail], detail)) &&
+      (reasonOf(row, now) !== 'ELIGIBLE' || needed.every((detail) => row[COLUMNS[detail]] !== null)),
+  );
+  if (!found) return { reason: 'INELIGIBLE', isMedEligible: false, partnerId: partner.id, info: {} };
+  if (second) return { reason: 'MULTIPLE_MATCHES', isMedEligible: false, partnerId: partner.id, info: {} };
+  const effectiveDate = found.effective_on === null ? null : parseIsoDate(found.effective_on);
   return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    dob: text('dob'),
-    age: typeof given['age'] === 'number' ? given['age'] : undefined,
-    participantId: text('employeeId'),
-    policyId: text('policyId'),
-    email: text('email') ?? (isJsonObject(account) ? textAt(account, 'email') : undefined),
+    reason: reasonOf(found, now),
+    isMedEligible: found.is_med_eligible,
+    partnerId: found.matched_partner_id,
+    info: { ...found.info, ...(effectiveDate && { effectiveDate: { ...effectiveDate } }) },
   };
 }
 
-function textAt(object: JsonObject, key: string): string | undefined {
-  const value = object[key];
-  return typeof value === 'string' ? value : undefined;
+/**
+ * Returns a row's outcome. PRIOR_TO_EFFECTIVE_DATE ends on the effective date, in UTC.
+ * @see [ERR-21]
+ */
+function reasonOf({ outcome, effective_on: effectiveOn }: RosterRow, now: Date): Match['reason'] {
+  if (effectiveOn === null || (outcome !== 'ELIGIBLE' && outcome !== 'PRIOR_TO_EFFECTIVE_DATE')) return outcome;
+  return effectiveOn > now.toISOString().slice(0, 10) ? 'PRIOR_TO_EFFECTIVE_DATE' : 'ELIGIBLE';
 }
 
-async function checkNow(
-  db: Services['db'],
-  partner: components['schemas']['Partner'],
-  details: Person,
-  now: Date,
-): Promise<PassedCheck | null> {
-  const match = await matchPerson(db, partner, details, now);
-  return match.reason === 'ELIGIBLE' ? { partnerId: match.partnerId, facts: checkFacts(details, match) } : null;
+/** A detail by which a person and a row of the file are compared. */
+type Detail = 'firstName' | 'lastName' | 'dob' | 'policyId' | 'participantId' | 'email';
+
+const COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  dob: 'dob',
+  policyId: 'policy_id',
+  participantId: 'participant_id',
+  email: 'email',
+} as const satisfies Readonly<Record<Detail, keyof RosterRow>>;
+
+const ENFORCED: Readonly<Record<Schemas['Enforcement'], readonly Detail[]>> = {
+  NONE: [],
+  FULL_NAME_DOB: ['firstName', 'lastName', 'dob'],
+  LN_DOB: ['lastName', 'dob'],
+  UHC_OPTUM_BIG_FIVE: ['firstName', 'lastName', 'dob', 'policyId'],
+  EMAIL: ['email'],
+};
+
+/** Returns the enforcement that decides which details the partner's eligibility check matches. */
+export function enforcementOf({ configs }: Pick<Schemas['Partner'], 'configs'>): Schemas['Enforcement'] {
+  return configs.UPFRONT_ELIGIBILITY_ENFORCEMENT ?? 'NONE';
 }
 
-/** Adds details to the check's facts, which take precedence. An age counts only when no date of birth is known. */
-function withDetails(facts: JsonObject, { firstName, lastName, dob, age }: Person): JsonObject {
-  const given = Object.entries({ firstName, lastName, dob }).filter(([, value]) => value !== undefined);
-  const known: JsonObject = merged(Object.fromEntries(given), facts);
-  return known['dob'] === undefined && known['age'] === undefined && age !== undefined ? { age, ...known } : known;
+/**
+ * Returns the details that must match: those of the enforcement, and the participant id where the partner asks for it.
+ * @see [S-082]
+ */
+export function enforcedDetails(partner: Pick<Schemas['Partner'], 'configs'>): readonly Detail[] {
+  const enforced = ENFORCED[enforcementOf(partner)];
+  return partner.configs.REQUIRES_PARTICIPANT_ID === true ? [...enforced, 'participantId'] : enforced;
+}
+
+/** Returns the few rows of the current file that an index finds. */
+async function candidates(db: Db, partnerId: number, needed: readonly Detail[], person: Person): Promise<RosterRow[]> {
+  const key = (['email', 'participantId', 'lastName'] as const).find((detail) => needed.includes(detail));
+  const text = key && person[key];
+  if (!text) return [];
+  return rosterRows(db, partnerId, { column: COLUMNS[key], text }, needed.includes('dob') ? (person.dob ?? '') : null);
+}
+
+/** Returns true when a detail matches, or is blank in the file. A blank detail makes nobody eligible. */
+function fits(inFile: string | null, given: string | undefined, detail: Detail): boolean {
+  if (inFile === null) return true;
+  if (!given) return false;
+  return detail === 'email' ? emailKey(inFile) === emailKey(given) : folded(inFile) === folded(given);
+}
+
+/** Returns the facts of a passed check under the names that rules read. */
+export function checkFacts(person: Person, match: Match): JsonObject {
+  const { firstName, lastName, dob, age, participantId, policyId, email } = person;
+  const { scaleEligible, segmentId, segmentName } = match.info;
+  return withoutAbsent({
+    isEligible: true,
+    isMedEligible: match.isMedEligible,
+    eligibilityReason: match.reason,
+    participantPartnerId: match.partnerId,
+    firstName,
+    lastName,
+    dob,
+    age: dob === undefined ? age : undefined,
+    employeeId: participantId,
+    policyId,
+    email,
+    scaleEligible,
+    segmentId,
+    segmentName,
+  });
+}
+
+/** Removes properties that are undefined. */
+export function withoutAbsent(object: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 }

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { PAGE_HEADERS } from '../html/sendPage.ts';
 import type { Settings } from '../settings.ts';
 import { readBroken } from './brokenRequest.ts';
-import { securityHeaders, seemsHttps } from './headers.ts';
+import { securityHeaders, seemsHttps } from '../security/headers.ts';
 import { fail, problemBody, type Failure } from '../base/problem.ts';
 import { tooLongPage } from './tooLongPage.ts';
 

@@ -6,7 +6,7 @@ import { fail, type Failure } from '../base/problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
 /** Failures for Fastify's own errors, by error code. */
-const KNOWN: Readonly<Record<string, Failure>> = {
+const FAILURES: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: fail(413, 'BODY_TOO_LARGE'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: fail(415, 'UNSUPPORTED_MEDIA_TYPE'),
 };
@@ -16,8 +16,8 @@ const COME_BACK_SECONDS = 2;
 /** Handles errors that handlers throw: logs them without personal data and answers without internals. */
 export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Settings, 'environment'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = KNOWN[error.code];
-    if (known) return sendFailure(request, reply, known);
+    const failure = FAILURES[error.code];
+    if (failure) return sendFailure(request, reply, failure);
     if (error.statusCode === 416) return sendFailure(request, reply, fail(416, 'RANGE_NOT_SATISFIABLE'));
     const isRefused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
     if (isRefused && navigates(request)) return reply.redirect(NO_SUCH_PLACE, 303);

@@ -16,9 +16,9 @@ export function refuseOtherMethods(app: FastifyInstance, operations: readonly Op
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.operation !== undefined) return;
     const path = request.url.split('?')[0] ?? '';
-    const known = paths.find(({ pattern }) => pattern.test(path));
-    if (!known) return;
-    reply.headers({ allow: known.allow, 'cache-control': 'no-store' });
+    const route = paths.find(({ pattern }) => pattern.test(path));
+    if (!route) return;
+    reply.headers({ allow: route.allow, 'cache-control': 'no-store' });
     if (request.method === 'OPTIONS') await reply.code(204).send();
     else await sendFailure(request, reply, fail(405, 'METHOD_NOT_ALLOWED'));
   });

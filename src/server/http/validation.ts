@@ -31,8 +31,8 @@ export function makeValidation({ files }: Documents): Validation {
   const responses = new Map<string, ValidateFunction>();
 
   const responseValidator = (reference: string): ValidateFunction => {
-    const known = responses.get(reference);
-    if (known) return known;
+    const cached = responses.get(reference);
+    if (cached) return cached;
     const compiled = ajv.compile({ $ref: reference });
     responses.set(reference, compiled);
     return compiled;

@@ -18,9 +18,9 @@ export function whenOver(
 ): void {
   const waiting = unanswered.get(socket) ?? watch(socket);
   const over = (): void => {
-    const place = waiting.indexOf(over);
-    if (place < 0) return;
-    waiting.splice(place, 1);
+    const index = waiting.indexOf(over);
+    if (index < 0) return;
+    waiting.splice(index, 1);
     tell();
   };
   waiting.push(over);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { html, type Html } from '../html/html.ts';
 import { sendPage } from '../html/sendPage.ts';
-import { securityHeaders } from '../http/headers.ts';
+import { securityHeaders } from '../security/headers.ts';
 import { isStorable } from '../http/isStorable.ts';
 import type { Failure } from '../base/problem.ts';
 import { originOf } from '../http/registerOperation.ts';

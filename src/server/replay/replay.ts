@@ -26,7 +26,7 @@ import { isPlainPhone } from './plainPhone.ts';
 type Schemas = components['schemas'];
 
 /** The visitor's location, as the page received it. */
-export interface Place {
+export interface VisitorLocation {
   readonly country: string | null;
   readonly region: string | null;
   readonly consentRegion: ConsentRegion;
@@ -41,7 +41,7 @@ export interface Claim {
   readonly eligibleStates: readonly string[];
   readonly experiments: Readonly<Record<string, string>>;
   readonly locale: string;
-  readonly place: Place;
+  readonly location: VisitorLocation;
   readonly upid: string | null;
   readonly answers: JsonObject;
   /** Location of the answers in the request, as a JSON Pointer. */
@@ -194,9 +194,9 @@ function foldedWay(set: CompiledSet, context: Context, claim: Claim): Way | null
 function ofSet<T>(find: (set: CompiledSet) => T): (set: CompiledSet) => T {
   const found = new WeakMap<CompiledSet, T>();
   return (set) => {
-    const known = found.get(set) ?? find(set);
-    found.set(set, known);
-    return known;
+    const cached = found.get(set) ?? find(set);
+    found.set(set, cached);
+    return cached;
   };
 }
 
@@ -226,7 +226,7 @@ function answersOf({ answers }: Claim): JsonObject {
 }
 
 function contextOf({ source }: CompiledSet, environment: Environment, claim: Claim, today: string, carried: Context['carried']): Context {
-  const { partner, upid, place, profile } = claim;
+  const { partner, upid, location, profile } = claim;
   return {
     today,
     environment,
@@ -240,9 +240,9 @@ function contextOf({ source }: CompiledSet, environment: Environment, claim: Cla
       eligibleStates: claim.eligibleStates,
       locale: claim.locale,
       ...(upid !== null && { upid }),
-      consentRegion: place.consentRegion,
-      ...(place.country !== null && { country: place.country }),
-      ...(place.region !== null && { region: place.region }),
+      consentRegion: location.consentRegion,
+      ...(location.country !== null && { country: location.country }),
+      ...(location.region !== null && { region: location.region }),
       // The call's token has identified the member.
       ...(profile && { autologinVerified: true }),
     },

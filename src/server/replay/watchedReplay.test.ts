@@ -17,7 +17,7 @@ const CLAIM: Claim = {
   eligibleStates: [],
   experiments: {},
   locale: 'en',
-  place: { country: null, region: null, consentRegion: 'none' },
+  location: { country: null, region: null, consentRegion: 'none' },
   upid: null,
   answers: {},
   answersAt: '/userData/surveyAnswers',

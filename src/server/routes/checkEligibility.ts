@@ -1,10 +1,11 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
 import { ageRefusal } from '../enrollment/age.ts';
+import { checkFacts, matchPerson, type Person } from '../enrollment/eligibility.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import type { Services } from '../services.ts';
-import { checkFacts, keepCheck, matchPerson, singleSignOn, type Person } from '../store/eligibility.ts';
+import { keepCheck, singleSignOn } from '../store/eligibility.ts';
 import { isLive, partnerById } from '../store/partners.ts';
 import { openUpidOf } from '../store/upids.ts';
 

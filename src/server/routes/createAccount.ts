@@ -1,6 +1,6 @@
 import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
 import { claimOf, openPartner } from '../enrollment/claim.ts';
-import { claimedCheck, type ClaimedCheck } from '../enrollment/eligibility.ts';
+import { claimedCheck, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
 import { accountRefusal, enrollmentFailure, inMessage, passwordRefusal, tellsOfAccount } from '../enrollment/refusals.ts';
@@ -84,8 +84,8 @@ async function walkClaimed(
   const claim = await claimOf(call, services, partner, availability, check);
   if ('ok' in claim) return claim;
   if (partner.configs.OFFERS_DPP && extras.ginaAdaConsent !== 'AGREE') return fail(422, 'GINA_CONSENT_REQUIRED', { step: 'createAccount' });
-  const known = [email, extras.firstName, extras.lastName, partner.name, partner.slug];
-  const weak = availability === 'AVAILABLE' ? await passwordRefusal(password, known) : null;
+  const own = [email, extras.firstName, extras.lastName, partner.name, partner.slug];
+  const weak = availability === 'AVAILABLE' ? await passwordRefusal(password, own) : null;
   if (weak) return weak;
 
   const walked = services.replay.enrollment(claim);

@@ -9,8 +9,8 @@ import { audit } from '../store/audit.ts';
  */
 export const getRetriageEligibility: Handler<'getRetriageEligibility'> = async (call, services) => {
   const { accessCode } = call.path;
-  const known = await retriageOf(services, call.bearer, accessCode);
-  if ('ok' in known) return known;
+  const verified = await retriageOf(services, call.bearer, accessCode);
+  if ('ok' in verified) return verified;
   await audit(services.db, { actor: accessCode, action: 'getRetriageEligibility', subject: accessCode, requestId: call.requestId });
-  return done(retriageEligibility(known.member, known.partner, services.now(), true));
+  return done(retriageEligibility(verified.member, verified.partner, services.now(), true));
 };

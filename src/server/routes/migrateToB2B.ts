@@ -1,6 +1,6 @@
 import { availabilityOf } from '../enrollment/availability.ts';
 import { claimOf, openPartner } from '../enrollment/claim.ts';
-import { claimedCheck } from '../enrollment/eligibility.ts';
+import { claimedCheck } from '../enrollment/claimedCheck.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
 import { accountRefusal, enrollmentFailure, inErrorCode } from '../enrollment/refusals.ts';

@@ -4,7 +4,7 @@ import { availabilityOf } from '../enrollment/availability.ts';
 import { callsAndTextsOf } from '../enrollment/member.ts';
 import { otherRetriageConsentRefusal } from '../enrollment/otherConsents.ts';
 import { otherFindingRefusal, otherProgramRefusal } from '../enrollment/otherClaims.ts';
-import { placeOf } from '../enrollment/placeOf.ts';
+import { visitorLocation } from '../enrollment/visitorLocation.ts';
 import { retriageEligibility } from '../enrollment/retriage.ts';
 import { retriageOf, type RetriageAccess } from '../enrollment/retriageOf.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
@@ -28,17 +28,17 @@ const PASSWORDS = ['createPassword', 'existingPassword', 'password'];
 export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
   const { telehealth, now } = services;
   const { accessCode, offering, partnerId, surveyJson, medRetriageData } = call.body;
-  const known = await retriageOf(services, call.bearer, accessCode);
-  if ('ok' in known) return known;
-  if (known.partner.id !== partnerId) return fail(403, 'NOT_YOUR_ACCOUNT');
+  const verified = await retriageOf(services, call.bearer, accessCode);
+  if ('ok' in verified) return verified;
+  if (verified.partner.id !== partnerId) return fail(403, 'NOT_YOUR_ACCOUNT');
   if (surveyJson !== undefined && !isSurveyText(surveyJson))
     return fail(400, 'INVALID_REQUEST', { errors: [{ path: '/surveyJson', code: 'format' }] });
-  const walked = walkClaimed(call, services, known);
+  const walked = walkClaimed(call, services, verified);
   if (!walked.ok) return walked;
 
   // Called before the transaction, which must not wait for another service. If the transaction is lost, a retry finds the member
   // enrolled.
-  const isTaken = offering !== 'MED' || (await telehealth.enroll(medicalMember(known.member, medRetriageData)));
+  const isTaken = offering !== 'MED' || (await telehealth.enroll(medicalMember(verified.member, medRetriageData)));
   return call.commit(async (tx) => {
     await audit(tx, { actor: accessCode, action: 'migrateUser', subject: accessCode, requestId: call.requestId });
     if (offering === 'MED') {
@@ -49,17 +49,17 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
       await keepMedicalEnrollment(tx, accessCode, medRetriageData ?? {});
     }
     const measures = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
-    await changeProgram(tx, known.member, { program: offering, ...measures }, now());
+    await changeProgram(tx, verified.member, { program: offering, ...measures }, now());
     await keepSurvey(tx, accessCode, { ...walked, program: offering });
     await keepConsents(tx, accessCode, callsAndTextsOf(walked, services.replay));
     return done({ accessCode, offering });
   });
 };
 
-/** Builds the data for the telehealth service: the known member, with the answers of the intake. */
+/** Builds the data for the telehealth service: the member, with the answers of the intake. */
 function medicalMember({ accessCode, email, firstName, lastName, dob, gender }: RetriageMember, intake: object = {}): MedicalMember {
-  const known = Object.entries({ firstName, lastName, dateOfBirth: dob, gender }).filter(([, value]) => value !== null);
-  return { accessCode, email, intake: { ...Object.fromEntries(known), ...intake } };
+  const details = Object.entries({ firstName, lastName, dateOfBirth: dob, gender }).filter(([, value]) => value !== null);
+  return { accessCode, email, intake: { ...Object.fromEntries(details), ...intake } };
 }
 
 /** Replays the answers with the server's data about the member. Refuses answers that do not lead to the claimed program. */
@@ -78,7 +78,7 @@ function walkClaimed(
     eligibleStates: ELIGIBLE_STATES,
     experiments: {},
     locale: 'en',
-    place: placeOf(services.settings, header),
+    location: visitorLocation(services.settings, header),
     upid: null,
     answers: body.survey,
     answersAt: '/survey',

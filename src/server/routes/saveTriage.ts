@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { knownAgeRefusal } from '../enrollment/age.ts';
 import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
-import { claimedCheck, passedEligibility, typedDetails, type ClaimedCheck } from '../enrollment/eligibility.ts';
+import { claimedCheck, passedEligibility, typedDetails, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
 import { otherFindingRefusal } from '../enrollment/otherClaims.ts';
-import { placeOf } from '../enrollment/placeOf.ts';
+import { visitorLocation } from '../enrollment/visitorLocation.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Services } from '../services.ts';
@@ -80,7 +80,7 @@ async function refuseUnfinished(
     eligibleStates: ELIGIBLE_STATES,
     experiments: {},
     locale: 'en',
-    place: placeOf(services.settings, header),
+    location: visitorLocation(services.settings, header),
     upid: null,
     answers: survey,
     answersAt: '/survey',

@@ -61,11 +61,11 @@ function waysBack(redirectUri: string, state: string | undefined): Html {
     for (const [name, value] of Object.entries({ ...parameters, ...(state !== undefined && { state }) })) url.searchParams.set(name, value);
     return html`<li><a class="button" href="${url.href}">${title}</a></li>`;
   };
-  const known = PORTAL_USERS.map(({ code, linkedEmail }) =>
+  const ways = PORTAL_USERS.map(({ code, linkedEmail }) =>
     way(linkedEmail === null ? 'Sign in' : 'Sign in as somebody who is linked already', { code }),
   );
   return html`<ul>
-    ${known} ${way('Sign in for the first time', { code: `${NEW_PORTAL_USER}${randomCode(12)}` })}
+    ${ways} ${way('Sign in for the first time', { code: `${NEW_PORTAL_USER}${randomCode(12)}` })}
     ${way('Refuse', { error: 'access_denied' })}
   </ul>`;
 }

@@ -47,11 +47,6 @@ export function isLive({ goLiveDate }: Schemas['Partner'], now: Date): boolean {
   return goLiveDate === null || Date.parse(goLiveDate) <= now.getTime();
 }
 
-/** Returns the enforcement that decides which details the partner's eligibility check matches. */
-export function enforcementOf({ configs }: Pick<Schemas['Partner'], 'configs'>): Schemas['Enforcement'] {
-  return configs.UPFRONT_ELIGIBILITY_ENFORCEMENT ?? 'NONE';
-}
-
 interface Row {
   readonly id: number;
   readonly slug: string;

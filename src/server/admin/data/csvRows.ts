@@ -58,8 +58,8 @@ export async function* csvRows(input: Readable, columns: readonly string[]): Asy
 }
 
 function readHeader(record: readonly string[], columns: readonly string[]): readonly string[] {
-  const known = new Map(columns.map((column) => [plain(column), column]));
-  const header = record.map((name) => known.get(plain(name)) ?? name);
+  const columnsByName = new Map(columns.map((column) => [plain(column), column]));
+  const header = record.map((name) => columnsByName.get(plain(name)) ?? name);
   const unknown = header.filter((name) => !columns.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no column ${unknown.map((name) => `"${name}"`).join(', ')}. The columns are: ${columns.join(', ')}.`);

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../runtime/base/json.ts';
 import { readDocuments } from '../../http/documents.ts';
 import type { OperationId } from '../../../enrollment/api/operations.ts';
 import { inputErrors, makeValidation } from '../../http/validation.ts';
-import { enforcedDetails } from '../../store/eligibility.ts';
+import { enforcedDetails } from '../../enrollment/eligibility.ts';
 import type { Db } from '../../store/schema.ts';
 import { BadRow, emailOf, momentOf, required, textOf, type Cells } from './cells.ts';
 import { resource, taken, type Resource } from './resource.ts';
@@ -120,8 +120,8 @@ export const partners: Resource = resource<PartnerEntry>({
         .map(([name, value]) => (value === true ? name : `${name}=${String(value)}`))
         .join(' '),
     };
-    const known = Object.entries({ ...before, ...cells }).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
-    const { partner, supportEmail } = readPartner(Object.fromEntries(known));
+    const filled = Object.entries({ ...before, ...cells }).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+    const { partner, supportEmail } = readPartner(Object.fromEntries(filled));
     const named = cells['name'] === undefined && displayName !== undefined ? { DISPLAY_NAME: displayName } : {};
     const changed = { supportEmail, partner: { ...partner, configs: { ...partner.configs, ...named } } };
     await tx.updateTable('partners').set(rowOf(changed)).where('id', '=', found.id).execute();

@@ -18,8 +18,8 @@ export const programIds: Resource = resource<ProgramId>({
   },
   insert: async (tx, rows) => {
     const named = [...new Set(rows.map(({ row }) => row.batch))];
-    const known = await tx.selectFrom('batches').select('id').where('id', 'in', named).execute();
-    const without = missing(rows, ({ batch }) => batch, new Set(known.map(({ id }) => id)), 'batch');
+    const existing = await tx.selectFrom('batches').select('id').where('id', 'in', named).execute();
+    const without = missing(rows, ({ batch }) => batch, new Set(existing.map(({ id }) => id)), 'batch');
     const sound = rows.filter(({ line }) => !without.has(line));
     const given = JSON.stringify(sound.map(({ row }) => row));
     const { rows: stored } = await sql<{ upid: string }>`

@@ -58,11 +58,11 @@ export function resource<Row>({ columns, read, insert, change, disable, list }: 
 export function missing<Row>(
   rows: readonly Numbered<Row>[],
   keyOf: (row: Row) => string,
-  known: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
   what: string,
 ): Map<number, string> {
   return new Map(
-    rows.flatMap(({ line, row }) => (known.has(keyOf(row)) ? [] : [[line, `there is no ${what} ${JSON.stringify(keyOf(row))}`]])),
+    rows.flatMap(({ line, row }) => (existing.has(keyOf(row)) ? [] : [[line, `there is no ${what} ${JSON.stringify(keyOf(row))}`]])),
   );
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../enrollment/api/generated/enrollment.ts';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { enforcedDetails } from '../../store/eligibility.ts';
+import { enforcedDetails } from '../../enrollment/eligibility.ts';
 import { partnerById } from '../../store/partners.ts';
 import type { Db } from '../../store/schema.ts';
 import { BadRow, dayOf, emailOf, flagOf, textOf, wordOf, type Cells } from './cells.ts';
@@ -217,10 +217,10 @@ export async function changePerson(tx: Db, id: string, cells: Cells): Promise<bo
     'segment-name': info['segmentName'],
     'scale-eligible': info['scaleEligible'],
   };
-  const known = Object.entries({ ...before, ...cells }).flatMap(([name, value]) =>
+  const changed = Object.entries({ ...before, ...cells }).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   );
-  const entry = (await readerFor(tx, found.partner_id))(Object.fromEntries(known));
+  const entry = (await readerFor(tx, found.partner_id))(Object.fromEntries(changed));
   await tx
     .updateTable('roster')
     .set({ ...entry, info: JSON.stringify({ ...info, ...entry.info }) })

@@ -1,10 +1,13 @@
 import { consentRegion } from '../../enrollment/vocabulary/consentRegion.ts';
 import { geoOf } from '../geo.ts';
-import type { Place } from '../replay/replay.ts';
+import type { VisitorLocation } from '../replay/replay.ts';
 import type { Settings } from '../settings.ts';
 
 /** Returns the visitor's location, the same that /config.json reports to the page. */
-export function placeOf(settings: Pick<Settings, 'environment' | 'geoHeaders'>, header: (name: string) => string | null): Place {
+export function visitorLocation(
+  settings: Pick<Settings, 'environment' | 'geoHeaders'>,
+  header: (name: string) => string | null,
+): VisitorLocation {
   const { country, region } = geoOf(settings, header);
   return { country, region, consentRegion: consentRegion({ country, region }) };
 }

@@ -4,7 +4,6 @@ import { fastFormats } from 'ajv-formats/dist/formats.js';
 import type { Plugin } from 'vite';
 import type { OperationId } from '../src/enrollment/api/operations.ts';
 import { readDocuments } from '../src/server/http/documents.ts';
-import { joinBranches } from '../src/server/http/joinBranches.ts';
 import { inputSchema } from '../src/server/http/validation.ts';
 
 const NAME = 'virtual:call-checks';
@@ -49,7 +48,7 @@ export function checksAsCode(): string {
     const pattern = typeof format === 'object' && 'validate' in format ? format.validate : format;
     if (pattern instanceof RegExp) ajv.addFormat(name, pattern);
   }
-  for (const [file, document] of Object.entries(files)) ajv.addSchema(joinBranches(document), file);
+  for (const [file, document] of Object.entries(files)) ajv.addSchema(document, file);
   const checked = operations.filter(({ id }) => CHECKED.has(id));
   for (const operation of checked) ajv.addSchema(inputSchema(operation), operation.id);
   const code = standalone(ajv, Object.fromEntries(checked.map(({ id }) => [id, id])));

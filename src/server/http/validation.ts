@@ -4,7 +4,6 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import type { OperationId } from '../../enrollment/api/operations.ts';
 import type { Documents, OperationSpec } from './documents.ts';
-import { joinBranches } from './joinBranches.ts';
 import type { Input } from './operations.ts';
 import type { ProblemDetails } from '../base/problem.ts';
 
@@ -27,7 +26,7 @@ type Schemas = components['schemas'];
 export function makeValidation({ files }: Documents): Validation {
   const ajv = new Ajv({ strict: false, validateSchema: false, allErrors: false });
   addFormats.default(ajv);
-  for (const [file, document] of Object.entries(files)) ajv.addSchema(joinBranches(document), file);
+  for (const [file, document] of Object.entries(files)) ajv.addSchema(document, file);
   const responses = new Map<string, ValidateFunction>();
 
   const responseValidator = (reference: string): ValidateFunction => {

@@ -1,6 +1,6 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { isStorable } from '../http/isStorable.ts';
-import { saysTwice } from '../http/jsonBody.ts';
+import { repeatsName } from '../http/jsonBody.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { issueToken } from '../security/members.ts';
@@ -36,7 +36,7 @@ export const login: Handler<'login'> = async (call, services) => {
  */
 function readRequest(text: string, { isLoginRequest }: Pick<Services, 'isLoginRequest'>): LoginRequest | null {
   const value = parseJson(text);
-  return isLoginRequest(value) && isStorable(value) && !saysTwice(text, value) ? value : null;
+  return isLoginRequest(value) && isStorable(value) && !repeatsName(text) ? value : null;
 }
 
 function parseJson(text: string): unknown {

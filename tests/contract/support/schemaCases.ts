@@ -35,7 +35,8 @@ const FORMATTED: Readonly<Record<string, string>> = {
 export function casesOf(schema: JsonObject, resolve: (reference: string) => JsonObject, path = ''): SchemaCases {
   const { $ref, type, oneOf, anyOf } = schema;
   if (typeof $ref === 'string') return casesOf(resolve($ref), resolve, path);
-  const choices = Array.isArray(oneOf) ? oneOf : Array.isArray(anyOf) ? anyOf : null;
+  const ofTypes = Array.isArray(type) ? type.map((each) => ({ ...schema, type: each })) : null;
+  const choices = Array.isArray(oneOf) ? oneOf : Array.isArray(anyOf) ? anyOf : ofTypes;
   if (choices) {
     const forms = choices.filter(isJsonObject).map((choice) => (typeof choice['$ref'] === 'string' ? resolve(choice['$ref']) : choice));
     const cases = forms.map((form) => casesOf(form, resolve, path));

@@ -637,12 +637,13 @@ export interface components {
         readonly SurveyAnswers: {
             readonly [key: string]: components["schemas"]["Answer"];
         };
-        /** @description One answer, as its step's type has it. */
-        readonly Answer: string | number | boolean | null | readonly string[] | components["schemas"]["FormAnswer"];
-        readonly FormAnswer: {
-            readonly [key: string]: string | (boolean | null) | number | {
-                readonly [key: string]: null | boolean | string;
-            };
+        /** @description One answer, as its step's type has it. Each limit holds for values of its own type. */
+        readonly Answer: string | number | boolean | null | readonly string[] | {
+            readonly [key: string]: components["schemas"]["FieldAnswer"];
+        };
+        /** @description The answer to one field of a form. */
+        readonly FieldAnswer: string | boolean | null | number | {
+            readonly [key: string]: null | boolean | string;
         };
         readonly Config: {
             /** @enum {string} */

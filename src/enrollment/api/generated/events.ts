@@ -66,7 +66,7 @@ export interface components {
              */
             readonly source?: "b2b_enrollment";
             readonly properties?: {
-                readonly [key: string]: (null | boolean | number) | string | readonly string[];
+                readonly [key: string]: null | boolean | number | string | readonly string[];
             };
         };
         /** @description A failure, as in enrollment.yaml. */

@@ -56,7 +56,7 @@ export interface components {
             readonly value?: number;
             readonly currency?: string;
             readonly customProperties?: {
-                readonly [key: string]: (null | boolean | number) | string;
+                readonly [key: string]: null | boolean | number | string;
             };
         };
         /** @description A failure, as in enrollment.yaml. */

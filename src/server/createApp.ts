@@ -4,8 +4,8 @@ import { makeAffiliate } from './affiliate/affiliate.ts';
 import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
 import { admitAllowedOrigins } from './http/allowedOrigins.ts';
-import { clientErrorHandler, refuseExpectations, refuseTunnels, unreadableAddress } from './http/clientErrors.ts';
-import { apiSegments, readDocuments } from './http/documents.ts';
+import { clientErrorHandler, unreadableAddress } from './http/clientErrors.ts';
+import { readDocuments } from './http/documents.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { refuseUnclearHosts } from './http/hosts.ts';
@@ -133,7 +133,7 @@ async function buildApp(
     connectionTimeout: SILENT_MS,
     // Node would answer a request without a host without our headers. hosts.ts refuses it instead.
     http: { requireHostHeader: false },
-    clientErrorHandler: clientErrorHandler(settings, apiSegments(documents)),
+    clientErrorHandler: clientErrorHandler(settings),
     // An undecodable address reaches neither routes nor hooks.
     frameworkErrors: (_error, request, reply) => {
       reply.hijack();
@@ -148,8 +148,6 @@ async function buildApp(
   addErrorHandler(app, settings);
   addOperating(app, services.db, metrics, gatherMetrics);
   refuseUnclearHosts(app);
-  refuseExpectations(app, settings);
-  refuseTunnels(app, settings);
   admitAllowedOrigins(app, settings);
   refuseForeignOrigins(app, settings);
   await app.register(formBody, { bodyLimit: BODY_LIMIT });

@@ -22,14 +22,14 @@ export function addStyles(app: FastifyInstance): void {
 }
 
 /** Headers of every page: not cached, and with no path in the referrer. */
-export const PAGE_HEADERS = {
+const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'strict-origin',
   'content-type': 'text/html; charset=utf-8',
 } as const;
 
 /** Renders a page as an HTML document. */
-export function renderPage({ title, lang = 'en', body }: Omit<ServerPage, 'status'>): string {
+function renderPage({ title, lang = 'en', body }: Omit<ServerPage, 'status'>): string {
   return html`<!doctype html>
     <html lang="${lang}">
       <head>

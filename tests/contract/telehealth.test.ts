@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTelehealth } from '../../src/server/telehealth/makeTelehealth.ts';
 import type { Telehealth } from '../../src/server/telehealth/port.ts';
-import { readTelehealth, telehealthWarning, type TelehealthSettings } from '../../src/server/telehealth/telehealthSettings.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { telehealthWarning, type TelehealthSettings } from '../../src/server/telehealth/telehealthSettings.ts';
 import { bodyOfCall, walkRetriage } from '../support/member.ts';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
 import { openFakeTelehealth, type FakeTelehealth } from './support/fakeTelehealth.ts';
@@ -104,9 +105,10 @@ describe('the client of the telehealth service', () => {
 });
 
 describe('the settings of the telehealth service', () => {
-  const read = (variables: Readonly<Record<string, string>>, isProduction = true) => {
-    const problems: string[] = [];
-    return { settings: readTelehealth(variables, isProduction, problems), problems };
+  const PRODUCTION = { APP_ENV: 'production', DATABASE_URL: 'postgres://db', SESSION_SECRET: 'x'.repeat(32), EVENTS_KEY: 'key' };
+  const read = (variables: Readonly<Record<string, string>>) => {
+    const settings = readSettings({ ...PRODUCTION, ...variables });
+    return settings.ok ? { settings: settings.value.telehealth, problems: [] } : { settings: null, problems: settings.error };
   };
   const SOUND = { TELEHEALTH_API_URL: 'https://telehealth.example.com/enrollments', TELEHEALTH_API_TOKEN: TOKEN };
 

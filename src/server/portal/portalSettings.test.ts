@@ -14,7 +14,7 @@ const PORTAL = {
 
 function read(variables: Readonly<Record<string, string>>, isProduction = true) {
   const problems: string[] = [];
-  return { portals: readPortals(variables, isProduction, problems), problems };
+  return { portals: readPortals({ APP_ENV: isProduction ? 'production' : 'development', ...variables }, problems), problems };
 }
 const written = (changes: object, id = '7') => ({ PORTALS: JSON.stringify({ [id]: { ...PORTAL, ...changes } }) });
 

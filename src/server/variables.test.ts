@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { securityHeaders } from './security/headers.ts';
+import { readSettings } from './settings.ts';
+import { readTags, readVariables } from './variables.ts';
+
+/** Returns the problems with the given variables. */
+function problemsOf(variables: Readonly<Record<string, string>>): readonly string[] {
+  const problems: string[] = [];
+  readVariables(variables, problems);
+  return problems;
+}
+
+describe('variables', () => {
+  it('report every problem at once, each by its name', () => {
+    const names = ['PORT', 'WORKERS', 'TRUST_PROXY', 'LOG_LEVEL', 'TERMS_URL', 'APP_ENV=production', 'MAIL_URL'];
+    const problems = problemsOf({
+      APP_ENV: 'production',
+      SESSION_SECRET: 'x'.repeat(32),
+      EVENTS_KEY: 'key',
+      PORT: '65536',
+      WORKERS: '0.5',
+      LOG_LEVEL: 'all',
+      TRUST_PROXY: '1',
+      TERMS_URL: 'http://a.example/terms',
+      MAIL_URL: 'https://mail.example',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(names.map((name) => expect.stringContaining(name)));
+    expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535, not "65536".');
+    expect(problems[3]).toBe('LOG_LEVEL must be one of silent, error, warn, info, debug, not "all".');
+  });
+  it('count as unset when they are empty', () => {
+    expect(problemsOf({ PORT: '', APP_ENV: '', TERMS_URL: '', TRUST_PROXY: '', PASSWORD_QUEUE: '' })).toEqual([]);
+    expect(readVariables({ PORT: '' }, [])).toMatchObject({ PORT: 8080, PASSWORD_QUEUE: 32 });
+  });
+  it.each([
+    ['TELEHEALTH_API_TOKEN', { TELEHEALTH_API_TOKEN: 'a secret', TELEHEALTH_API_URL: 'https://a.example' }],
+    ['TELEHEALTH_API_URL', { TELEHEALTH_API_TOKEN: 'x', TELEHEALTH_API_URL: 'a secret' }],
+    ['AFFILIATE_POSTBACK_URL', { AFFILIATE_POSTBACK_URL: 'https://a.example/?key=a%20secret' }],
+    ['SESSION_SECRET', { APP_ENV: 'production', SESSION_SECRET: 'a secret', DATABASE_URL: 'postgres://db', EVENTS_KEY: 'x' }],
+  ])('never print the value of %s', (name, variables) => {
+    const problems = problemsOf(variables).join('\n');
+    expect(problems).toContain(name);
+    expect(problems).not.toMatch(/a( |%20)secret/);
+  });
+});
+
+it.each([
+  ['true', true],
+  ['false', true],
+  ['loopback', true],
+  ['10.0.0.0/8, 2001:db8::1', true],
+  ['10.0.0.0/32', true],
+  ['2001:db8::/128', true],
+  ['1', false],
+  ['TRUE', false],
+  ['10.0.0.1, proxy.internal', false],
+  ['10.0.0.0/33', false],
+  ['10.0.0.0/', false],
+  ['10.0.0.0/8/8', false],
+  ['2001:db8::/129', false],
+  ['10.0.0.1,', false],
+])('accepts the proxies %j: %s', (proxies, isAccepted) => {
+  expect(problemsOf({ TRUST_PROXY: proxies }).length === 0).toBe(isAccepted);
+});
+
+describe('readTags', () => {
+  const stats = { category: 'C0002', src: 'https://stats.example.com/s.js?v=1' };
+  it.each<[string, string, object | null]>([
+    ['accepts an empty text', '', []],
+    ['reads one tag', 'C0002 https://stats.example.com/s.js?v=1', [stats]],
+    [
+      'reads two tags despite extra spaces and commas',
+      ' C0002  https://stats.example.com/s.js?v=1 ,C0004 https://ads.example.com/a.js,',
+      [stats, { category: 'C0004', src: 'https://ads.example.com/a.js' }],
+    ],
+    ['refuses an unknown category', 'C0006 https://a.example/a.js', null],
+    ['refuses an address without TLS', 'C0002 http://a.example/a.js', null],
+    ['refuses a script as address', 'C0002 javascript:alert(1)', null],
+    ['refuses an address that ends a CSP directive', "C0002 https://a.example/;script-src'unsafe-inline'", null],
+  ])('%s', (_title, text, want) => {
+    expect(readTags(text)).toEqual(want);
+  });
+});
+
+it.each([
+  ['https://a.example https://b.example:8443', true],
+  ['https://a.example/path', false],
+  ['*', false],
+  ["https://a.example;script-src 'unsafe-inline'", false],
+])('accepts the tag origins %s: %s', (text, isRead) => {
+  expect(problemsOf({ TAG_ORIGINS: text }).length === 0).toBe(isRead);
+});
+
+describe('content security policy', () => {
+  const policyOf = (variables: Readonly<Record<string, string>>): string => {
+    const settings = readSettings(variables);
+    if (!settings.ok) throw new Error(settings.error.join(' '));
+    return securityHeaders(settings.value)['content-security-policy'] ?? '';
+  };
+
+  it('allows no foreign script without tags', () => {
+    expect(policyOf({})).not.toContain('script-src');
+    expect(policyOf({})).toContain("default-src 'self'");
+  });
+
+  it('allows the origins of the tags and of their calls, and nothing inline', () => {
+    const policy = policyOf({ TAGS: 'C0004 https://ads.example.com/a.js', TAG_ORIGINS: 'https://collect.example.com' });
+    expect(policy).toContain("script-src 'self' https://ads.example.com;");
+    expect(policy).toContain("connect-src 'self' https://ads.example.com https://collect.example.com;");
+    expect(policy).toContain("img-src 'self' data: https://ads.example.com https://collect.example.com;");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('is refused with invalid tag settings', () => {
+    const settings = readSettings({ TAGS: 'C9 x', TAG_ORIGINS: '*' });
+    expect(settings).toMatchObject({ ok: false, error: [expect.stringContaining('TAGS'), expect.stringContaining('TAG_ORIGINS')] });
+  });
+});

@@ -1,0 +1,191 @@
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
+import { isIP } from 'node:net';
+import type { components } from '../enrollment/api/generated/enrollment.ts';
+
+/** A script of an ad or analytics service, with the consent category that it needs. */
+export type Tag = components['schemas']['Tag'];
+
+/** Environment variables as the process got them. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+const CATEGORIES = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005'] as const;
+
+const oneOf = <T extends string>(...values: readonly T[]) => ({ enum: values, description: `one of ${values.join(', ')}` }) as const;
+const wholeNumber = (usual: number, least: number, most: number) =>
+  ({ type: 'integer', minimum: least, maximum: most, default: usual, description: `a whole number from ${least} to ${most}` }) as const;
+const text = (usual: string) => ({ type: 'string', default: usual }) as const;
+const LEGAL = { type: 'string', format: 'secure', description: 'an https address' } as const;
+
+/**
+ * All variables, as JSON Schema. A description completes the sentence "NAME must be ...". The value of a variable that is `writeOnly`
+ * is a secret, and never printed.
+ */
+const VARIABLES = {
+  APP_ENV: { ...oneOf('production', 'development'), default: 'development' },
+  HOST: text('127.0.0.1'),
+  PORT: wholeNumber(8080, 0, 65_535),
+  WORKERS: wholeNumber(1, 1, 64),
+  DATABASE_URL: { type: 'string' },
+  DATABASE_DIRECT_URL: { type: 'string' },
+  // Our statements take milliseconds, so one that reaches the limit is blocked.
+  DATABASE_TIMEOUT_MS: wholeNumber(8_000, 100, 600_000),
+  DATA_DIR: text('.data'),
+  SEED: oneOf('sandbox', 'none'),
+  SESSION_SECRET: { type: 'string' },
+  TRUST_PROXY: { ...text('false'), format: 'proxies', description: 'true, false, or a list like "10.0.0.0/8, 2001:db8::1"' },
+  LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug'),
+  WATCH_DEFINITIONS: { type: 'string' },
+  RATE_LIMIT: { ...oneOf('on', 'off'), default: 'on' },
+  PASSWORD_COST: { ...oneOf('full', 'least'), default: 'full' },
+  PASSWORD_QUEUE: { type: 'integer', minimum: 0, default: 32, description: 'a whole number, 0 or more' },
+  ALLOWED_ORIGINS: text(''),
+  PUBLIC_URL: { type: 'string' },
+  MAIL_URL: { type: 'string' },
+  MAIL_TOKEN: text(''),
+  AFFILIATE_POSTBACK_URL: {
+    type: 'string',
+    format: 'address',
+    pattern: String.raw`\{affiliateId\}`,
+    writeOnly: true,
+    description: 'an https address with {affiliateId} in it',
+  },
+  PORTALS: { type: 'string' },
+  PORTALS_FILE: { type: 'string' },
+  TELEHEALTH_API_URL: { type: 'string', format: 'address', writeOnly: true, description: 'an address that begins with https://' },
+  TELEHEALTH_API_TOKEN: {
+    type: 'string',
+    pattern: String.raw`^[\x21-\x7e]+$`,
+    writeOnly: true,
+    description: 'the token that the service knows us by, in ASCII without spaces',
+  },
+  // The page gives up on a call after 15 s, so all attempts together must end sooner.
+  TELEHEALTH_TIMEOUT_MS: wholeNumber(4_000, 50, 12_000),
+  TELEHEALTH_TRIES: wholeNumber(3, 1, 5),
+  TELEHEALTH_BREAKER_FAILURES: wholeNumber(5, 1, 1_000),
+  TELEHEALTH_BREAKER_MS: wholeNumber(30_000, 10, 3_600_000),
+  GEO_COUNTRY_HEADER: { type: 'string' },
+  GEO_REGION_HEADER: { type: 'string' },
+  ENROLLMENT_URL: text(''),
+  GROWTH_URL: text(''),
+  EVENTS_URL: text(''),
+  CLIENT_ID: text('enrollment-web'),
+  EVENTS_KEY: text('sandbox-events-key'),
+  SUPPORT_EMAIL: text('partner-support@example.com'),
+  SUPPORT_LINK: { type: 'string' },
+  IOS_STORE_URL: text('https://apps.example.com/ios'),
+  ANDROID_STORE_URL: text('https://apps.example.com/android'),
+  TEST_BUILD_URL: { type: 'string' },
+  TELEHEALTH_URL: text('/telehealth'),
+  PRIVACY_URL: LEGAL,
+  TERMS_URL: LEGAL,
+  PRIVACY_PRACTICES_URL: LEGAL,
+  TAGS: { ...text(''), format: 'tags', description: 'a list like "C0002 https://stats.example.com/s.js"' },
+  TAG_ORIGINS: { ...text(''), format: 'origins', description: 'a list like "https://collect.example.com"' },
+} as const;
+
+type Schemas = typeof VARIABLES;
+type ValueOf<S> = S extends { enum: readonly (infer E)[] } ? E : S extends { type: 'integer' } ? number : string;
+
+/** The values of all variables: numbers as numbers, defaults filled in. */
+export type Values = {
+  readonly [Name in keyof Schemas]: ValueOf<Schemas[Name]> | (Schemas[Name] extends { default: unknown } ? never : undefined);
+};
+
+/**
+ * Reads the variables.
+ * @param problems receives what is wrong, one line for each variable or combination, never with a secret
+ * @returns null when a variable is wrong
+ */
+export function readVariables(variables: Variables, problems: string[]): Values | null {
+  const isProduction = variables['APP_ENV'] === 'production';
+  const isSound = compile<Values>({ type: 'object', properties: VARIABLES }, isProduction, { coerceTypes: true });
+  // An empty variable counts as unset.
+  const given: unknown = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const values = isSound(given) ? given : null;
+  const wrong = (isSound.errors ?? []).map(({ instancePath, parentSchema }) => {
+    const name = instancePath.slice(1);
+    return `${name} must be ${parentSchema?.['description']}${parentSchema?.['writeOnly'] ? '' : `, not "${variables[name]}"`}.`;
+  });
+  problems.push(...new Set(wrong), ...wrongTogether(variables, isProduction));
+  return values;
+}
+
+/** Returns what is wrong with variables that are sound on their own. */
+function wrongTogether(given: Variables, isProduction: boolean): readonly string[] {
+  const has = (name: keyof Values): boolean => Boolean(given[name]);
+  const isOff = given['RATE_LIMIT'] === 'off';
+  const isLoopback = /^(localhost|::1|127(\.\d{1,3}){3})?$/.test(given['HOST'] ?? '');
+  const problems = {
+    'APP_ENV=production needs a PostgreSQL: set DATABASE_URL.': isProduction && !has('DATABASE_URL'),
+    'APP_ENV=production refuses the sandbox: its passwords are known. Leave SEED out.': isProduction && given['SEED'] === 'sandbox',
+    // 128 bits as hex.
+    'APP_ENV=production needs SESSION_SECRET, 32 characters or more (openssl rand -hex 32).':
+      isProduction && (given['SESSION_SECRET'] ?? '').length < 32,
+    'WATCH_DEFINITIONS is for development: APP_ENV=production refuses it.': isProduction && has('WATCH_DEFINITIONS'),
+    'APP_ENV=production needs EVENTS_KEY, the public write key of the events host.': isProduction && !has('EVENTS_KEY'),
+    'MAIL_URL needs PUBLIC_URL: the links of mails must not lead where a request says.':
+      isProduction && has('MAIL_URL') && !has('PUBLIC_URL'),
+    'WORKERS is for PostgreSQL, and PGlite belongs to one process: set DATABASE_URL or leave WORKERS out.':
+      Number(given['WORKERS']) > 1 && !has('DATABASE_URL'),
+    'RATE_LIMIT=off is for load tests on this machine alone: HOST must be 127.0.0.1 or ::1.': isOff && !isLoopback,
+    'PASSWORD_COST=least is for load tests alone: it needs RATE_LIMIT=off and is refused with APP_ENV=production.':
+      given['PASSWORD_COST'] === 'least' && (!isOff || isProduction),
+    'TELEHEALTH_API_URL and TELEHEALTH_API_TOKEN, the token that the service knows us by, need each other.':
+      has('TELEHEALTH_API_URL') !== has('TELEHEALTH_API_TOKEN'),
+  };
+  return Object.entries(problems).flatMap(([problem, isBroken]) => (isBroken ? problem : []));
+}
+
+/** Compiles a schema of settings. Addresses that the server calls may do without TLS outside production. */
+export function compile<T>(schema: object, isProduction: boolean, options: Options = {}): ValidateFunction<T> {
+  const areOrigins = (value: string): boolean => listOf(value).every((origin) => isScript(origin) && new URL(origin).origin === origin);
+  const formats = {
+    address: isAddress(isProduction ? ['https:'] : ['https:', 'http:']),
+    secure: isAddress(['https:']),
+    proxies: areProxies,
+    tags: (value: string) => readTags(value) !== null,
+    origins: areOrigins,
+  };
+  const reports = { allErrors: true, verbose: true, strict: false, meta: false, validateSchema: false } as const;
+  return new Ajv({ useDefaults: 'empty', ...reports, ...options, formats }).compile<T>(schema);
+}
+
+function isAddress(protocols: readonly string[]): (url: string) => boolean {
+  return (url) => URL.canParse(url) && protocols.includes(new URL(url).protocol);
+}
+
+/**
+ * Accepts true, false, or addresses and ranges in Fastify's notation. Refuses other values that Fastify would accept with another
+ * meaning, such as a number of proxies.
+ */
+function areProxies(value: string): boolean {
+  return value === 'true' || value === 'false' || value.split(',').every((entry) => isProxy(entry.trim()));
+}
+
+function isProxy(entry: string): boolean {
+  const [address = '', bits = '0', ...more] = entry.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isRange = more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  return isRange || ['loopback', 'linklocal', 'uniquelocal'].includes(entry);
+}
+
+/** Reads the tags that the page may load. Returns null when one is wrong. */
+export function readTags(value: string): readonly Tag[] | null {
+  const entries = value.split(',').filter((entry) => entry.trim());
+  const tags = entries.map((entry) => {
+    const [named, src = '', ...more] = entry.trim().split(/\s+/);
+    const category = CATEGORIES.find((name) => name === named);
+    return category && isScript(src) && more.length === 0 ? { category, src } : null;
+  });
+  return tags.every((tag) => tag !== null) ? tags : null;
+}
+
+/** An address that cannot end a directive of the content security policy. */
+function isScript(address: string): boolean {
+  return /^https:\/\/[^\s;,"]{1,490}$/.test(address) && URL.canParse(address);
+}
+
+/** Returns the entries of a list that spaces and commas separate. */
+export function listOf(value: string): readonly string[] {
+  return value.split(/[\s,]+/).filter(Boolean);
+}

@@ -23,4 +23,5 @@ export const vocabulary: Vocabulary = {
   textFacts: ['clinicName'],
   errorStates: ['DEFAULT'],
   endings: ['thanks'],
+  roles: { opening: { description: 'The question that the visit begins with.', sets: ['VISIT_FEEDBACK'] } },
 };

@@ -1,3 +1,4 @@
+import roles from 'virtual:step-roles';
 import { createSend } from '../api/send.ts';
 import { createTransport, pause } from '../api/transport.ts';
 import type { Geography } from '../vocabulary/consentRegion.ts';
@@ -130,12 +131,12 @@ function commonFacts({ partner, record, eligibility, segment }: Draft): Omit<Com
   return {
     enrollmentType: record?.set === 'RETRIAGE_SURVEY' ? 'RETRIAGE' : 'INITIAL_ENROLLMENT',
     ...(partner && { partnerId: partner.id, partnerName: partner.name }),
-    ...(segment ?? segmentOf(record?.results['eligibilityCheck'] ?? eligibility ?? {})),
+    ...(segment ?? segmentOf(record?.results[roles.entry] ?? eligibility ?? {})),
   };
 }
 
 /** Returns whether the member opted in to the use of health answers, where the law requires it. */
 function hasOptedIn({ record, carried }: Draft): boolean {
-  const account = (record?.set === 'DPP_SURVEY' ? record.answers : carried?.answers)?.['createAccount'];
+  const account = (record?.set === 'DPP_SURVEY' ? record.answers : carried?.answers)?.[roles.account];
   return isJsonObject(account) && account['mhmdaOptIn'] === true;
 }

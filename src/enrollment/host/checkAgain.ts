@@ -1,3 +1,4 @@
+import roles from 'virtual:step-roles';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { resumeSession, saveSession, startSession, withoutSecrets } from '../../runtime/engine/session.ts';
 import { submit } from '../../runtime/engine/submit.ts';
@@ -30,18 +31,18 @@ export async function checkAgain(
   const { set } = loaded;
   await checksOfRecord(loaded, { answers });
   const session = startSession(set, context);
-  const asked = submit(session, answers['eligibilityCheck']);
+  const asked = submit(session, answers[roles.entry]);
   if (asked.kind !== 'call') return { kind: 'unknown' };
   const called = await stepCall(asked.call, signal);
-  const submitted = submit(session, answers['eligibilityCheck'], { called });
+  const submitted = submit(session, answers[roles.entry], { called });
   if (submitted.kind === 'redirect') return { kind: 'elsewhere', result: submitted.result };
   if (['FAILED', 'NO_RESPONSE', 'API_ERROR'].includes(called.outcome)) return { kind: 'unknown' };
   if (submitted.kind !== 'moved') return { kind: 'notEligible', outcome: called.outcome };
   const restored = resumeSession(set, context, {
     ...saveSession(submitted.session),
     answers: { ...answers, ...submitted.session.answers },
-    results: { ...submitted.session.results, createAccount: HAS_ACCOUNT },
-    position: { at: 'step', step: 'existingPassword' },
+    results: { ...submitted.session.results, [roles.account]: HAS_ACCOUNT },
+    position: { at: 'step', step: roles.existingPassword },
   });
   return { kind: 'eligible', record: withoutSecrets(set, saveSession(restored)) };
 }

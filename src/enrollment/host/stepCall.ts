@@ -1,3 +1,4 @@
+import roles from 'virtual:step-roles';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import type { CallOutcome, CallRequest } from '../../runtime/engine/types.ts';
 import { checkEligibility } from '../hooks/calls/checkEligibility.ts';
@@ -48,7 +49,7 @@ async function withPartner(
 
 /** Returns the email from the account step, in this survey or the one before it. */
 export function emailIn({ record, carried }: Pick<Draft, 'record' | 'carried'>): string | undefined {
-  const account = record?.answers['createAccount'] ?? carried?.answers['createAccount'];
+  const account = record?.answers[roles.account] ?? carried?.answers[roles.account];
   const email = isJsonObject(account) ? account['email'] : undefined;
   return typeof email === 'string' ? email : undefined;
 }

@@ -1,10 +1,11 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import roles from 'virtual:step-roles';
 import { eligibleStatesAtom, visitAtom } from '../visit/visitAtom.ts';
 import { useServices } from './services.ts';
 
 /** Derived, so that other answers do not re-render the page. */
-const stateAnsweredAtom = atom((get) => get(visitAtom).record?.answers['locationState'] !== undefined);
+const stateAnsweredAtom = atom((get) => get(visitAtom).record?.answers[roles.state] !== undefined);
 
 /**
  * Fetches the states where telehealth is offered, once, when they are needed. A failure yields none and is reported [API-43]

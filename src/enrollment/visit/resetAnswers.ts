@@ -1,3 +1,4 @@
+import roles from 'virtual:step-roles';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { COOKIE_SECONDS, type CookieJar } from './cookies.ts';
@@ -25,7 +26,7 @@ export interface ResetAnswersOptions {
  * The steps whose answers are kept: the person of the eligibility check, and the account. Nothing about health, and never a
  * password.
  */
-const KEPT = ['eligibilityCheck', 'createAccount'];
+const KEPT = [roles.entry, roles.account];
 
 const COOKIE = 'passwordResetAnswers';
 

@@ -2,6 +2,7 @@ import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { programType } from '../../runtime/definitions/names.ts';
 import { ENDINGS } from './endings.ts';
 import { ERROR_STATES } from './errorStates.ts';
+import { ROLES } from './roles.ts';
 import { contracts } from './contracts.ts';
 import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, type ValueType } from '../../runtime/rules/types/valueType.ts';
 
@@ -165,4 +166,5 @@ export const vocabulary: Vocabulary = {
   textFacts: TEXT_FACTS,
   errorStates: ERROR_STATES,
   endings: ENDINGS,
+  roles: ROLES,
 };

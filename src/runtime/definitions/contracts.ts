@@ -65,6 +65,15 @@ export interface Contracts {
   readonly payload: Readonly<Record<string, HookContract>>;
 }
 
+/** A role of a step, by which the runtime and the product find the step. */
+export interface RoleContract {
+  readonly description: string;
+  /** Fields that its form must have. */
+  readonly fields?: readonly string[];
+  /** Sets that must have a step with this role, if they have any roles. */
+  readonly sets?: readonly string[];
+}
+
 /** The names that a product gives to the runtime: the facts that its rules may read, and the contracts of its hooks. */
 export interface Vocabulary extends Contracts {
   /** Types of the facts that rules may read, by the root of their name: `partner`, `profile`. */
@@ -75,4 +84,6 @@ export interface Vocabulary extends Contracts {
   readonly errorStates: readonly string[];
   /** The endings of a completion, each with its page or its words. */
   readonly endings: readonly string[];
+  /** The roles that its steps may have. */
+  readonly roles: Readonly<Record<string, RoleContract>>;
 }

@@ -40,6 +40,7 @@ const EMPTY_VOCABULARY: Vocabulary = {
   textFacts: [],
   errorStates: [],
   endings: [],
+  roles: {},
 };
 
 /** Returns all literals of rules. */

@@ -11,8 +11,8 @@ import { codeFrame, questionSets } from './vitePlugin.ts';
 const SET = 'question-sets/DPP_SURVEY.json';
 const EN = 'question-sets/texts/en.json';
 const MODULE = 'virtual:question-set/DPP_SURVEY';
-const withoutHooks: Vocabulary = { ...vocabulary, derive: {}, check: {}, call: {}, payload: {} };
-const ENTRY = `import set from '${MODULE}'; import environments from 'virtual:environments'; export { set, environments };`;
+const withoutHooks: Vocabulary = { ...vocabulary, derive: {}, check: {}, call: {}, payload: {}, roles: {} };
+const ENTRY = `import set from '${MODULE}'; import environments from 'virtual:environments'; import roles from 'virtual:step-roles'; export { set, environments, roles };`;
 
 function broken(file: string, from: string, to: string): Readonly<Record<string, string>> {
   return { ...SMALL, [file]: (SMALL[file] ?? '').replace(from, to) };
@@ -20,13 +20,13 @@ function broken(file: string, from: string, to: string): Readonly<Record<string,
 
 const TYPO = broken(SET, '"female"] }', '"femal"] }');
 
-async function built(files: Readonly<Record<string, string>>): Promise<string> {
+async function built(files: Readonly<Record<string, string>>, given = withoutHooks): Promise<string> {
   const root = folderOf({ ...files, 'entry.js': ENTRY });
   const result = await build({
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [questionSets({ vocabulary: withoutHooks })],
+    plugins: [questionSets({ vocabulary: given })],
     build: { write: false, minify: false, lib: { entry: join(root, 'entry.js'), formats: ['es'] } },
   });
   const [output] = Array.isArray(result) ? result : [result];
@@ -96,6 +96,12 @@ describe('the build', () => {
 
   it('stops at a missing text', async () => {
     await expect(built(broken(EN, '"male": "M"', '"mal": "M"'))).rejects.toThrow(/texts\/en\.json:3:\d+ error text-missing/);
+  });
+
+  it('provides the id of the step with each role', async () => {
+    const withRole = broken(SET, '{ "use": "sex"', '{ "use": "sex", "role": "person"');
+    const vocabulary = { ...withoutHooks, roles: { person: { description: '' } } };
+    expect(await built(withRole, vocabulary)).toMatch(/"?person"?: "sex"/);
   });
 
   it('stops at an unknown set', async () => {

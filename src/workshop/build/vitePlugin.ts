@@ -2,6 +2,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { readAndCheck, type Checked } from '../check/check.ts';
+import { assembleSet } from '../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { openEditing, type CheckAll, type Editing } from './editing/editing.ts';
 import type { ShownFinding } from './editing/events.ts';
@@ -9,13 +10,14 @@ import { readEnvironments, servedTexts, type Served } from './editing/served.ts'
 import { loadEnvironment, loadTexts, readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
 import type { SurveyTexts } from '../../runtime/definitions/types.ts';
-import { FOLDER, kindOf, nameOf, type FileKind, type SourceFiles } from '../../runtime/definitions/sources.ts';
+import { FOLDER, kindOf, nameOf, readSources, type FileKind, type SourceFiles } from '../../runtime/definitions/sources.ts';
 
 const NAME = 'question-sets';
 const SETS_MODULE = 'virtual:question-sets';
 const SET_MODULE = 'virtual:question-set/';
 const TEXTS_MODULE = 'virtual:survey-texts';
 const ENVIRONMENTS_MODULE = 'virtual:environments';
+const ROLES_MODULE = 'virtual:step-roles';
 const ENVIRONMENTS = ['production', 'development'] as const;
 /** Rollup's mark for virtual modules, which makes other plugins ignore them. */
 const VIRTUAL = '\0';
@@ -30,7 +32,7 @@ function isOurs(id: string): boolean {
 }
 
 function isOurName(name: string): boolean {
-  return name.startsWith(SET_MODULE) || name.startsWith(TEXTS_MODULE) || name === SETS_MODULE || name === ENVIRONMENTS_MODULE;
+  return name.startsWith(SET_MODULE) || name.startsWith(TEXTS_MODULE) || [SETS_MODULE, ENVIRONMENTS_MODULE, ROLES_MODULE].includes(name);
 }
 
 /** Returns the lines around a finding, with a caret under its column. */
@@ -101,6 +103,24 @@ import.meta.hot.on('definitions:edited', (edited) => {
 });
 `;
 
+/** Generates `virtual:step-roles`: the id of the step with each role. Ignores mistakes, so that no page waits for their correction. */
+function rolesIndex(files: SourceFiles): string {
+  const sources = readSources(files);
+  const steps = [...sources.files.set.values()].flatMap((document) => assembleSet(document, sources).assembled?.set.steps ?? []);
+  const roles = Object.fromEntries(steps.flatMap(({ role, id }) => (role === undefined ? [] : [[role, id] as const])));
+  return `const roles = ${JSON.stringify(roles)};
+export default roles;
+`;
+}
+
+/** In development: reloads pages when a step with a role gets another id. */
+const TAKES_EDITED_ROLES = `
+import.meta.hot.on('definitions:edited', (edited) => {
+  const steps = Object.values(edited.sets).flatMap((set) => set.steps);
+  if (steps.some(({ role, id }) => role && roles[role] !== id)) location.reload();
+});
+`;
+
 function jsonModule(value: unknown): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }
@@ -124,7 +144,7 @@ export interface QuestionSetsOptions {
 
 /**
  * Provides the page's definitions: `virtual:question-sets` (loaders of sets), `virtual:question-set/<NAME>` (an assembled set),
- * `virtual:survey-texts` (loaders of texts by set and language) and `virtual:environments`. A build stops at the first error in the
+ * `virtual:survey-texts` (loaders of texts by set and language), `virtual:step-roles` and `virtual:environments`. A build stops at the first error in the
  * definitions. In development, open pages take over edits without losing the step or the typed values, and show all findings. They
  * never get an edit with a mistake.
  */
@@ -244,6 +264,7 @@ export function questionSets({ vocabulary, folder, editing: asked }: QuestionSet
     async load(id) {
       if (!isOurs(id)) return null;
       if (id === VIRTUAL + ENVIRONMENTS_MODULE) return jsonModule(Object.fromEntries(await environments()));
+      if (id === VIRTUAL + ROLES_MODULE) return editing ? rolesIndex(editing.files()) + TAKES_EDITED_ROLES : rolesIndex(current().files);
       // A page loads its lists of names before it shows anything, so these must not wait.
       if (editing && id === VIRTUAL + SETS_MODULE) return setsIndex(namesOf('set', editing)) + TAKES_EDITED_SETS;
       if (editing && id === VIRTUAL + TEXTS_MODULE)

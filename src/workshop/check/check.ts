@@ -13,6 +13,7 @@ import { checkOrder } from './checks/order.ts';
 import { checkMembers } from './checks/members.ts';
 import { mergeFindings } from './checks/perSet.ts';
 import { checkPlausible } from './checks/plausible.ts';
+import { checkRoles } from './checks/roles.ts';
 import { answersOf, checkRules, type CheckedRules } from './checks/rules.ts';
 import { checkSecrets } from './checks/secrets.ts';
 import { checkSequence } from './checks/sequence.ts';
@@ -161,7 +162,10 @@ function checkShape(sources: Sources, vocabulary: Vocabulary): CheckedShape {
     return [set, set.unsound ? [] : setFindings(set, rules, { sets, vocabulary })] as const;
   });
   const sound = assembled.filter(({ unsound }) => !unsound);
-  findings.push(...mergeFindings(found), ...oncePerPlace(sound.flatMap((set) => checkHookAnswers(set, vocabulary))));
+  findings.push(
+    ...mergeFindings(found),
+    ...oncePerPlace([...sound.flatMap((set) => checkHookAnswers(set, vocabulary)), ...checkRoles(sound, vocabulary)]),
+  );
   return { sets, findings, isWhole, names: { variants, replies }, reached };
 }
 

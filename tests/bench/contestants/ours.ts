@@ -15,7 +15,17 @@ import type { SurveyContestant } from './contestant.ts';
 
 const NO_HOOKS: Hooks = { derive: {}, check: {}, payload: {} };
 
-const NO_CONTRACTS: Vocabulary = { derive: {}, check: {}, call: {}, payload: {}, facts: {}, textFacts: [], errorStates: [], endings: [] };
+const NO_CONTRACTS: Vocabulary = {
+  derive: {},
+  check: {},
+  call: {},
+  payload: {},
+  facts: {},
+  textFacts: [],
+  errorStates: [],
+  endings: [],
+  roles: {},
+};
 
 const CONTEXT: Context = {
   today: '2026-11-21',

@@ -1,6 +1,7 @@
 import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import roles from 'virtual:step-roles';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { liveAtom } from '../../../runtime/survey/live.ts';
 import { loadSurvey } from '../../host/surveys.ts';
@@ -57,7 +58,7 @@ export function useAfterReset(): AfterResetPhase {
       switch (checked.kind) {
         case 'eligible':
           await visit.saveRecord(checked.record, null);
-          return void navigate(`/enrollment/existingPassword${search}`, { replace: true });
+          return void navigate(`/enrollment/${roles.existingPassword}${search}`, { replace: true });
         case 'elsewhere':
           return visit.leave({ to: 'place', place: 'matchedPartner', result: checked.result });
         case 'notEligible':
@@ -77,9 +78,9 @@ export function useAfterReset(): AfterResetPhase {
       const { record, upid } = store.get(visitAtom);
       const own = record?.set === 'DPP_SURVEY' ? record.answers : {};
       const answers = { ...own, ...(kept?.upid === upid ? kept?.answers : {}) };
-      if (answers['eligibilityCheck'] === undefined || answers['createAccount'] === undefined) return null;
+      if (answers[roles.entry] === undefined || answers[roles.account] === undefined) return null;
       store.set(liveAtom, null);
-      await visit.saveRecord(enrollmentRecord(answers, 'eligibilityCheck'), null);
+      await visit.saveRecord(enrollmentRecord(answers, roles.entry), null);
       return answers;
     };
 

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import roles from 'virtual:step-roles';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Toast } from '../../../runtime/widgets/parts/Toast/Toast.tsx';
@@ -48,7 +49,7 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
     // A tab opened by a link has no history to go back to.
     goBack: () => (history.length > 1 ? void navigate(-1) : presses.otherId?.()),
     checkDetails: () => void navigate(`/${query}`),
-    otherEmail: () => void navigate(`/enrollment/createAccount${query}`),
+    otherEmail: () => void navigate(`/enrollment/${roles.account}${query}`),
     otherId: () => void navigate(`/${without(search, [...STATE, ...SIGN_ON, 'upid'])}`),
     // The eligibility id of a failed sign-on would fail again, so the start page is opened without it.
     home: () => void navigate(`/${without(search, [...STATE, ...SIGN_ON])}`),

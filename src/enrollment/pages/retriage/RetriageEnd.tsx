@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import roles from 'virtual:step-roles';
 import { readAutologin } from '../../visit/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
@@ -44,7 +45,7 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
       heading={t(`retriage.${ending}.title`)}
       data={{
         'data-set': 'RETRIAGE_SURVEY',
-        'data-step': ending === 'kept' ? 'retriageKeepPlan' : 'retriageTransition',
+        'data-step': ending === 'kept' ? roles.planKept : roles.planChanged,
         'data-phase': 'done',
       }}
     >

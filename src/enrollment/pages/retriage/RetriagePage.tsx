@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState, type JSX } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import roles from 'virtual:step-roles';
 import { isJsonObject } from '../../../runtime/base/json.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
@@ -95,7 +96,7 @@ export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
         frame={EnrollmentFrame}
         visit={visit}
         basePath={basePath}
-        guarded="retriageTransition"
+        guarded={roles.planChanged}
         ending={
           <Question texts={{ title: t('retriage.updating') }} align="center">
             <Spinner label={t('common.working')} />

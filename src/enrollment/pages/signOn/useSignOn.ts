@@ -1,6 +1,7 @@
 import { useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import roles from 'virtual:step-roles';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { signOnOf, type SignOn } from '../../hooks/calls/signOn.ts';
 import { liveAtom } from '../../../runtime/survey/live.ts';
@@ -37,17 +38,17 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
     const sealing = sealingOf(services);
     const kept = sealing && (await takeResetAnswers(sealing).catch(() => null));
     const { upid } = store.get(visitAtom);
-    const createAccount = kept?.upid === upid ? kept?.answers['createAccount'] : undefined;
+    const account = kept?.upid === upid ? kept?.answers[roles.account] : undefined;
     const rest = withoutArrival(search);
     // Nothing is stored in this browser, so the screen appears as it does without a reset.
-    if (createAccount === undefined) return void navigate(`/${rest}`, { replace: true, state: { afterReset: 'typeAgain' } });
+    if (account === undefined) return void navigate(`/${rest}`, { replace: true, state: { afterReset: 'typeAgain' } });
     store.set(visitAtom, (visit) => {
       const own = signedOn(visit, known);
-      const answers = { ...(own.record?.set === 'DPP_SURVEY' ? own.record.answers : {}), createAccount };
-      return { ...own, record: enrollmentRecord(answers, 'existingPassword', { createAccount: HAS_ACCOUNT }) };
+      const answers = { ...(own.record?.set === 'DPP_SURVEY' ? own.record.answers : {}), [roles.account]: account };
+      return { ...own, record: enrollmentRecord(answers, roles.existingPassword, { [roles.account]: HAS_ACCOUNT }) };
     });
     store.set(liveAtom, null);
-    void navigate(`/enrollment/existingPassword${rest}`, { replace: true });
+    void navigate(`/enrollment/${roles.existingPassword}${rest}`, { replace: true });
   };
   const settle = useEffectEvent((found: SignOn, retry: boolean): void => {
     const shared = new URLSearchParams(search).get(SHARED) === 'true';

@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import roles from 'virtual:step-roles';
 import { checkPassword } from '../../hooks/calls/checkPassword.ts';
 import { WaitingNotice } from '../../../runtime/survey/WaitingNotice.tsx';
 import { patientSend } from '../../visit/patientSend.ts';
@@ -15,7 +16,7 @@ import { useErrorPage } from '../../host/useErrorPage.ts';
 import { useServices } from '../../host/services.ts';
 import styles from './transition.module.css';
 
-const NAME = 'existingPassword';
+const NAME = roles.existingPassword;
 
 /** Asks for the account's password again, after a reload lost it. */
 export function PasswordScreen({ email, onKnown }: { readonly email: string; readonly onKnown: (password: string) => void }): JSX.Element {

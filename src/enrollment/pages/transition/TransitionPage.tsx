@@ -1,6 +1,7 @@
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState, type JSX } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import roles from 'virtual:step-roles';
 import { carriedSecretsAtom } from '../../host/carried.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
 import { REVIEW } from '../../../runtime/survey/ReviewAnswers.tsx';
@@ -38,7 +39,7 @@ function AfterEnrollment(): JSX.Element {
   const owner = ownerOf(carried.answers);
   if (isDone) return <Navigate to={`/${search}`} replace />;
   if (owner.email === undefined || owner.password !== undefined || isLoggedIn(cookies, owner)) return <Transition />;
-  return <PasswordScreen email={owner.email} onKnown={(password) => keepSecrets({ existingPassword: { password } })} />;
+  return <PasswordScreen email={owner.email} onKnown={(password) => keepSecrets({ [roles.existingPassword]: { password } })} />;
 }
 
 /**

@@ -1,3 +1,4 @@
+import roles from 'virtual:step-roles';
 import { isJsonObject, type JsonObject } from '../../../runtime/base/json.ts';
 import type { CallPort, CallSpec } from '../../../runtime/engine/types.ts';
 import { loginForm } from '../../hooks/loginForm.ts';
@@ -10,12 +11,14 @@ export interface AccountOwner {
 }
 
 /** Returns the account's owner, from the answers of the enrollment. */
-export function ownerOf({ createAccount, existingPassword, createPassword }: JsonObject): AccountOwner {
-  const text = (form: JsonObject[string], name: string) => {
+export function ownerOf(answers: JsonObject): AccountOwner {
+  const text = (step: string, name: string) => {
+    const form = answers[step];
     const value = isJsonObject(form) ? form[name] : undefined;
     return typeof value === 'string' ? value : undefined;
   };
-  return { email: text(createAccount, 'email'), password: text(existingPassword, 'password') ?? text(createPassword, 'password') };
+  const password = text(roles.existingPassword, 'password') ?? text(roles.newPassword, 'password');
+  return { email: text(roles.account, 'email'), password };
 }
 
 /** Returns whether this browser is already logged in to the account. */

@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import roles from 'virtual:step-roles';
 import type { Carried, Draft } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { carriedSecretsAtom } from '../../host/carried.ts';
@@ -14,7 +15,7 @@ function begunIn({
   eligibility,
 }: Pick<Draft, 'record'> & { readonly eligibility: Draft['eligibility'] | undefined }): Carried | null {
   if (record?.set !== 'DPP_SURVEY') return null;
-  const checked = record.results['eligibilityCheck'] ?? eligibility ?? {};
+  const checked = record.results[roles.entry] ?? eligibility ?? {};
   return { answers: record.answers, program: 'NONE', eligibility: checked, record };
 }
 

@@ -23,6 +23,10 @@ export const vocabulary: Vocabulary = {
   textFacts: productVocabulary.textFacts,
   errorStates: productVocabulary.errorStates,
   endings: productVocabulary.endings,
+  roles: {
+    person: { description: 'The question that comes first.', sets: ['DPP_SURVEY'] },
+    measures: { description: 'The form with the weight.', fields: ['weight'] },
+  },
   derive: {
     bmi: hook({ args: { feet: { type: NUMBER }, inches: { type: NUMBER }, pounds: { type: NUMBER } }, result: NUMBER }),
     label: hook({ args: { text: { type: TEXT, optional: true } }, result: TEXT }),
@@ -92,6 +96,7 @@ export const CLEAN: Readonly<Record<string, string>> = {
     },
     {
       "id": "sex",
+      "role": "person",
       "section": "account",
       "widget": "choice",
       "answer": { "type": "choice", "options": ["female", "male", "intersex"] },
@@ -135,6 +140,7 @@ export const CLEAN: Readonly<Record<string, string>> = {
   [STEP]: `{
   "$schema": "../../schemas/step.schema.json",
   "id": "heightWeight",
+  "role": "measures",
   "widget": "heightWeight",
   "answer": {
     "type": "form",

@@ -1,0 +1,53 @@
+import { suggest } from '../../../runtime/rules/types/nearest.ts';
+import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
+import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
+import type { RoleContract, Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+
+/**
+ * Checks the roles of steps, by which the product finds them: each is in the vocabulary, is the same step in every set, has the
+ * fields that are read from it, and is not missing from a set that needs it.
+ */
+export function checkRoles(sets: readonly AssembledSet[], { roles }: Vocabulary): readonly Finding[] {
+  const ids = new Map<string, string>();
+  const steps = sets.flatMap((set) => set.steps);
+  for (const { step } of steps) if (step.role !== undefined && !ids.has(step.role)) ids.set(step.role, step.id);
+  return [...steps.flatMap((step) => roleFindings(step, roles, ids)), ...sets.flatMap((set) => missingRoles(set, roles))];
+}
+
+function roleFindings({ step, placeOf }: PlacedStep, roles: Vocabulary['roles'], ids: ReadonlyMap<string, string>): readonly Finding[] {
+  const { role, id, answer } = step;
+  if (role === undefined) return [];
+  const { document, path } = placeOf('role');
+  const at = (code: string, message: string, hint: string): readonly Finding[] => [
+    findingAt(document, path, { path: [], code, message, hint }),
+  ];
+  const contract = Object.hasOwn(roles, role) ? roles[role] : undefined;
+  if (!contract) return at('unknown-role', `There is no role "${role}".`, suggest(role, Object.keys(roles)));
+  const known = ids.get(role);
+  if (known !== undefined && known !== id)
+    return at('duplicate-role', `The role "${role}" belongs to the step "${known}" in another set.`, 'Give both steps the same id.');
+  const missing = (contract.fields ?? []).filter((field) => answer?.type !== 'form' || !Object.hasOwn(answer.fields, field));
+  if (missing.length > 0)
+    return at(
+      'role-answer',
+      `A step with the role "${role}" must ask for ${missing.map((field) => `"${field}"`).join(' and ')}.`,
+      'Add it to its form.',
+    );
+  if (answer && answerKeyOf(step) !== id)
+    return at('role-answer', `A step with the role "${role}" must store its answer under its id.`, 'Take "answerKey" away.');
+  return [];
+}
+
+/** Reports each role that the product looks for in a set and does not find. A set without roles is none that it looks into. */
+function missingRoles({ set, document, unread }: AssembledSet, roles: Readonly<Record<string, RoleContract>>): readonly Finding[] {
+  if (unread.size > 0 || set.steps.every(({ role }) => role === undefined)) return [];
+  return Object.entries(roles).flatMap(([role, { sets = [], description }]) => {
+    if (!sets.includes(set.name) || set.steps.some((step) => step.role === role)) return [];
+    const message = `No step has the role "${role}".`;
+    return [
+      findingAt(document, ['steps'], { path: [], at: 'key', code: 'role-missing', message, hint: `Give it to the step: ${description}` }),
+    ];
+  });
+}

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { prove } from '../../src/workshop/diff/prove.ts';
 import { inputOf } from '../../src/workshop/explore/testSupport.ts';
 import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
-import { isDifferent } from './everybody.ts';
-import { changedSet, randomSet } from './randomSets.ts';
+import { isDifferent, isDifferentUnordered } from './everybody.ts';
+import { changedSet, movedSet, randomSet } from './randomSets.ts';
 import { atLeast, eachSeed, TIMEOUT } from './runs.ts';
 
 describe('diff, compared with trying every answer of random pairs of versions', () => {
@@ -28,6 +28,28 @@ describe('diff, compared with trying every answer of random pairs of versions', 
       // The test would prove nothing without both kinds of pairs, or if many stayed open.
       expect(Math.min(proven, differing)).toBeGreaterThanOrEqual(atLeast(sets, 1 / 40));
       expect(unproven).toBeLessThanOrEqual(Math.ceil(sets / 20));
+    },
+    TIMEOUT,
+  );
+
+  it.each([true, false])(
+    'proves that moved steps change nothing but the order exactly if they do (numbers only: %s)',
+    (numbersOnly) => {
+      const counts = { proven: 0, differing: 0, unproven: 0 };
+      const sets = eachSeed(numbersOnly ? 5 : 6, numbersOnly ? 250 : 100, (seed) => {
+        const before = randomSet(seed, { numbersOnly });
+        const moved = movedSet(before, seed + 7);
+        const after = seed % 4 === 0 ? changedSet(moved, seed + 11) : moved;
+        const { found, open } = prove(before.set, after.set, inputOf(before.set, null), allHooks);
+        const differs = isDifferentUnordered(before, { ...after, contexts: before.contexts });
+        if (open.length > 0) counts.unproven += 1;
+        else {
+          expect(found.length > 0, JSON.stringify({ seed, numbersOnly })).toBe(differs);
+          counts[differs ? 'differing' : 'proven'] += 1;
+        }
+      });
+      expect(Math.min(counts.proven, counts.differing)).toBeGreaterThanOrEqual(atLeast(sets, 1 / 10));
+      expect(counts.unproven).toBeLessThanOrEqual(Math.ceil(sets / 3));
     },
     TIMEOUT,
   );

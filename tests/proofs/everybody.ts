@@ -12,8 +12,28 @@ export function everybody({ set, contexts, valuesOf }: RandomSet): ReadonlyMap<s
   );
 }
 
+/** Returns each member's result regardless of the order in which the steps come. */
+function everybodyUnordered({ set, contexts, valuesOf }: RandomSet): ReadonlyMap<string, string> {
+  return new Map(
+    contexts.flatMap((context) =>
+      everyWay(set, [context], valuesOf).map(({ visited, confirmed, answers, end, derived, programs }) => [
+        JSON.stringify([context, Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1))]),
+        JSON.stringify([visited.toSorted(), confirmed.toSorted(), end, programs.at(-1), end.startsWith('completed') ? derived : null]),
+      ]),
+    ),
+  );
+}
+
+function differ(olds: ReadonlyMap<string, string>, news: ReadonlyMap<string, string>): boolean {
+  return olds.size !== news.size || [...olds].some(([member, told]) => news.get(member) !== told);
+}
+
+/** True if some member's result or some question differs between versions, other than in the order of the steps. */
+export function isDifferentUnordered(before: RandomSet, after: RandomSet): boolean {
+  return differ(everybodyUnordered(before), everybodyUnordered(after));
+}
+
 /** True if some member's result or some question differs between the versions. */
 export function isDifferent(before: RandomSet, after: RandomSet): boolean {
-  const [olds, news] = [everybody(before), everybody(after)];
-  return olds.size !== news.size || [...olds].some(([member, told]) => news.get(member) !== told);
+  return differ(everybody(before), everybody(after));
 }

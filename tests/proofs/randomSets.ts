@@ -294,6 +294,19 @@ function effect(random: Random, { test }: { readonly test: () => Rule }): NonNul
   return { when: test(), program };
 }
 
+/** Moves one step of a set to another place, or two, so that some rules may read answers that are not given yet. */
+export function movedSet({ set, ...rest }: RandomSet, seed: number): RandomSet {
+  const random = randomNumbers(seed);
+  const steps = [...set.steps];
+  for (let left = random() < 0.75 ? 1 : 2; left > 0; left -= 1) {
+    const from = Math.floor(random() * steps.length);
+    const [moved] = steps.splice(from, 1);
+    const to = (from + 1 + Math.floor(random() * steps.length)) % (steps.length + 1);
+    if (moved) steps.splice(to, 0, moved);
+  }
+  return { ...rest, set: { ...set, steps } };
+}
+
 /** Randomly changes one rule of a set, or one constant in it. */
 export function changedSet({ set, ...rest }: RandomSet, seed: number): RandomSet {
   const random = randomNumbers(seed);

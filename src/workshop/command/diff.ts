@@ -83,9 +83,8 @@ async function proofOf(old: Pair, now: Pair): Promise<ProofTold> {
     const witness = await walkTwice(old, now, { name: each.place, walk: input });
     if (!witness) continue;
     const described = { set: now.set, texts: textsOf(now.version, 'en') };
-    const step = each.oneSided?.step ?? /^(?:checks of )?(\S+) as [A-Z]+$/u.exec(each.place)?.[1] ?? '';
     const context = isJsonObject(input['context']) ? input['context'] : {};
-    const who = describePerson(described, [now.set.source, old.set.source], step, witness.answers, context);
+    const who = describePerson(described, [now.set.source, old.set.source], each.steps, witness.answers, context);
     found.push({ ...each, difference: differenceOf(witness), witness, who });
   }
   return { ...proof, found };

@@ -30,7 +30,9 @@ function environmentsOf({ environment }: Version): readonly Environment[] {
 /** Returns the questions whose answers other sets can carry over. */
 function questionsBefore({ sets }: Version): readonly Pick<Step, 'id' | 'answerKey' | 'answer'>[] {
   const steps = sets.get('DPP_SURVEY')?.source.steps ?? [];
-  return steps.map(({ id, answerKey, answer }) => ({ id, ...(answerKey !== undefined && { answerKey }), ...(answer && { answer }) }));
+  return steps
+    .map(({ id, answerKey, answer }) => ({ id, ...(answerKey !== undefined && { answerKey }), ...(answer && { answer }) }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** Returns the input for exploring a set of a version for any partner. */

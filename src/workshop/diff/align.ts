@@ -1,5 +1,6 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { AnswerSchema, QuestionSet, Step } from '../../runtime/definitions/types.ts';
+import { commonOrder, ownOrder, type Swap } from './order.ts';
 import { plain, same } from './structure.ts';
 
 /** An answer that only one version accepts by its type: an option, or a number within its limits. */
@@ -11,13 +12,18 @@ export interface OneSided {
 }
 
 /**
- * Two versions of a set with the same steps. A step that one version lacks is present but never shown. Answers are those that both
- * accept.
+ * Two versions of a set with the same steps in one order. A step that one version lacks is present but never shown. Answers are
+ * those that both accept.
  */
 export interface Aligned {
   readonly before: QuestionSet;
   readonly after: QuestionSet;
   readonly oneSided: readonly OneSided[];
+  /** By step: its place in the own order of each version. */
+  readonly orders: Readonly<Record<'before' | 'after', readonly number[]>>;
+  readonly swaps: readonly Swap[];
+  /** What cannot be compared beside the ways, in words. */
+  readonly open: readonly string[];
 }
 
 function without(schema: AnswerSchema, keys: readonly string[]): Json | undefined {
@@ -58,29 +64,17 @@ function frame({ answerKey, call }: Step): Json | undefined {
   return plain({ answerKey, call: call && { hook: call.hook, result: call.result, outcomes: call.outcomes } });
 }
 
-/** Merges the steps of both versions: those of the new one in order, each removed one after the step that it followed. */
-function mergedIds(before: readonly string[], after: readonly string[]): readonly string[] {
-  const ids = [...after];
-  for (const [index, id] of before.entries()) if (!ids.includes(id)) ids.splice(ids.indexOf(before[index - 1] ?? '') + 1, 0, id);
-  return ids;
-}
-
 /**
  * Gives two versions of a set the same steps and answers, so that their ways can be compared.
  * @returns the reasons, in words, where that is impossible
  */
 export function align(before: QuestionSet, after: QuestionSet): Aligned | readonly string[] {
   const [olds, news] = [before, after].map(({ steps }) => new Map(steps.map((step) => [step.id, step])));
-  const ids = (version: QuestionSet): readonly string[] => version.steps.map(({ id }) => id);
-  const kept = (version: QuestionSet): string =>
-    ids(version)
-      .filter((id) => olds?.has(id) && news?.has(id))
-      .join();
-  const problems: string[] = [];
-  if (kept(before) !== kept(after)) problems.push('the steps are in a different order');
+  const order = commonOrder(before, after);
+  const problems = 'ids' in order ? [] : [...order];
   if (before.enrollmentType !== after.enrollmentType) problems.push('the enrollment type has changed');
   const oneSided: OneSided[] = [];
-  const pairs = mergedIds(ids(before), ids(after)).flatMap((id) => {
+  const pairs = ('ids' in order ? order.ids : []).flatMap((id) => {
     const [old, now] = [olds?.get(id), news?.get(id)];
     const either = old ?? now;
     if (!either) return [];
@@ -98,10 +92,13 @@ export function align(before: QuestionSet, after: QuestionSet): Aligned | readon
     for (const value of beyond(now.answer, answer)) oneSided.push({ step: id, value, takenBy: 'after' });
     return [{ old: { ...old, answer }, now: { ...now, answer } }];
   });
-  if (problems.length > 0) return problems;
+  if (problems.length > 0 || !('ids' in order)) return problems;
   return {
     before: { ...before, steps: pairs.map(({ old }) => old) },
     after: { ...after, steps: pairs.map(({ now }) => now) },
     oneSided,
+    orders: { before: ownOrder(order.ids, before), after: ownOrder(order.ids, after) },
+    swaps: order.swaps,
+    open: order.open,
   };
 }

@@ -37,7 +37,13 @@ function texts(value: Json | undefined): readonly string[] {
 }
 
 function endOf({ outcome, at, screenOutReason, errorState, errors }: JsonObject): Json {
-  return { outcome: outcome ?? null, at: at ?? null, reason: screenOutReason ?? errorState ?? null, errors: errors ?? [] };
+  // Where a completed way ends depends on the order of its last steps, which is reported as such.
+  return {
+    outcome: outcome ?? null,
+    at: outcome === 'completed' ? null : (at ?? null),
+    reason: screenOutReason ?? errorState ?? null,
+    errors: errors ?? [],
+  };
 }
 
 function twice(before: Json | undefined, after: Json | undefined): readonly [Json, Json] | null {

@@ -111,9 +111,60 @@ describe('prove', () => {
   });
 
   it('reports what it cannot compare', () => {
-    expect(proofOf(OLD, { ...OLD, steps: OLD.steps.toReversed() }).open).toEqual(['the steps are in a different order']);
+    const turned = setOf([
+      yesNo('a', { effects: [{ program: 'DPP' }] }),
+      yesNo('b', { visibleWhen: { '==': [{ var: 'program' }, 'DPP'] } }),
+    ]);
+    expect(proofOf(turned, { ...turned, steps: turned.steps.toReversed() }).open).toEqual([
+      'a and b come in another order, and one selects the program that the other reads',
+    ]);
     const text = { ...OLD, steps: OLD.steps.map((step) => (step.id === 'size' ? { ...step, answer: { type: 'text' } as const } : step)) };
     expect(proofOf(OLD, text).open).toEqual(['the answer of size has a different type']);
+  });
+
+  describe('with a moved step', () => {
+    const reversed = (set: QuestionSet): QuestionSet => ({ ...set, steps: set.steps.toReversed() });
+    const out = (id: string, reason = 'PREGNANT') => yesNo(id, { effects: [{ when: is(id, 'yes'), screenOut: reason }] });
+
+    it('proves that only the order changes where the steps do not read each other', () => {
+      const set = setOf([size, yesNo('smokes'), yesNo('tea', { visibleWhen: HEAVY })]);
+      const [first, second, third] = set.steps;
+      if (!first || !second || !third) throw new Error('the set has three steps');
+      expect(proofOf(set, { ...set, steps: [first, third, second] })).toMatchObject({ found: [], open: [] });
+    });
+
+    it('finds whom a step concerns that no longer knows an answer', () => {
+      const { found, open } = proofOf(OLD, reversed(OLD));
+      expect(open).toEqual([]);
+      expect(found.map(({ place }) => place)).toEqual(['quits as NONE']);
+      const answers = answersOf(found[0]?.walk ?? {});
+      expect(told(OLD, answers)).toMatchObject({ visited: ['size', 'smokes', 'quits'] });
+      expect(told(reversed(OLD), answers)).toMatchObject({ visited: ['smokes', 'size'] });
+    });
+
+    it('finds who is asked less, or more, before a screen-out', () => {
+      const set = setOf([yesNo('tea'), out('smokes')]);
+      const [less, more] = [proofOf(set, reversed(set)), proofOf(reversed(set), set)];
+      expect(less).toMatchObject({
+        open: [],
+        found: [{ place: 'smokes, no longer after tea', steps: ['smokes', 'tea'], comesIn: 'before' }],
+      });
+      expect(more).toMatchObject({ open: [], found: [{ place: 'smokes, now after tea', comesIn: 'after' }] });
+      const answers = answersOf(less.found[0]?.walk ?? {});
+      expect([set, reversed(set)].map((version) => told(version, answers))).toMatchObject([
+        { outcome: 'screenedOut', visited: ['tea', 'smokes'] },
+        { outcome: 'screenedOut', visited: ['smokes'] },
+      ]);
+    });
+
+    it('finds who is screened out for another reason', () => {
+      const set = setOf([out('tea', 'BMI_TOO_LOW'), out('smokes')]);
+      const { found, open } = proofOf(set, reversed(set));
+      expect(open).toEqual([]);
+      expect(found.map(({ place }) => place)).toEqual(['smokes, no longer after tea', 'tea, now after smokes']);
+      for (const { walk: input } of found)
+        expect([set, reversed(set)].map((version) => told(version, answersOf(input)))).toMatchObject([{ at: 'tea' }, { at: 'smokes' }]);
+    });
   });
 
   it('agrees with brute force for every pair of rules at a screen-out, a confirmation and a program', () => {

@@ -8,13 +8,19 @@ import { makeModel, type Model } from '../explore/model.ts';
 import type { Watch } from '../explore/slots.ts';
 import { choicesTo, witnessOf } from '../explore/witness.ts';
 import { align, type Aligned, type OneSided } from './align.ts';
+import { earlierEnds } from './earlierEnds.ts';
 import { unwatched } from './unwatched.ts';
 import { oneSidedKey, watchesOf } from './watches.ts';
 
 /** A place where the versions decide differently for a member, with that member's walk. */
 export interface FoundDifference {
-  /** For example `sleep as WEIGHT`, `checks of age as NONE`, `completion.login.when as DPP`, `answer education "college"`. */
+  /**
+   * For example `sleep as WEIGHT`, `checks of age as NONE`, `completion.login.when as DPP`, `answer education "college"`, `pregnant,
+   * now after weight`.
+   */
   readonly place: string;
+  /** The steps that decide there. */
+  readonly steps: readonly string[];
   /** The version whose way reaches the place. */
   readonly comesIn: 'before' | 'after';
   readonly walk: JsonObject;
@@ -53,6 +59,12 @@ function batches(watches: readonly Watch[]): readonly (readonly Watch[])[] {
   });
 }
 
+/** Names a step that ends the way, and those that only one version asks before it. */
+function placeOf(step: string, passed: readonly string[], version: Side['name']): string {
+  const others = passed.length > 3 ? `${passed.slice(0, 3).join(', ')} and ${passed.length - 3} more` : passed.join(', ');
+  return `${step}, ${version === 'before' ? 'no longer' : 'now'} after ${others}`;
+}
+
 /** Returns the walk of a member at a step, with another answer there. */
 function withAnswer({ whole }: Side, walk: JsonObject, answers: JsonObject, { step, value }: OneSided): JsonObject {
   const found = whole.steps.find(({ id }) => id === step);
@@ -74,6 +86,7 @@ function exploreSide(side: Side, watches: readonly Watch[], oneSided: readonly O
       const answer = oneSided.find(({ step, value }) => oneSidedKey(step, value) === watch.key) ?? null;
       found.push({
         place: watch.key,
+        steps: whole.steps.flatMap(({ id }) => (id === model.input.set.steps[watch.at.step]?.id ? [id] : [])),
         comesIn: name,
         walk: answer ? withAnswer(side, input, answers, answer) : input,
         oneSided: answer,
@@ -83,10 +96,13 @@ function exploreSide(side: Side, watches: readonly Watch[], oneSided: readonly O
   return { found, states, isTruncated };
 }
 
+type ProofInput = Omit<ModelInput, 'set' | 'also' | 'orders'>;
+
 /** Builds a model of one version whose classes also distinguish what the other's rules do. */
-function sideOf(name: Side['name'], aligned: Aligned, whole: QuestionSet, input: Omit<ModelInput, 'set' | 'also'>): Side {
-  const [set, also] = name === 'before' ? [aligned.before, aligned.after] : [aligned.after, aligned.before];
-  return { name, whole, model: makeModel({ ...input, set, also }) };
+function sideOf(name: Side['name'], aligned: Aligned, whole: QuestionSet, input: ProofInput): Side {
+  const other = name === 'before' ? 'after' : 'before';
+  const orders = { set: aligned.orders[name], also: aligned.orders[other] };
+  return { name, whole, model: makeModel({ ...input, set: aligned[name], also: aligned[other], orders }) };
 }
 
 /**
@@ -94,14 +110,14 @@ function sideOf(name: Side['name'], aligned: Aligned, whole: QuestionSet, input:
  * to the first place where they part, so it suffices to examine each place that the ways of one version reach.
  * @param input the partner (null: any), the environments, the date
  */
-export function prove(before: QuestionSet, after: QuestionSet, input: Omit<ModelInput, 'set' | 'also'>, hooks: Hooks): Proof {
+export function prove(before: QuestionSet, after: QuestionSet, input: ProofInput, hooks: Hooks): Proof {
   const aligned = align(before, after);
   if (!('before' in aligned)) return { found: [], never: [], open: aligned, states: 0 };
   const first = sideOf('before', aligned, before, input);
   const { other } = first.model;
   if (!other) return { found: [], never: [], open: ['only one version exists'], states: 0 };
   const looked = watchesOf(first.model, other, aligned.oneSided);
-  const open = [...unwatched(first.model, other), ...looked.open, ...first.model.inexact];
+  const open = [...aligned.open, ...unwatched(first.model, other), ...looked.open, ...first.model.inexact];
   let { found, states, isTruncated } = exploreSide(first, looked.watches, aligned.oneSided, hooks);
   let watches = looked.watches;
   // No way of the old version contains an answer that only the new one accepts.
@@ -114,6 +130,15 @@ export function prove(before: QuestionSet, after: QuestionSet, input: Omit<Model
     states += explored.states;
     isTruncated ||= explored.isTruncated;
     watches = [...watches, ...mirror.watches];
+  }
+  for (const [version, set] of [['before', before] as const, ['after', after] as const]) {
+    if (aligned.swaps.length === 0) continue;
+    const early = earlierEnds({ ...input, set }, aligned.swaps, version, hooks);
+    for (const { step, passed, walk } of early.found)
+      found = [...found, { place: placeOf(step, passed, version), steps: [step, ...passed], comesIn: version, walk, oneSided: null }];
+    open.push(...early.open);
+    states += early.states;
+    isTruncated ||= early.isTruncated;
   }
   const places = new Set(found.map(({ place }) => place));
   return {

@@ -3,7 +3,7 @@ import { diffLines, type FoundClass } from './render.ts';
 
 function foundAt(place: string): FoundClass {
   const witness = { name: place, walk: {}, answers: {}, before: {}, after: {}, stops: [] };
-  return { place, comesIn: 'before', oneSided: null, difference: null, witness, who: ['weight: 121'] };
+  return { place, steps: [], comesIn: 'before', oneSided: null, difference: null, witness, who: ['weight: 121'] };
 }
 
 it('does not list a step as unaffected in one program when it differs in another', () => {

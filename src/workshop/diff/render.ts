@@ -105,6 +105,11 @@ function differenceLines({ outcome, program, way, confirmed, payload }: Differen
   ];
 }
 
+/** Returns true where a member is asked the same with the same result, in another order. */
+function isOrderOnly({ way, ...rest }: Difference): boolean {
+  return way?.reordered === true && way.gone.length + way.added.length === 0 && Object.values(rest).every((part) => part === null);
+}
+
 function some(list: readonly string[]): string {
   return list.length > 4 ? `${list.slice(0, 4).join(', ')} and ${list.length - 4} more` : list.join(', ');
 }
@@ -180,8 +185,8 @@ function together(found: readonly FoundClass[]): readonly (readonly FoundClass[]
   return [...groups.values()];
 }
 
-function proofLines({ found, never, open }: ProofTold): readonly string[] {
-  const nothing = `no member's way, outcome or payload differs`;
+function proofLines({ found, never, open }: ProofTold, isMoved: boolean): readonly string[] {
+  const nothing = `no member's way, outcome or payload differs${isMoved ? ', except for the order of the steps, also in what is sent' : ''}`;
   const rest = found.length === 0 ? nothing : 'everywhere else, both versions decide the same for every member who gets there';
   const told = new Set(found.map(({ place }) => placeOf(place).name));
   const others = [...new Set(never.map((place) => placeOf(place).name))].filter((name) => !told.has(name));
@@ -197,7 +202,9 @@ function setLines({ set, present, structure, behaviour, stops, drafts, proof, wa
   if (present !== 'both') return [`${set}: only in the ${present} version`, ''];
   // A difference listed under "Proven" is not repeated.
   const told = new Set((proof?.found ?? []).map(({ difference }) => JSON.stringify(difference)));
-  const untold = behaviour.filter(({ difference }) => !told.has(JSON.stringify(difference)));
+  const isMoved = structure.some(({ area, what }) => area === 'step' && what === 'moved');
+  const isProven = proof?.open.length === 0;
+  const untold = behaviour.filter(({ difference }) => !told.has(JSON.stringify(difference)) && !(isProven && isOrderOnly(difference)));
   const asked = new Set((proof?.found ?? []).flatMap(({ witness }) => witness.stops.map(({ at, outcome }) => `${at} ${outcome}`)));
   const fresh = stops.filter(({ stop: { at, outcome } }) => !asked.has(`${at} ${outcome}`));
   const nothing = structure.length + behaviour.length + stops.length + drafts.length === 0;
@@ -205,7 +212,7 @@ function setLines({ set, present, structure, behaviour, stops, drafts, proof, wa
   return [
     `${set}: ${nothing ? 'no difference; ' : ''}${walks} walks compared, ${resumed} drafts resumed`,
     ...part('Structure', structure.map(structureLine)),
-    ...(proof ? proofLines(proof) : [`Tried on ${walks} walks; nothing is proven.`]),
+    ...(proof ? proofLines(proof, isMoved) : [`Tried on ${walks} walks; nothing is proven.`]),
     ...part('Behaviour', [...fresh.map(stopLine), ...untold.flatMap(behaviourLines)]),
     ...part('Drafts of the old version', drafts.flatMap(draftLines)),
     '',

@@ -35,6 +35,8 @@ export interface ExpandParts {
   readonly environments: readonly Environment[];
   readonly today: string;
   readonly leafStore: LeafStore;
+  /** By step: its place in the version's own order, where two versions share another one. Left out: the order of the set. */
+  readonly order?: readonly number[] | undefined;
 }
 
 /** Expands rules into terms. */
@@ -47,11 +49,6 @@ export interface Expander {
   /** Returns the leaf of a variable at a path. */
   readonly leaf: (variable: Variable, path: string) => Term;
   readonly leaves: readonly Leaf[];
-}
-
-/** Returns the index of a place in the order of judgement. */
-function momentOf({ step, moment }: RulePoint): number {
-  return step * 3 + ['reached', 'answered', 'called'].indexOf(moment);
 }
 
 /** Creates an expander for one set and one partner. */
@@ -71,6 +68,11 @@ export function makeExpander(parts: ExpandParts): Expander {
   }
   const memory = new Map<string, Term>();
   const NULL = terms.constant(null);
+
+  /** Returns the index of a place in the order of judgement. */
+  function momentOf({ step, moment }: RulePoint): number {
+    return (parts.order?.[step] ?? step) * 3 + ['reached', 'answered', 'called'].indexOf(moment);
+  }
 
   function leaf(variable: Variable, path: string): Term {
     const key = `${variable.number}/${path}`;

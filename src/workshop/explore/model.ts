@@ -81,11 +81,12 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const { set, vocabulary, partner, environments, today } = input;
   const { also = null } = input;
   const variables = variablesOf(set, partner !== null, also);
-  const expanderOf = (version: QuestionSet) => makeExpander({ set: version, terms, variables, partner, environments, today, leafStore });
-  const expand = expanderOf(set);
+  const expanderOf = (version: QuestionSet, order?: readonly number[]) =>
+    makeExpander({ set: version, terms, variables, partner, environments, today, leafStore, order });
+  const expand = expanderOf(set, input.orders?.set);
   const programs = [...new Set([set, also].flatMap((each) => (each ? programsOf(each) : [])))];
   const own = { set, programs, expand };
-  const second = also && { set: also, programs, expand: expanderOf(also) };
+  const second = also && { set: also, programs, expand: expanderOf(also, input.orders?.also) };
   const versions = [own, ...(second ? [second] : [])];
   const deciding = versions.flatMap(decidingTerms);
   const sent = second ? versions.flatMap(sentTerms).filter(({ term }) => isCategorical(term)) : [];

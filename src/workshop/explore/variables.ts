@@ -79,7 +79,7 @@ function rulesOfStep(step: Step): readonly Rule[] {
 }
 
 /** Creates a function that returns all names that rules read, directly or through named rules and derived values. */
-function makeNamesRead(set: QuestionSet): (rules: readonly Rule[]) => ReadonlySet<string> {
+export function makeNamesRead(set: QuestionSet): (rules: readonly Rule[]) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>();
   const below = (key: string, rules: () => readonly Rule[]): ReadonlySet<string> => {
     const found = known.get(key);

@@ -1,0 +1,134 @@
+import type { JsonObject } from '../../runtime/base/json.ts';
+import type { OutcomeAction, QuestionSet, Step } from '../../runtime/definitions/types.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import type { Hooks } from '../../runtime/engine/types.ts';
+import { deadEnds } from '../explore/count.ts';
+import { explore } from '../explore/graph.ts';
+import type { ModelInput } from '../explore/input.ts';
+import { makeModel, type Model } from '../explore/model.ts';
+import { HIDDEN, passingNode, passingOf, type Watch } from '../explore/slots.ts';
+import { choicesTo, witnessOf } from '../explore/witness.ts';
+import { mayEnd, mayRefuse, type Swap } from './order.ts';
+
+/** A step that ends the way for a member whom only one version has asked others before. */
+export interface EarlierEnd {
+  /** The step that ends the way. */
+  readonly step: string;
+  /** The steps that come before it in this version, after it in the other. */
+  readonly passed: readonly string[];
+  readonly walk: JsonObject;
+}
+
+interface Found {
+  readonly found: readonly EarlierEnd[];
+  readonly open: readonly string[];
+  readonly states: number;
+  readonly isTruncated: boolean;
+}
+
+const isEnd = (action: OutcomeAction): boolean => 'error' in action || 'finished' in action || 'redirect' in action;
+
+/** Returns a step that never ends the way. */
+function withoutEnds(step: Step): Step {
+  const { effects = [], call } = step;
+  const going = { ...step, effects: effects.filter(({ screenOut }) => screenOut === undefined) };
+  if (!call) return going;
+  const on = { go: 'on' } as const;
+  const outcomes = Object.entries(call.outcomes).map(([name, action]): [string, OutcomeAction] => [name, isEnd(action) ? on : action]);
+  return { ...going, call: { ...call, outcomes: Object.fromEntries(outcomes) } };
+}
+
+/** Returns the diagram that is true where a step is shown, judged at a later step; null where the program may have changed since. */
+function shownNode(model: Model, step: number, at: number, program: string): number | null {
+  const { diagrams, variables, classes, programs, input } = model;
+  const variable = variables.find(({ kind, step: own }) => kind === 'answer' && own === step);
+  if (variable && !variable.optional) {
+    const children = Array.from({ length: classes[variable.number]?.count ?? 0 }, (_, choice) => diagrams.terminal(choice > 0));
+    return diagrams.node(variable.number, children);
+  }
+  const shown = (selected: string) =>
+    diagrams.apply('is shown', ([given = null]) => given !== HIDDEN, [passingNode(model, step, selected)]);
+  const selects = input.set.steps.slice(step, at).some(({ effects = [] }) => effects.some((effect) => effect.program !== undefined));
+  return selects && programs.some((each) => shown(each) !== shown(program)) ? null : shown(program);
+}
+
+/** Watches, for each program, for members for whom a step ends the way and one of the given steps was shown. */
+function watchesAt(model: Model, step: number, passed: readonly number[], key: string, open: Set<string>): readonly Watch[] {
+  const { diagrams, programs, input } = model;
+  const no = diagrams.terminal(false);
+  const yes = diagrams.terminal(true);
+  const definition = input.set.steps[step];
+  const fails = Object.values(definition?.call?.outcomes ?? {}).some(isEnd);
+  return programs.flatMap((program) => {
+    const shown = passed.map((each) => shownNode(model, each, step, program));
+    if (shown.includes(null)) open.add(`whom ${key} concerns: the program may have changed in between`);
+    const anyShown = shown.reduce<number>((any, node) => (node === null ? any : diagrams.choose(node, yes, any)), no);
+    const passing = passingNode(model, step, program);
+    const test = (name: string, holds: (value: string) => boolean) =>
+      diagrams.choose(
+        diagrams.apply(name, ([value = null]) => holds(String(value)), [passing]),
+        anyShown,
+        no,
+      );
+    const reached: Watch = { key, at: { step, moment: 'reached', program }, node: test('is shown', (value) => value !== HIDDEN) };
+    const ends = test('ends', (value) => value !== HIDDEN && passingOf(value).screenOut !== null);
+    return [...(fails ? [reached] : []), { key, at: { step, moment: 'called', program }, node: ends }];
+  });
+}
+
+/**
+ * Finds the members for whom a step of a version ends the way and who were asked something before it that the other version asks
+ * after it. All else that may change with the order is what steps read of each other, which commonOrder() takes care of.
+ */
+export function earlierEnds({ set, ...input }: ModelInput, swaps: readonly Swap[], version: 'before' | 'after', hooks: Hooks): Found {
+  const index = new Map(set.steps.map(({ id }, at) => [id, at]));
+  const passedBy = new Map<string, string[]>();
+  for (const { first, second } of swaps) {
+    const [early, late] = version === 'before' ? [first, second] : [second, first];
+    const step = set.steps[index.get(late) ?? -1];
+    if (step && (mayEnd(step) || mayRefuse(step))) passedBy.set(late, [...(passedBy.get(late) ?? []), early]);
+  }
+  const groups = new Map<string, string[]>();
+  for (const [late, early] of passedBy) groups.set(early.join(), [...(groups.get(early.join()) ?? []), late]);
+  const found: EarlierEnd[] = [];
+  const open = new Set<string>();
+  let states = 0;
+  let isTruncated = false;
+  for (const [joined, those] of groups) {
+    const passed = joined.split(',');
+    const upTo = Math.max(...those.map((id) => index.get(id) ?? 0));
+    const unended = (keeps: (id: string, at: number) => boolean): QuestionSet => ({
+      ...set,
+      steps: set.steps.map((step, at) => (keeps(step.id, at) ? step : withoutEnds(step))),
+    });
+    const whole = unended((id) => !passed.includes(id));
+    // What comes after decides nothing here.
+    const model = makeModel({ ...input, set: { ...whole, steps: whole.steps.slice(0, upTo + 1), completion: [], completionRequires: [] } });
+    const places = passed.map((id) => index.get(id) ?? 0);
+    const watched = those.flatMap((id) => watchesAt(model, index.get(id) ?? 0, places, id, open));
+    const graph = explore(model, { watched });
+    states += graph.states.length;
+    isTruncated ||= graph.truncated;
+    for (const each of model.inexact) open.add(each);
+    for (const state of deadEnds(graph)) {
+      const event = graph.plan.events[graph.states[state]?.event ?? -1];
+      const id = event?.kind === 'step' ? set.steps[event.step]?.id : undefined;
+      if (id !== undefined && [...those, ...passed].includes(id))
+        open.add(`${id} comes in another order, and some members have no valid answer to it`);
+    }
+    for (const { watch, from, choices } of graph.hits) {
+      // The other version may ask what comes later here, too, before it ends.
+      const asked = unended((id, at) => !passed.includes(id) && at < watch.at.step);
+      const { input: walk } = witnessOf(model, compileSet(asked, hooks), new Map([...choicesTo(graph, from), ...choices]));
+      const fails = watch.at.moment === 'reached' ? failureAt(set.steps[watch.at.step]) : {};
+      found.push({ step: watch.key, passed, walk: { ...walk, ...fails } });
+    }
+  }
+  return { found, open: [...open], states, isTruncated };
+}
+
+/** Returns the input with which the call of a step ends a walk. */
+function failureAt(step: Step | undefined): JsonObject {
+  const [outcome] = Object.entries(step?.call?.outcomes ?? {}).flatMap(([name, action]) => (isEnd(action) ? [name] : []));
+  return step && outcome !== undefined ? { calls: { [step.id]: { outcome } } } : {};
+}

@@ -1,0 +1,137 @@
+import type { QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
+import { makeNamesRead, rulesOfStep } from '../explore/variables.ts';
+
+/** Two steps that come in another order in the new version; `first` comes first in the old one. */
+export interface Swap {
+  readonly first: string;
+  readonly second: string;
+}
+
+/** One order for the steps of two versions, in which each step comes after all that it reads in either version. */
+export interface CommonOrder {
+  readonly ids: readonly string[];
+  readonly swaps: readonly Swap[];
+  /** What the new order may change unseen, in words. */
+  readonly open: readonly string[];
+}
+
+/** What a step reads and writes: `answers.sex`, `program`, `eligibility`. */
+interface Traffic {
+  readonly reads: ReadonlySet<string>;
+  readonly writes: ReadonlySet<string>;
+  /** What only its texts and its first value read. */
+  readonly shows: ReadonlySet<string>;
+}
+
+function channelOf(name: string): string {
+  const [root = '', key = ''] = name.split('.');
+  return root === 'answers' ? `answers.${key}` : root;
+}
+
+function trafficOf(set: QuestionSet): ReadonlyMap<string, Traffic> {
+  const namesRead = makeNamesRead(set);
+  const channels = (rules: readonly Rule[]) => new Set([...namesRead(rules)].map(channelOf));
+  return new Map(
+    set.steps.map((step) => {
+      const { prefill: _prefill, variant: _variant, textValues: _values, reply, ...deciding } = step;
+      const selects = step.effects?.some(({ program }) => program !== undefined) === true;
+      const written = [step.answer && `answers.${step.answerKey ?? step.id}`, step.call?.result, selects && 'program'];
+      const writes = new Set(written.filter((channel) => typeof channel === 'string'));
+      const shows = channels([...rulesOfStep(step), ...(reply === undefined ? [] : [reply])]);
+      return [step.id, { reads: channels(rulesOfStep(deciding)), writes, shows }];
+    }),
+  );
+}
+
+const meet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => [...one].some((channel) => other.has(channel));
+
+/** Returns true for a step that can end the way. */
+export function mayEnd({ effects = [], call }: Step): boolean {
+  const ends = Object.values(call?.outcomes ?? {}).some((action) => 'error' in action || 'finished' in action || 'redirect' in action);
+  return ends || effects.some(({ screenOut }) => screenOut !== undefined);
+}
+
+/** Returns true for a step whose answer is valid by more than its type, so that there may be none. */
+export function mayRefuse({ answer, checks = [], call }: Step): boolean {
+  const goesOn = !call || Object.values(call.outcomes).some((action) => 'go' in action);
+  return checks.length > 0 || !goesOn || /"(?:checks|among)":/u.test(JSON.stringify(answer ?? null));
+}
+
+/** Sorts ids so that each comes after those that it has to follow, else in the given order; null for a circle. */
+function sorted(ids: readonly string[], follows: (id: string, other: string) => boolean): readonly string[] | null {
+  const left = [...ids];
+  const done: string[] = [];
+  while (left.length > 0) {
+    const next = left.findIndex((id) => left.every((other) => other === id || !follows(id, other)));
+    if (next === -1) return null;
+    done.push(...left.splice(next, 1));
+  }
+  return done;
+}
+
+/** Merges two lists: the ids of the second in order, each that it lacks after the one that it followed in the first. */
+export function mergedIds(before: readonly string[], after: readonly string[]): readonly string[] {
+  const ids = [...after];
+  for (const [index, id] of before.entries()) if (!ids.includes(id)) ids.splice(ids.indexOf(before[index - 1] ?? '') + 1, 0, id);
+  return ids;
+}
+
+/** Returns one order for the steps of both versions; the reasons, in words, where there is none. */
+export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrder | readonly string[] {
+  const [olds, news] = [before, after].map(({ steps }) => new Map(steps.map(({ id }, index) => [id, index])));
+  if (!olds || !news) return [];
+  const merged = mergedIds([...news.keys()], [...olds.keys()]);
+  const kept = merged.filter((id) => olds.has(id) && news.has(id));
+  const isBefore = (order: ReadonlyMap<string, number>, one: string, other: string) => (order.get(one) ?? 0) < (order.get(other) ?? 0);
+  const swaps = kept.flatMap((second, index) =>
+    kept.slice(0, index).flatMap((first) => (isBefore(news, first, second) ? [] : [{ first, second }])),
+  );
+  if (swaps.length === 0) return { ids: mergedIds([...olds.keys()], [...news.keys()]), swaps, open: [] };
+  const traffics = [before, after].map(trafficOf);
+  const swapped = new Map<string, Set<string>>();
+  const problems: string[] = [];
+  const open = new Set<string>();
+  const knows = (id: string): boolean => [before, after].some(({ steps }) => steps.some((step) => step.id === id && step.knownFrom));
+  const ends = (id: string): boolean => [before, after].some(({ steps }) => steps.some((step) => step.id === id && mayEnd(step)));
+  for (const { first, second } of swaps) {
+    swapped.set(first, (swapped.get(first) ?? new Set()).add(second));
+    swapped.set(second, (swapped.get(second) ?? new Set()).add(first));
+    for (const [version, traffic] of traffics.entries()) {
+      const [one, two] = [traffic.get(first), traffic.get(second)];
+      if (!one || !two) continue;
+      const change = `${first} and ${second} come in another order`;
+      if (meet(one.writes, two.writes)) problems.push(`${change}, and both decide the same value`);
+      const [reader, writer] = version === 0 ? [two, one] : [one, two];
+      if ([one, two].some(({ writes }) => writes.has('program')) && [one, two].some(({ reads }) => reads.has('program')))
+        problems.push(`${change}, and one selects the program that the other reads`);
+      if (meet(reader.shows, writer.writes) && !meet(reader.reads, writer.writes))
+        open.add(`${change}, and a text or first value of one reads the other`);
+    }
+    if (
+      [before, after].some(({ screenOuts }) => screenOuts.some(({ offer }) => offer)) &&
+      (knows(first) ? ends(second) : knows(second) && ends(first))
+    )
+      open.add(`${first} and ${second} come in another order, one may be known without asking and the other end the way`);
+  }
+  if (problems.length > 0) return [...new Set(problems)];
+  const follows = (id: string, other: string): boolean => {
+    const [inOld, inNew] = [olds, news].map((order) => order.has(id) && order.has(other));
+    if (!swapped.get(id)?.has(other)) return inOld ? isBefore(olds, other, id) : inNew === true && isBefore(news, other, id);
+    // One that reads the other where it comes later has to come later here, too.
+    return [olds, news].some((order, version) => {
+      const [own, theirs] = [traffics[version]?.get(id), traffics[version]?.get(other)];
+      return isBefore(order, other, id) && own !== undefined && theirs !== undefined && meet(own.reads, theirs.writes);
+    });
+  };
+  const ids = sorted(merged, follows);
+  return ids ? { ids, swaps, open: [...open] } : ['steps that read each other come in another order'];
+}
+
+/** Returns, by step of a common order, its place in a version's own order. Steps that the version lacks follow those before them. */
+export function ownOrder(ids: readonly string[], { steps }: QuestionSet): readonly number[] {
+  const own = mergedIds(
+    ids,
+    steps.map(({ id }) => id),
+  );
+  return ids.map((id) => own.indexOf(id));
+}

@@ -1,6 +1,6 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { AnswerSchema, QuestionSet, Step } from '../../runtime/definitions/types.ts';
-import { commonOrder, ownOrder, type Swap } from './order.ts';
+import { commonOrder, ownOrder, type CommonOrder, type Swap } from './order.ts';
 import { plain, same } from './structure.ts';
 
 /** An answer that only one version accepts by its type: an option, or a number within its limits. */
@@ -22,6 +22,7 @@ export interface Aligned {
   /** By step: its place in the own order of each version. */
   readonly orders: Readonly<Record<'before' | 'after', readonly number[]>>;
   readonly swaps: readonly Swap[];
+  readonly informed: CommonOrder['informed'];
   /** What cannot be compared beside the ways, in words. */
   readonly open: readonly string[];
 }
@@ -99,6 +100,7 @@ export function align(before: QuestionSet, after: QuestionSet): Aligned | readon
     oneSided,
     orders: { before: ownOrder(order.ids, before), after: ownOrder(order.ids, after) },
     swaps: order.swaps,
+    informed: order.informed,
     open: order.open,
   };
 }

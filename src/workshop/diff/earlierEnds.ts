@@ -8,7 +8,8 @@ import type { ModelInput } from '../explore/input.ts';
 import { makeModel, type Model } from '../explore/model.ts';
 import { HIDDEN, passingNode, passingOf, type Watch } from '../explore/slots.ts';
 import { choicesTo, witnessOf } from '../explore/witness.ts';
-import { mayEnd, mayRefuse, type Swap } from './order.ts';
+import type { Aligned } from './align.ts';
+import { mayEnd, mayRefuse } from './order.ts';
 
 /** A step that ends the way for a member whom only one version has asked others before. */
 export interface EarlierEnd {
@@ -80,7 +81,12 @@ function watchesAt(model: Model, step: number, passed: readonly number[], key: s
  * Finds the members for whom a step of a version ends the way and who were asked something before it that the other version asks
  * after it. All else that may change with the order is what steps read of each other, which commonOrder() takes care of.
  */
-export function earlierEnds({ set, ...input }: ModelInput, swaps: readonly Swap[], version: 'before' | 'after', hooks: Hooks): Found {
+export function earlierEnds(
+  { set, ...input }: ModelInput,
+  { swaps, informed }: Pick<Aligned, 'swaps' | 'informed'>,
+  version: 'before' | 'after',
+  hooks: Hooks,
+): Found {
   const index = new Map(set.steps.map(({ id }, at) => [id, at]));
   const passedBy = new Map<string, string[]>();
   for (const { first, second } of swaps) {
@@ -89,19 +95,24 @@ export function earlierEnds({ set, ...input }: ModelInput, swaps: readonly Swap[
     if (step && (mayEnd(step) || mayRefuse(step))) passedBy.set(late, [...(passedBy.get(late) ?? []), early]);
   }
   const groups = new Map<string, string[]>();
-  for (const [late, early] of passedBy) groups.set(early.join(), [...(groups.get(early.join()) ?? []), late]);
+  for (const [late, early] of passedBy) {
+    const key = `${informed[version].has(late)} ${early.join()}`;
+    groups.set(key, [...(groups.get(key) ?? []), late]);
+  }
   const found: EarlierEnd[] = [];
   const open = new Set<string>();
   let states = 0;
   let isTruncated = false;
   for (const [joined, those] of groups) {
-    const passed = joined.split(',');
+    const [readsThem, list = ''] = joined.split(' ');
+    const passed = list.split(',');
     const upTo = Math.max(...those.map((id) => index.get(id) ?? 0));
     const unended = (keeps: (id: string, at: number) => boolean): QuestionSet => ({
       ...set,
       steps: set.steps.map((step, at) => (keeps(step.id, at) ? step : withoutEnds(step))),
     });
-    const whole = unended((id) => !passed.includes(id));
+    // A step that reads none of them is the same in both versions, so that it counts even where one of them ends the way first.
+    const whole = readsThem === 'true' ? set : unended((id) => !passed.includes(id));
     // What comes after decides nothing here.
     const model = makeModel({ ...input, set: { ...whole, steps: whole.steps.slice(0, upTo + 1), completion: [], completionRequires: [] } });
     const places = passed.map((id) => index.get(id) ?? 0);

@@ -11,6 +11,8 @@ export interface Swap {
 export interface CommonOrder {
   readonly ids: readonly string[];
   readonly swaps: readonly Swap[];
+  /** By version: the steps that read there what a step answers that comes later in the other version. */
+  readonly informed: Readonly<Record<'before' | 'after', ReadonlySet<string>>>;
   /** What the new order may change unseen, in words. */
   readonly open: readonly string[];
 }
@@ -86,11 +88,13 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
   const swaps = kept.flatMap((second, index) =>
     kept.slice(0, index).flatMap((first) => (isBefore(news, first, second) ? [] : [{ first, second }])),
   );
-  if (swaps.length === 0) return { ids: mergedIds([...olds.keys()], [...news.keys()]), swaps, open: [] };
+  if (swaps.length === 0)
+    return { ids: mergedIds([...olds.keys()], [...news.keys()]), swaps, informed: { before: new Set(), after: new Set() }, open: [] };
   const traffics = [before, after].map(trafficOf);
   const swapped = new Map<string, Set<string>>();
   const problems: string[] = [];
   const open = new Set<string>();
+  const informed = { before: new Set<string>(), after: new Set<string>() };
   const knows = (id: string): boolean => [before, after].some(({ steps }) => steps.some((step) => step.id === id && step.knownFrom));
   const ends = (id: string): boolean => [before, after].some(({ steps }) => steps.some((step) => step.id === id && mayEnd(step)));
   for (const { first, second } of swaps) {
@@ -102,6 +106,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
       const change = `${first} and ${second} come in another order`;
       if (meet(one.writes, two.writes)) problems.push(`${change}, and both decide the same value`);
       const [reader, writer] = version === 0 ? [two, one] : [one, two];
+      if (meet(reader.reads, writer.writes)) informed[version === 0 ? 'before' : 'after'].add(version === 0 ? second : first);
       if ([one, two].some(({ writes }) => writes.has('program')) && [one, two].some(({ reads }) => reads.has('program')))
         problems.push(`${change}, and one selects the program that the other reads`);
       if (meet(reader.shows, writer.writes) && !meet(reader.reads, writer.writes))
@@ -114,6 +119,9 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
       open.add(`${first} and ${second} come in another order, one may be known without asking and the other end the way`);
   }
   if (problems.length > 0) return [...new Set(problems)];
+  for (const { first, second } of swaps)
+    if (informed.before.has(second) && informed.after.has(first) && ends(first) && ends(second))
+      open.add(`${first} and ${second} come in another order, and each reads what it did not before`);
   const follows = (id: string, other: string): boolean => {
     const [inOld, inNew] = [olds, news].map((order) => order.has(id) && order.has(other));
     if (!swapped.get(id)?.has(other)) return inOld ? isBefore(olds, other, id) : inNew === true && isBefore(news, other, id);
@@ -124,7 +132,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
     });
   };
   const ids = sorted(merged, follows);
-  return ids ? { ids, swaps, open: [...open] } : ['steps that read each other come in another order'];
+  return ids ? { ids, swaps, informed, open: [...open] } : ['steps that read each other come in another order'];
 }
 
 /** Returns, by step of a common order, its place in a version's own order. Steps that the version lacks follow those before them. */

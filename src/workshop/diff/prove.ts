@@ -133,7 +133,7 @@ export function prove(before: QuestionSet, after: QuestionSet, input: ProofInput
   }
   for (const [version, set] of [['before', before] as const, ['after', after] as const]) {
     if (aligned.swaps.length === 0) continue;
-    const early = earlierEnds({ ...input, set }, aligned.swaps, version, hooks);
+    const early = earlierEnds({ ...input, set }, aligned, version, hooks);
     for (const { step, passed, walk } of early.found)
       found = [...found, { place: placeOf(step, passed, version), steps: [step, ...passed], comesIn: version, walk, oneSided: null }];
     open.push(...early.open);

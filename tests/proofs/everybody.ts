@@ -12,14 +12,17 @@ export function everybody({ set, contexts, valuesOf }: RandomSet): ReadonlyMap<s
   );
 }
 
-/** Returns each member's result regardless of the order in which the steps come. */
+/** Returns each member's result regardless of the order in which the steps come. Programs count at the steps that select them. */
 function everybodyUnordered({ set, contexts, valuesOf }: RandomSet): ReadonlyMap<string, string> {
   return new Map(
     contexts.flatMap((context) =>
-      everyWay(set, [context], valuesOf).map(({ visited, confirmed, answers, end, derived, programs }) => [
-        JSON.stringify([context, Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1))]),
-        JSON.stringify([visited.toSorted(), confirmed.toSorted(), end, programs.at(-1), end.startsWith('completed') ? derived : null]),
-      ]),
+      everyWay(set, [context], valuesOf).map(({ visited, confirmed, answers, end, derived, programs }) => {
+        const selected = programs.flatMap((program, at) => (program === (programs[at - 1] ?? 'NONE') ? [] : [`${visited[at]} ${program}`]));
+        return [
+          JSON.stringify([context, Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1))]),
+          JSON.stringify([visited.toSorted(), confirmed.toSorted(), end, selected, end.startsWith('completed') ? derived : null]),
+        ];
+      }),
     ),
   );
 }

@@ -67,7 +67,7 @@ function rulesOfSchema(schema: FieldSchema): readonly Rule[] {
 }
 
 /** Returns every rule of a step that its way can depend on: not what its inputs and texts start with. */
-function rulesOfStep(step: Step): readonly Rule[] {
+export function rulesOfStep(step: Step): readonly Rule[] {
   const single = [step.visibleWhen, step.confirmWhen, step.knownFrom, step.variant];
   return [
     ...single.filter((rule) => rule !== undefined),

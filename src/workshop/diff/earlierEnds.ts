@@ -125,7 +125,7 @@ export function earlierEnds(
       const event = graph.plan.events[graph.states[state]?.event ?? -1];
       const id = event?.kind === 'step' ? set.steps[event.step]?.id : undefined;
       if (id !== undefined && [...those, ...passed].includes(id))
-        open.add(`${id} comes in another order, and some members have no valid answer to it`);
+        open.add(`${id} is in a different place, and some members have no valid answer to it`);
     }
     for (const { watch, from, choices } of graph.hits) {
       // The other version may ask what comes later here, too, before it ends.

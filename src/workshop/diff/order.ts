@@ -103,7 +103,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
     for (const [version, traffic] of traffics.entries()) {
       const [one, two] = [traffic.get(first), traffic.get(second)];
       if (!one || !two) continue;
-      const change = `${first} and ${second} come in another order`;
+      const change = `${first} and ${second} are in a different order`;
       if (meet(one.writes, two.writes)) problems.push(`${change}, and both decide the same value`);
       const [reader, writer] = version === 0 ? [two, one] : [one, two];
       if (meet(reader.reads, writer.writes)) informed[version === 0 ? 'before' : 'after'].add(version === 0 ? second : first);
@@ -116,12 +116,12 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
       [before, after].some(({ screenOuts }) => screenOuts.some(({ offer }) => offer)) &&
       (knows(first) ? ends(second) : knows(second) && ends(first))
     )
-      open.add(`${first} and ${second} come in another order, one may be known without asking and the other end the way`);
+      open.add(`${first} and ${second} are in a different order, one may be known without asking and the other end the way`);
   }
   if (problems.length > 0) return [...new Set(problems)];
   for (const { first, second } of swaps)
     if (informed.before.has(second) && informed.after.has(first) && ends(first) && ends(second))
-      open.add(`${first} and ${second} come in another order, and each reads what it did not before`);
+      open.add(`${first} and ${second} are in a different order, and each reads what it did not before`);
   const follows = (id: string, other: string): boolean => {
     const [inOld, inNew] = [olds, news].map((order) => order.has(id) && order.has(other));
     if (!swapped.get(id)?.has(other)) return inOld ? isBefore(olds, other, id) : inNew === true && isBefore(news, other, id);
@@ -132,7 +132,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
     });
   };
   const ids = sorted(merged, follows);
-  return ids ? { ids, swaps, informed, open: [...open] } : ['steps that read each other come in another order'];
+  return ids ? { ids, swaps, informed, open: [...open] } : ['steps that read each other are in a different order'];
 }
 
 /** Returns, by step of a common order, its place in a version's own order. Steps that the version lacks follow those before them. */

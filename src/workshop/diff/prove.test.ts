@@ -116,7 +116,7 @@ describe('prove', () => {
       yesNo('b', { visibleWhen: { '==': [{ var: 'program' }, 'DPP'] } }),
     ]);
     expect(proofOf(turned, { ...turned, steps: turned.steps.toReversed() }).open).toEqual([
-      'a and b come in another order, and one selects the program that the other reads',
+      'a and b are in a different order, and one selects the program that the other reads',
     ]);
     const text = { ...OLD, steps: OLD.steps.map((step) => (step.id === 'size' ? { ...step, answer: { type: 'text' } as const } : step)) };
     expect(proofOf(OLD, text).open).toEqual(['the answer of size has a different type']);

@@ -186,7 +186,7 @@ function together(found: readonly FoundClass[]): readonly (readonly FoundClass[]
 }
 
 function proofLines({ found, never, open }: ProofTold, isMoved: boolean): readonly string[] {
-  const nothing = `no member's way, outcome or payload differs${isMoved ? ', except for the order of the steps, also in what is sent' : ''}`;
+  const nothing = `no member's way, outcome or payload differs${isMoved ? ', except in the order of the steps, also in payloads' : ''}`;
   const rest = found.length === 0 ? nothing : 'everywhere else, both versions decide the same for every member who gets there';
   const told = new Set(found.map(({ place }) => placeOf(place).name));
   const others = [...new Set(never.map((place) => placeOf(place).name))].filter((name) => !told.has(name));

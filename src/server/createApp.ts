@@ -25,7 +25,7 @@ import { replayFor } from './replay/watchedReplay.ts';
 import { handlers, isOperation } from './routes/handlers.ts';
 import { addResetPage } from './passwordReset/addResetPage.ts';
 import { makePortals } from './portal/portals.ts';
-import { passwordHasher } from './security/passwords.ts';
+import { makePasswords } from './security/passwords.ts';
 import { rateLimiter } from './security/rateLimits.ts';
 import { addSandboxPages } from './sandbox/addSandboxPages.ts';
 import { seedSandbox } from './seed/sandbox.ts';
@@ -90,7 +90,7 @@ function makeServices(given: Given, app: FastifyInstance, validation: Validation
   return {
     ...given,
     limits: rateLimiter(db, settings),
-    passwords: passwordHasher(settings),
+    passwords: makePasswords(settings),
     replay: replayFor(settings, app),
     mailer: makeMailer(settings, app.log),
     portals: makePortals(given, app),

@@ -2,7 +2,7 @@ import type { components } from '../enrollment/api/generated/enrollment.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Affiliate } from './affiliate/affiliate.ts';
 import type { Portals } from './portal/portals.ts';
-import type { PasswordHasher } from './security/passwords.ts';
+import type { Passwords } from './security/passwords.ts';
 import type { RateLimiter } from './security/rateLimits.ts';
 import type { Replay } from './replay/replay.ts';
 import type { Settings } from './settings.ts';
@@ -14,7 +14,7 @@ export interface Services {
   readonly settings: Settings;
   readonly db: Db;
   readonly limits: RateLimiter;
-  readonly passwords: PasswordHasher;
+  readonly passwords: Passwords;
   readonly replay: Replay;
   readonly mailer: Mailer;
   readonly portals: Portals;

@@ -3,6 +3,9 @@ import { PRODUCT_NAME } from './product.ts';
 /** Returns true if a text scores high enough. @param known words that are easily guessed about the member */
 export type ScoresEnough = (text: string, known: readonly string[]) => boolean;
 
+/** The lowest accepted score of zxcvbn, from 0 to 4 [VAL-12]. */
+export const STRONG_ENOUGH = 3;
+
 /** Parts of at least 3 characters. Shorter ones occur in many words. */
 const PARTS = /[\p{L}\p{N}]{3,}/gu;
 
@@ -15,11 +18,20 @@ const PARTS = /[\p{L}\p{N}]{3,}/gu;
  * @see [S-081]
  */
 export function isStrongPassword(password: string, own: readonly string[], isStrong: ScoresEnough): boolean {
+  const { texts, known } = textsToScore(password, own);
+  return texts.every((text) => isStrong(text, known));
+}
+
+/** Returns the texts that must all score high enough for a password to be strong, and the words that are easily guessed about the member. */
+export function textsToScore(
+  password: string,
+  own: readonly string[],
+): { readonly texts: readonly string[]; readonly known: readonly string[] } {
   const known = guessableWords(own);
   const parts = known.flatMap(partsOf).toSorted((a, b) => b.length - a.length);
   const whole = password.normalize('NFKC').toLowerCase();
   const rest = parts.reduce((text, part) => text.replaceAll(part, ''), whole);
-  return isStrong(password, known) && (rest === whole || isStrong(rest, known));
+  return { texts: rest === whole ? [password] : [password, rest], known };
 }
 
 /** Returns the words that are easily guessed about a member: what is known of them, and the product's name, whole and in parts. */

@@ -1,5 +1,5 @@
 import { fail, type Failure } from '../base/problem.ts';
-import { isStrongEnough } from '../security/strength.ts';
+import type { Services } from '../services.ts';
 import type { EnrollmentRefusal } from '../store/enrollNew.ts';
 import type { AccountKind } from '../store/schema.ts';
 import type { UpidRefusal } from '../store/upids.ts';
@@ -76,7 +76,15 @@ export function enrollmentFailure(refusal: EnrollmentRefusal | null): Failure | 
  * Refuses a new password that is weak, common or contains the member's own data. openapi/ limits its length.
  * @param own the member's email and names, and the partner's, as far as known
  */
-export async function passwordRefusal(password: string, own: readonly (string | null | undefined)[]): Promise<Failure | null> {
-  const known = own.flatMap((text) => text ?? []);
-  return (await isStrongEnough(password, known)) ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });
+export async function passwordRefusal(
+  password: string,
+  own: readonly (string | null | undefined)[],
+  { passwords }: Pick<Services, 'passwords'>,
+): Promise<Failure | null> {
+  const isStrong = await passwords.isStrong(
+    password,
+    own.flatMap((text) => text ?? []),
+  );
+  if (typeof isStrong === 'object') return isStrong;
+  return isStrong ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });
 }

@@ -30,8 +30,8 @@ export async function setNewPassword(
   const owner = await ownerOfReset(db, tokenHash, now());
   if (!owner) return fail(410, 'RESET_LINK_INVALID');
   await reserved.takeBack();
-  const weak = await passwordRefusal(password, owner);
-  if (weak) return fail(422, weak.code);
+  const weak = await passwordRefusal(password, owner, { passwords });
+  if (weak) return { ...weak, details: {} };
   const passwordHash = await passwords.hash(password);
   if (typeof passwordHash !== 'string') return passwordHash;
   return db.transaction().execute(async (tx) => {

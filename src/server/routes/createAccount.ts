@@ -85,7 +85,7 @@ async function walkClaimed(
   if ('ok' in claim) return claim;
   if (partner.configs.OFFERS_DPP && extras.ginaAdaConsent !== 'AGREE') return fail(422, 'GINA_CONSENT_REQUIRED', { step: 'createAccount' });
   const own = [email, extras.firstName, extras.lastName, partner.name, partner.slug];
-  const weak = availability === 'AVAILABLE' ? await passwordRefusal(password, own) : null;
+  const weak = availability === 'AVAILABLE' ? await passwordRefusal(password, own, services) : null;
   if (weak) return weak;
 
   const walked = services.replay.enrollment(claim);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD_HASH } from '../seed/accounts.ts';
-import { passwordHasher } from './passwords.ts';
+import { makePasswords } from './passwords.ts';
 
-const hasher = passwordHasher({ passwordCost: 'full', passwordQueue: 8 });
+const hasher = makePasswords({ passwordCost: 'full', passwordQueue: 8 });
 const { verify } = hasher;
 
 async function hash(password: string): Promise<string> {
@@ -35,7 +35,7 @@ describe('passwords', () => {
     expect(unknown / known).toBeGreaterThan(0.25);
   });
   it('wait in a bounded queue and are refused with 503 once it is full', async () => {
-    const { verify: queued } = passwordHasher({ passwordCost: 'full', passwordQueue: 0 });
+    const { verify: queued } = makePasswords({ passwordCost: 'full', passwordQueue: 0 });
     const answers = await Promise.all(['a', 'b', 'c'].map((password) => queued(password, null)));
     expect(answers).toEqual([false, false, expect.objectContaining({ status: 503, retryAfter: 5 })]);
   });

@@ -2,20 +2,26 @@ import { hash as digest, scrypt, timingSafeEqual } from 'node:crypto';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
 import { randomBytes } from '../base/secrets.ts';
+import { strengthThread } from './strengthThread.ts';
 
 /**
- * Hashes and verifies passwords. Refuses with 503 immediately when the queue is full
+ * Hashes, verifies and rates passwords. Refuses with 503 immediately when the queue is full
  * ([decision 9](../../../docs/decisions/0009-password-hashing-queue.md)).
  */
-export interface PasswordHasher {
+export interface Passwords {
   readonly hash: (password: string) => Promise<string | Failure>;
   /** Compares a password with a stored hash. Without a hash (no such account) it takes the same time and returns false. */
   readonly verify: (password: string, stored: string | null) => Promise<boolean | Failure>;
+  /**
+   * Returns true when a new password is strong.
+   * @param own the member's email and names, and the partner's
+   */
+  readonly isStrong: (password: string, own: readonly string[]) => Promise<boolean | Failure>;
 }
 
 /**
- * scrypt's cost as log2 of N. `full` takes 128 MiB and about 0.3 s for each hash; `least` replaces scrypt with one round of
- * SHA-256, for load tests.
+ * scrypt's cost as log2 of N. `full` takes 128 MiB and about 0.3 s for each hash. For load tests, `least` replaces scrypt with one
+ * round of SHA-256 and takes every new password for strong.
  * @see OWASP Password Storage Cheat Sheet
  */
 const LOG2_N = { full: 17, least: 0 } as const;
@@ -28,10 +34,12 @@ const AT_ONCE = { full: 2, least: 100 } as const;
 /** Time to work off a full queue (PASSWORD_QUEUE), roughly. */
 const COME_BACK_SECONDS = 5;
 
-/** Creates a hasher. Hashes look like `scrypt$17$8$1$salt$key`, so old ones still verify after the cost has been raised. */
-export function passwordHasher({ passwordCost, passwordQueue }: Pick<Settings, 'passwordCost' | 'passwordQueue'>): PasswordHasher {
+/** Creates the service. Hashes look like `scrypt$17$8$1$salt$key`, so old ones still verify after the cost has been raised. */
+export function makePasswords({ passwordCost, passwordQueue }: Pick<Settings, 'passwordCost' | 'passwordQueue'>): Passwords {
   const log2N = LOG2_N[passwordCost];
   const inTurn = turnstile(AT_ONCE[passwordCost], passwordQueue);
+  const inThread = turnstile(1, passwordQueue);
+  const rate = strengthThread();
   const nobody = format(log2N, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
   return {
     hash: (password) =>
@@ -46,6 +54,7 @@ export function passwordHasher({ passwordCost, passwordQueue }: Pick<Settings, '
         const actual = await derive(password, Buffer.from(salt, 'base64url'), Number(logN), Number(r), Number(p));
         return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
       }),
+    isStrong: async (password, own) => passwordCost === 'least' || inThread(() => rate(password, own)),
   };
 }
 

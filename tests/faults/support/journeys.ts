@@ -4,7 +4,7 @@ import type { CallPort, Context, Session } from '../../../src/runtime/engine/typ
 import { walk } from '../../../src/runtime/engine/walk.ts';
 import { retriageMember } from '../../../src/enrollment/hooks/calls/retriageEligibility.ts';
 import { loginFirst, ownerOf, type LoggedIn } from '../../../src/enrollment/pages/transition/transitionLogin.ts';
-import { passwordHasher } from '../../../src/server/security/passwords.ts';
+import { makePasswords } from '../../../src/server/security/passwords.ts';
 import { hashToken } from '../../../src/server/base/secrets.ts';
 import { carriedOf } from '../../../src/enrollment/host/carried.ts';
 import { enteringContext, setOf } from '../../contract/support/completing.ts';
@@ -54,7 +54,7 @@ async function copied(
 ): Promise<{ readonly code: string; readonly token: string }> {
   const row = await db.selectFrom('accounts').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
   const code = email.split('@', 1)[0]?.toUpperCase() ?? '';
-  const hash = await passwordHasher({ passwordCost: 'least', passwordQueue: 1 }).hash(PASSWORD);
+  const hash = await makePasswords({ passwordCost: 'least', passwordQueue: 1 }).hash(PASSWORD);
   const { user_data: _, retriage, last_triage: _triage, ...same } = row;
   await db
     .insertInto('accounts')

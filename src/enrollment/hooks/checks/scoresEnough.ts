@@ -1,7 +1,5 @@
 import zxcvbn from 'zxcvbn';
-
-/** The lowest accepted strength of a new password, from 0 to 4 [VAL-12]. */
-const STRONG_ENOUGH = 3;
+import { STRONG_ENOUGH } from '../../../runtime/base/isStrongPassword.ts';
 
 /**
  * Returns whether zxcvbn rates a text strong enough.

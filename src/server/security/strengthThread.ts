@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { STRONG_ENOUGH, textsToScore } from '../../runtime/base/isStrongPassword.ts';
+
+/** Size of the thread's young generation. A rating leaves nothing behind that is worth keeping. */
+const YOUNG_MIB = 2;
+
+/** The thread's program. It is text because one file would have to run from src/ and from dist/. */
+const PROGRAM = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const zxcvbn = require(workerData);
+  parentPort.on('message', ({ texts, known }) => parentPort.postMessage(texts.map((text) => zxcvbn(text, known).score)));
+`;
+
+/**
+ * Returns a function that rates a new password by the page's rules, one call at a time. zxcvbn takes up to 2 s for 50 characters, so
+ * it runs on a thread, which starts with the first password ([decision 20](../../../docs/decisions/0020-plain-before-fast.md)).
+ */
+export function strengthThread(): (password: string, own: readonly string[]) => Promise<boolean> {
+  let thread: Worker | null = null;
+  return async (password, own) => {
+    thread ??= new Worker(PROGRAM, {
+      eval: true,
+      execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
+      workerData: createRequire(import.meta.url).resolve('zxcvbn'),
+    });
+    // Lets the process exit without waiting for the thread.
+    thread.unref();
+    const answer = once(thread, 'message');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
+    thread.postMessage(textsToScore(password, own));
+    try {
+      const [scores]: readonly unknown[] = await answer;
+      return Array.isArray(scores) && scores.every((score) => score >= STRONG_ENOUGH);
+    } catch (error) {
+      thread = null;
+      throw error;
+    }
+  };
+}

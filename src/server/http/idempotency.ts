@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eachOf, lookUp, type Keys } from '../store/lookUps.ts';
+import { eachOf, lookUp, type Keys } from '../store/batching/lookUps.ts';
 import type { Db } from '../store/schema.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Replayed } from './operations.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
-import { eachOf, lookUp, type Keys } from '../store/lookUps.ts';
+import { eachOf, lookUp, type Keys } from '../store/batching/lookUps.ts';
 import type { Db } from '../store/schema.ts';
 import { keyedHash } from '../base/secrets.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../runtime/base/json.ts';
-import { anyOf, lookUp, type Keys } from './lookUps.ts';
+import { anyOf, lookUp, type Keys } from './batching/lookUps.ts';
 import type { AccountKind, Db } from './schema.ts';
 
 /** An account as log-in and enrollment need it. */

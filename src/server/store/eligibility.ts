@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { randomText } from '../base/secrets.ts';
-import { anyOf, lookUp, type Keys } from './lookUps.ts';
+import { anyOf, lookUp, type Keys } from './batching/lookUps.ts';
 import { mayHold } from './names.ts';
 import type { Database, Db } from './schema.ts';
 

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
-import { consentColumns, consentTexts, emailKey, memberColumns, type ConsentGiven, type MemberData, type SurveyTaken } from './accounts.ts';
-import { batched, perDatabase } from './batches.ts';
+import {
+  accountByEmail,
+  consentColumns,
+  consentTexts,
+  emailKey,
+  memberColumns,
+  type ConsentGiven,
+  type MemberData,
+  type SurveyTaken,
+} from './accounts.ts';
+import { batched, perDatabase } from './batching/batches.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import { linkPortalUser } from './portalUsers.ts';
 import type { Db } from './schema.ts';
-import { statement } from './statement.ts';
+import { statement } from './batching/statement.ts';
 import type { UpidRefusal } from './upids.ts';
 import { violated } from './violated.ts';
 
@@ -33,8 +42,6 @@ const REFUSALS: ReadonlyMap<string | null, EnrollmentRefusal> = new Map([
   ['upids_seats', 'ERROR_ACTIVATION_CODE_CLAIMED'],
   ['batches_seats', 'ERROR_BATCH_FULL'],
 ]);
-/** SQLSTATE of a division by zero, which the statement provokes when it did not link all triage records. */
-const NOT_LINKED = '22012';
 
 /**
  * Enrolls a new member: account, seat, answers, consents, triage, audit row and the answer under the idempotency key, all or
@@ -43,19 +50,16 @@ const NOT_LINKED = '22012';
  */
 export async function enrollNew(db: Db, enrollment: Enrollment): Promise<EnrollmentRefusal | null> {
   try {
-    await enrolling(db)(enrollment);
-    return null;
-  } catch (error) {
-    const refusal = refusalOf(error);
+    if (await enrolling(db)(enrollment)) return null;
     if (await wasStored(db, enrollment)) return null;
+    // The record may be linked to the account that the same person created at the same time.
+    return (await accountByEmail(db, enrollment.member.email)) ? 'EMAIL_TAKEN' : 'TRIAGE_NOT_FOUND';
+  } catch (error) {
+    if (await wasStored(db, enrollment)) return null;
+    const refusal = REFUSALS.get(violated(error));
     if (refusal) return refusal;
     throw error;
   }
-}
-
-function refusalOf(error: unknown): EnrollmentRefusal | null {
-  if (error instanceof Error && 'code' in error && error.code === NOT_LINKED) return 'TRIAGE_NOT_FOUND';
-  return REFUSALS.get(violated(error)) ?? null;
 }
 
 /**
@@ -72,31 +76,43 @@ async function wasStored(db: Db, { accessCode }: Enrollment): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Enrolls members together, and returns for each whether the triage record could be linked and the member was stored. */
 const enrolling = perDatabase((db) =>
   batched(async (enrollments: readonly Enrollment[]) => {
-    const ofPortals = enrollments.filter(({ linksPortalUser }) => linksPortalUser);
+    const hasPortal = enrollments.some(({ linksPortalUser }) => linksPortalUser);
+    const insertAndLink = async (tx: Db): Promise<ReadonlySet<string>> => {
+      const rows = await insertRows(tx, JSON.stringify(enrollments.map(rowOf)));
+      const stored = new Set(rows.map(({ enrolled }) => enrolled));
+      for (const { accessCode, linksPortalUser, member } of enrollments)
+        if (linksPortalUser && stored.has(accessCode)) await linkPortalUser(tx, member.upid, emailKey(member.email));
+      return stored;
+    };
     // A single statement is its own transaction and saves the round trips for begin and commit.
-    if (ofPortals.length === 0) await insertAll(db, enrollments);
-    else
-      await db.transaction().execute(async (tx) => {
-        await insertAll(tx, enrollments);
-        for (const { member } of ofPortals) await linkPortalUser(tx, member.upid, emailKey(member.email));
-      });
-    return enrollments.map(() => true);
+    const stored = hasPortal ? await db.transaction().execute(insertAndLink) : await insertAndLink(db);
+    return enrollments.map(({ accessCode }) => stored.has(accessCode));
   }),
 );
 
-/** Sorts by email and id, so that concurrent transactions lock rows in the same order. */
+/**
+ * Sorts by email and id, so that concurrent transactions lock rows in the same order. A member whose triage record cannot be linked
+ * is not stored.
+ */
 const insertRows = statement(
   1,
-  (_db, rows) => sql`
-  with given as materialized (
-    select given.* from jsonb_to_recordset(${rows}::jsonb) as given(
+  (_db, rows) => sql<{ readonly enrolled: string }>`
+  with asked as materialized (
+    select asked.* from jsonb_to_recordset(${rows}::jsonb) as asked(
       access_code text, email text, email_key text, password_hash text, kind text, partner_id integer, upid text, program text,
       program_started_at timestamptz, first_name text, last_name text, dob text, gender text, height_cm double precision,
       weight_kg double precision, user_data jsonb, question_set text, version integer, survey_program text, answers jsonb,
       consents jsonb, consent_texts jsonb, triage_key text, request_id text, kept jsonb)
     order by email_key
+  ), linked as (
+    update triages set access_code = asked.access_code from asked
+    where key = triage_key and triages.partner_id = asked.partner_id and completion_status = 'COMPLETE' and triages.access_code is null
+    returning triages.access_code
+  ), given as materialized (
+    select asked.* from asked where triage_key is null or access_code in (select access_code from linked)
   ), ids as (
     select upid, upids.batch_id, count(*)::integer as members from given join upids using (upid) group by upid, upids.batch_id
   ), seats as (
@@ -121,22 +137,14 @@ const insertRows = statement(
     insert into consents (access_code, name, value, signature, text_hash, locale)
     select access_code, each->>'name', each->>'value', each->>'signature', each->>'text_hash', each->>'locale'
     from given, jsonb_array_elements(consents) as each
-  ), linked as (
-    update triages set access_code = given.access_code from given
-    where key = triage_key and triages.partner_id = given.partner_id and completion_status = 'COMPLETE' and triages.access_code is null
-    returning key
   ), kept as (${keepAnswers}), audited as (
     insert into audit (actor, action, subject, request_id) select access_code, 'createAccount', access_code, request_id from given
   )
-  select 1 / (count(*) = (select count(triage_key) from given))::integer as all_are_linked from linked`,
+  select access_code as enrolled from given`,
 );
 
-function insertAll(db: Db, enrollments: readonly Enrollment[]): Promise<unknown> {
-  return insertRows(db, JSON.stringify(enrollments.map(given)));
-}
-
-/** Builds a row of `given`. The spread comes last for the reason in `base/merged.ts`. */
-function given({ accessCode, passwordHash, member, survey, consents, triageKey, requestId, kept, now }: Enrollment): object {
+/** Builds a row of `asked`. The spread comes last for the reason in `base/merged.ts`. */
+function rowOf({ accessCode, passwordHash, member, survey, consents, triageKey, requestId, kept, now }: Enrollment): object {
   return {
     access_code: accessCode,
     email: member.email.trim(),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { components } from '../../enrollment/api/generated/events.ts';
-import { batched, perDatabase } from './batches.ts';
+import { batched, perDatabase } from './batching/batches.ts';
 import type { Db } from './schema.ts';
-import { statement } from './statement.ts';
+import { statement } from './batching/statement.ts';
 
 type Event = components['schemas']['Event'];
 

@@ -5,7 +5,7 @@ import { Pool, type PoolConfig } from 'pg';
 import type { DatabaseSettings } from '../settings.ts';
 import { lockFolder } from './folderLock.ts';
 import { pglitePool } from './pglitePool.ts';
-import { preparing } from './preparing.ts';
+import { preparing } from './batching/preparing.ts';
 import { requireRoom } from './requireRoom.ts';
 import type { Database, Db } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
-import { anyOf, lookUp, type Keys } from './lookUps.ts';
+import { anyOf, lookUp, type Keys } from './batching/lookUps.ts';
 
 type Schemas = components['schemas'];
 

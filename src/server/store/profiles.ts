@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Json } from '../../runtime/base/json.ts';
 import { hashToken } from '../base/secrets.ts';
-import { batched, perDatabase } from './batches.ts';
+import { batched, perDatabase } from './batching/batches.ts';
 import type { Db } from './schema.ts';
-import { statement } from './statement.ts';
+import { statement } from './batching/statement.ts';
 
 /** A request for a member's profile with a token. */
 interface Asked {

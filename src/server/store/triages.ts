@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { randomText } from '../base/secrets.ts';
-import { batched, perDatabase } from './batches.ts';
+import { batched, perDatabase } from './batching/batches.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import type { Db } from './schema.ts';
-import { statement } from './statement.ts';
+import { statement } from './batching/statement.ts';
 import { violated } from './violated.ts';
 
 /** A triage record as it is saved. */

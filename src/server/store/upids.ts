@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { randomCode } from '../base/secrets.ts';
-import { anyOf, lookUp, type Keys } from './lookUps.ts';
+import { anyOf, lookUp, type Keys } from './batching/lookUps.ts';
 import { PARTNER_COLUMNS, partnerOf, type PartnerRow } from './partners.ts';
 import type { Db } from './schema.ts';
 

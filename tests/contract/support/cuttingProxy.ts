@@ -25,7 +25,7 @@ type Moment = 'members asked' | 'members done' | 'commit asked' | 'commit done' 
  */
 const SAYS: Readonly<Record<Moment, RegExp>> = {
   'members asked': /"password_hash":/,
-  'members done': /all_are_linked[^]*Z[^]{4}I/,
+  'members done': /enrolled[^]*Z[^]{4}I/,
   'commit asked': /Q[^]{4}commit\0/i,
   'commit done': /C[^]{4}COMMIT\0/,
   'insert done': /C[^]{4}INSERT 0 \d+\0/,

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { batched, perDatabase } from './batches.ts';
-import type { Db } from './schema.ts';
+import type { Db } from '../schema.ts';
 import { statement, type Parameter } from './statement.ts';
 
 /** A row as JSON: timestamps are strings. */
@@ -88,16 +88,16 @@ const statements = new Map<string, ReturnType<typeof statement<Row>>>();
  */
 function statementFor(together: readonly Kind[]): ReturnType<typeof statement<Row>> {
   const name = together.map(({ number }) => number).join(' ');
-  const known =
+  const prepared =
     statements.get(name) ??
-    statement<Row>(together.length, (db, ...slots) =>
+    statement<Row>(together.length, (db, ...keys) =>
       sql.join(
-        together.map((kind, index) => rowsOf(db, kind, slots[index])),
+        together.map((kind, index) => rowsOf(db, kind, keys[index])),
         sql` union all `,
       ),
     );
-  statements.set(name, known);
-  return known;
+  statements.set(name, prepared);
+  return prepared;
 }
 
 function rowsOf(db: Db, { number, select }: Kind, keys: Parameter = sql`null`): RawBuilder<Row> {

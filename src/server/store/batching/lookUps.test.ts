@@ -2,8 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anyOf, eachOf, lookUp, type Keys } from './lookUps.ts';
-import { pglitePool } from './pglitePool.ts';
-import type { Database, Db } from './schema.ts';
+import { pglitePool } from '../pglitePool.ts';
+import type { Database, Db } from '../schema.ts';
 
 let db: Db;
 /** Parameters of each statement that ran. */

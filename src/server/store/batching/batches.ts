@@ -1,5 +1,5 @@
-import type { Db } from './schema.ts';
-import { isOutOfTime } from './unavailable.ts';
+import type { Db } from '../schema.ts';
+import { isOutOfTime } from '../unavailable.ts';
 
 interface Waiting<In, Out> {
   readonly input: In;
@@ -16,7 +16,7 @@ const MOST = 100;
 
 /**
  * Batches concurrent requests into one statement: while the database runs one statement, inputs gather for the next
- * ([decision 8](../../../docs/decisions/0008-batched-statements.md)). A request joins only a statement that has not started, so it
+ * ([decision 8](../../../../docs/decisions/0008-batched-statements.md)). A request joins only a statement that has not started, so it
  * sees everything that was committed before it asked. A single request never waits.
  * @param run does the work for all inputs and returns one output for each, in the same order
  * @returns a function that does the work for one input. When a shared statement fails, it is retried for each input alone, so that
@@ -83,8 +83,8 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
 export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const made = new WeakMap<Db, T>();
   return (db) => {
-    const known = made.get(db) ?? make(db);
-    made.set(db, known);
-    return known;
+    const instance = made.get(db) ?? make(db);
+    made.set(db, instance);
+    return instance;
   };
 }

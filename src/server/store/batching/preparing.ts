@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { commandOf } from './pglitePool.ts';
-import { silence } from './unavailable.ts';
+import { commandOf } from '../pglitePool.ts';
+import { silence } from '../unavailable.ts';
 
 /** Largest number of statements that a connection keeps prepared. The server has about sixty. */
 const MOST = 200;
@@ -21,8 +21,8 @@ export function preparing(pool: Pool, patienceMs: number | null): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
 
   const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MOST || !WORTH.test(text)) return known;
+    const given = names.get(text);
+    if (given !== undefined || names.size >= MOST || !WORTH.test(text)) return given;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { batched } from './batches.ts';
-import { silence } from './unavailable.ts';
+import { silence } from '../unavailable.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -12,7 +12,7 @@ import { sendPasswordReset } from '../../host/passwordReset.ts';
 import { emailIn } from '../../host/stepCall.ts';
 import { supportContact } from '../../../runtime/widgets/questions/Ineligible/supportContact.ts';
 import { useServices } from '../../host/services.ts';
-import { ERROR_CATALOGUE, type ErrorAction } from './catalogue.ts';
+import { canRetry, type ErrorAction } from './catalogue.ts';
 import type { ErrorPageState } from '../../host/errorPageState.ts';
 import styles from './errors.module.css';
 
@@ -61,8 +61,7 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
     },
     ...onForm,
   };
-  const canRetry = page.retry ?? ERROR_CATALOGUE[page.error].passing === true;
-  const shown: readonly ErrorAction[] = canRetry ? ['retry', ...actions] : actions;
+  const shown: readonly ErrorAction[] = canRetry(page) ? ['retry', ...actions] : actions;
   return (
     <>
       <ul className={styles.actions}>

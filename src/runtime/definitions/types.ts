@@ -105,7 +105,10 @@ export type FieldSchema = AnswerSchema & {
   readonly prefill?: Rule;
   /** The field is read-only while this rule passes. */
   readonly readOnlyWhen?: Rule;
-  /** The kind of input, if the type does not imply it: `password`, `newPassword`, `phone`, `address`, `yesNo`, `signature`. */
+  /**
+   * The kind of input, if the type does not imply it: `password`, `newPassword`, `phone`, `address`, `yesNo`, `consent`, `signature`,
+   * `hidden`. Next is disabled until a required `consent` and `signature` are filled in.
+   */
   readonly input?: string;
   /**
    * Fields with the same group share a fieldset, headed by the texts `messages.<group>Title` and `messages.<group>Body`. Groups are

@@ -398,8 +398,9 @@ describe('Next', () => {
       answer: {
         type: 'form',
         fields: {
-          consentStatus: { type: 'choice', options: ['AGREE'] },
+          consentStatus: { type: 'choice', options: ['AGREE'], input: 'consent' },
           consentSignature: { type: 'text', maxLength: 100, trim: true, input: 'signature' },
+          witness: { type: 'text', input: 'signature', optional: true, requiredWhen: { '==': [{ var: 'partner.slug' }, 'other'] } },
         },
       },
     };
@@ -407,7 +408,11 @@ describe('Next', () => {
     expect(action('next')).toHaveProperty('disabled', true);
     await survey.user.click(screen.getByRole('checkbox'));
     expect(action('next')).toHaveProperty('disabled', true);
-    await survey.user.type(screen.getByRole('textbox'), ' Ada Byron ');
+    await survey.user.type(screen.getAllByRole('textbox')[0] ?? document.body, ' Ada Byron ');
+    expect(action('next')).toHaveProperty('disabled', false);
+    await survey.user.click(screen.getByRole('checkbox'));
+    expect(action('next')).toHaveProperty('disabled', true);
+    await survey.user.click(screen.getByRole('checkbox'));
     expect(action('next')).toHaveProperty('disabled', false);
     await survey.user.click(action('next'));
     await at(survey, 'after');

@@ -480,7 +480,7 @@ describe('the migration payload', () => {
       const input = {
         set: compiled.source,
         context,
-        way: { ...way, program: 'MED', known: { medications } },
+        way: { ...way, program: 'MED', effectiveAnswers: { medications } },
         results: {},
         now: '',
       } as const;

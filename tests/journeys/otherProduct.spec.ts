@@ -43,7 +43,7 @@ test('a second product runs its own survey on the runtime', async ({ page }) => 
   await expect(heading).toHaveText('What went wrong?');
   await page.getByLabel('I felt rushed').check();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(heading).toHaveText('Would you come back?');
+  await expect(heading).toHaveText('You waited 90 minutes. Would you come back?');
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByLabel('Email address')).toHaveValue('ada@example.com');
   await page.getByLabel('You may call me about this visit').check();

@@ -44,9 +44,9 @@ describe('another product on the runtime', () => {
 
   it.each<[string, string, string, string, number]>([
     ['a misspelt option', '"newProblem"] },\n      "effects"', '"newProblm"] },\n      "effects"', 'unknown-option', 38],
-    ['a program that the set does not declare', '"program": "CALL_BACK"', '"program": "CALLBACK"', 'unknown-program', 63],
+    ['a program that the set does not declare', '"program": "CALL_BACK"', '"program": "CALLBACK"', 'unknown-program', 69],
     ['a fact that the vocabulary lacks', '{ "var": "derived.satisfaction" }, 5', '{ "var": "partner.rating" }, 5', 'unknown-name', 12],
-    ['a role twice', '"id": "comeBack",', '"id": "comeBack", "role": "opening",', 'duplicate-role', 51],
+    ['a role twice', '"id": "comeBack",', '"id": "comeBack", "role": "opening",', 'duplicate-role', 52],
     ['a hook that it does not have', '"hook": "satisfaction"', '"hook": "happiness"', 'unknown-hook', 17],
   ])('reports %s on its line', (_title, from, to, code, line) => {
     const text = files[SET] ?? '';

@@ -99,7 +99,7 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
   animation: { answers: [], options: ['image'], messages: ['analyzing', 'first', 'second', 'third'], withoutNext: true },
   programResult: {
     answers: [],
-    options: ['image', 'socialProof'],
+    options: ['image'],
     messages: ['socialProof', 'socialProofPlain'],
     shows: ['prop1Title', 'prop1Body', 'prop2Title', 'prop2Body', 'prop3Title', 'prop3Body', 'disclaimer'],
     words: ['usualPrice', 'price', 'yourPrice', 'free'],
@@ -138,9 +138,6 @@ export const IMAGES: readonly string[] = [
   'womensHealth',
 ];
 
-/** The groups in which members are counted, by gender and by age. */
-export const COUNTED = { genders: ['female', 'male', 'default'], ages: ['20s', '30s', '40s', '50s', '60s', '70s'] } as const;
-
 /** The range of a number. A value outside of it is a typo or has the wrong unit. */
 interface OptionRange {
   readonly what: string;
@@ -149,10 +146,9 @@ interface OptionRange {
 }
 
 /**
- * The values that a widget's option may have: one of a list, a number in a range, or a value of a type. Numbers are above 0. Counts
- * are keyed by the groups of COUNTED and null where unknown.
+ * The values that a widget's option may have: one of a list, a number in a range, or a value of a type. Numbers are above 0.
  */
-export const OPTION_VALUES: Readonly<Record<string, readonly string[] | OptionRange | 'number' | 'boolean' | 'counts'>> = {
+export const OPTION_VALUES: Readonly<Record<string, readonly string[] | OptionRange | 'number' | 'boolean'>> = {
   image: IMAGES,
   unit: ['lb', 'kg', 'ft', 'in', 'cm', '%', 'min', 'h'],
   waitsFor: ['eligibleStates'],
@@ -160,7 +156,6 @@ export const OPTION_VALUES: Readonly<Record<string, readonly string[] | OptionRa
   autoAdvanceMs: { what: 'milliseconds', least: 1000, most: 60_000 },
   collapseAfter: { what: 'a number of options', least: 1, most: 100 },
   step: 'number',
-  socialProof: 'counts',
   forgot: 'boolean',
   resetLink: 'boolean',
   terms: 'boolean',

@@ -6,12 +6,11 @@ import { currentStep, type StepView } from '../engine/view.ts';
 import { scopeOf } from '../engine/way.ts';
 import { guessableWords } from './guessableWords.ts';
 import { replyAbove } from './reply.ts';
-import { socialProofCount } from './socialProof.ts';
 import { INELIGIBLE } from './sync.ts';
 import { fillIn, shownTexts } from './texts.ts';
 import { unitsInUse } from './units.ts';
 
-/** A step as shown: the engine's view of it, its texts, and the facts that widgets use. */
+/** A step as shown: the engine's view of it, its texts, and the facts that widgets use, which include its text values. */
 export interface ShownStep {
   readonly view: StepView;
   readonly texts: StepTexts;
@@ -32,7 +31,7 @@ export function shownStep(session: Session, texts: SurveyTexts, visit: JsonObjec
   return {
     view,
     texts: isAskedAgain(session, view) ? askedAgain(words) : words,
-    facts: view.step.sensitive === true ? { ...facts, guessableWords: guessableWords(session, view.step.answer) } : facts,
+    facts: view.step.sensitive === true ? { ...values, guessableWords: guessableWords(session, view.step.answer) } : values,
     reply: reply && fillIn(reply, facts),
   };
 }
@@ -56,18 +55,11 @@ function askedAgain(words: StepTexts): StepTexts {
   };
 }
 
-function factsOf({ set, way, position }: Session, visit: JsonObject): JsonObject {
-  const firstName = way.eligibility['firstName'];
-  const age = 'age' in set.source.derived ? way.read('derived.age') : null;
-  const counts = position.at === 'step' ? set.steps[set.indexOf.get(position.step) ?? -1]?.step.options?.['socialProof'] : undefined;
-  const count = socialProofCount(way.effectiveAnswers['gender'], typeof age === 'number' ? age : null, counts);
-  const known = { ...visit, ...pick(way.member, ['eligibleStates', 'country', 'region']) };
+function factsOf({ set, way }: Session, visit: JsonObject): JsonObject {
+  const known = { ...visit, ...pick(way.member, ['eligibleStates', 'country', 'region', 'locale']) };
   return {
     ...known,
     units: unitsInUse(visit['units'], known),
-    ...(typeof firstName === 'string' && { firstName }),
-    // Keep the placeholder: the widget formats the count for the locale.
-    ...(count !== undefined && { socialProofCount: count, count: '{{count}}' }),
     program: way.program,
     hideCost: way.context.partner.configs['HIDE_COST'] ?? null,
     dppOnly: 'dppOnly' in set.source.rules ? set.rule({ rule: 'dppOnly' })(scopeOf(way)) : false,

@@ -5,12 +5,15 @@ import { fillIn, shownTexts } from './texts.ts';
 describe('fillIn', () => {
   it.each([
     ['Your BMI is {{bmi}}.', { bmi: 32.6123 }, 'Your BMI is 32.6.'],
+    ['{{count}} people', { count: 888_958 }, '888,958 people'],
+    ['{{count}} Menschen', { count: 888_958, locale: 'de' }, '888.958 Menschen'],
+    ['BMI {{bmi}}', { bmi: 32.66, locale: 'de' }, 'BMI 32,7'],
     ['Hello {{ firstName }}!', { firstName: 'Ada' }, 'Hello Ada!'],
     ['Hello{{firstName}}!', {}, 'Hello!'],
     ['Hello{{firstName}}!', { firstName: null }, 'Hello!'],
     ['{{a}} and {{a}}', { a: 'x' }, 'x and x'],
     ['<b>{{a}}</b>', { a: '{{b}}', b: 'no' }, '<b>{{b}}</b>'],
-  ])('%s', (text, values, want) => {
+  ])('fills %s with %j [WIDGET-49]', (text, values, want) => {
     expect(fillIn(text, values)).toBe(want);
   });
 });

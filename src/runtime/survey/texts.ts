@@ -6,12 +6,13 @@ import type { StepTexts } from '../definitions/types.ts';
 type Values = Readonly<Record<string, Json | undefined>>;
 
 /**
- * Fills the placeholders of a text. Numbers are rounded to one decimal; unknown values become empty. Links in values are removed,
- * except in `{{crisisLine}}`, the crisis line of the visitor's country.
+ * Fills the placeholders of a text. Numbers are rounded to one decimal and formatted for the language `locale` among the values, or
+ * English; unknown values become empty. Links in values are removed, except in `{{crisisLine}}`, the crisis line of the visitor's
+ * country.
  */
 export function fillIn(text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
-    name === 'crisisLine' ? crisisLineText(textOf(values['country'])) : shown(values[name]),
+    name === 'crisisLine' ? crisisLineText(textOf(values['country'])) : shown(values[name], textOf(values['locale'])),
   );
 }
 
@@ -19,8 +20,8 @@ function textOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function shown(value: Json | undefined): string {
-  if (typeof value === 'number') return String(Math.round(value * 10) / 10);
+function shown(value: Json | undefined, locale = 'en'): string {
+  if (typeof value === 'number') return value.toLocaleString(locale, { maximumFractionDigits: 1 });
   return withoutLinks(textOf(value) ?? '');
 }
 

@@ -664,6 +664,14 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'a section without a text': { file: EN, from: ', "health": "Health"', to: '', code: 'text-missing', marker: '"sections"' },
   'a screen-out without a body': { file: EN, from: ', "body": "Please rest."', to: '', code: 'text-missing', marker: '"HIP"' },
+  'a placeholder that the step does not declare': {
+    file: EN,
+    from: 'Your sex, {{partnerName}}',
+    to: 'Your sex, {{firstName}}',
+    code: 'text-placeholder',
+    marker: '"Your sex, {{firstName}}"',
+    says: 'Add "firstName" to the step\'s textValues',
+  },
   'a placeholder that nothing fills': {
     file: EN,
     from: '{{bmi}}',

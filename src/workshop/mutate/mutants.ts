@@ -1,6 +1,7 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
 import { derivedUses, setUses, stepUses } from '../check/reason/ruleUses.ts';
+import { relevantTo } from '../explain/relevant.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { locate, type Document } from '../../runtime/definitions/parse.ts';
 import { FOLDER, type Place } from '../../runtime/definitions/sources.ts';
@@ -32,12 +33,20 @@ export interface StandingRule {
   readonly usage: Usage;
 }
 
-/** Returns all rules of a set: those of its steps, its own, named ones, and those behind derived values. */
+/** Keys of rules that a walk does not show: the initial values of inputs, and the values in texts. */
+const NOT_WALKED: readonly (string | number)[] = ['prefill', 'textValues'];
+
+/** Returns all rules of a set that a walk can show: those of its steps, its own, and the named rules and derived values behind them. */
 export function standingRules(assembled: AssembledSet, vocabulary: Vocabulary): readonly StandingRule[] {
-  const steps = stepUses(assembled, vocabulary);
-  const named = [...assembled.rules.values()].map(({ value, place }) => ({ rule: value, place, usage: { condition: true } }));
+  const steps = stepUses(assembled, vocabulary).filter(({ place }) => !place.path.some((key) => NOT_WALKED.includes(key)));
   const derived = [...assembled.derived.values()].flatMap(({ value, place }) => derivedUses(value, place, vocabulary));
-  return [...setUses(assembled), ...steps, ...named, ...derived];
+  const uses = [...setUses(assembled), ...steps, ...derived];
+  const behind = relevantTo(
+    assembled.set,
+    uses.map(({ rule }) => rule),
+  ).rules;
+  const named = [...assembled.rules.values()].filter(({ value }) => behind.includes(value));
+  return [...uses, ...named.map(({ value, place }) => ({ rule: value, place, usage: { condition: true } }))];
 }
 
 function changesOf(assembled: AssembledSet, sets: readonly AssembledSet[], vocabulary: Vocabulary): readonly Changed[] {

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import type { Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { suggest } from '../../../runtime/rules/types/nearest.ts';
 import { answerKeyOf, answerType } from '../../../runtime/definitions/answerTypes.ts';
@@ -6,7 +6,7 @@ import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/asse
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { AnswerSchema, FieldSchema, NumberSchema } from '../../../runtime/definitions/types.ts';
-import { COUNTED, OPTION_VALUES, WIDGETS } from '../../../runtime/definitions/widgets.ts';
+import { OPTION_VALUES, WIDGETS } from '../../../runtime/definitions/widgets.ts';
 import { SCREENS } from './neededTexts.ts';
 
 /** Checks that sections, ids, keys, screen-outs and widgets are unique, and that references to them resolve. */
@@ -221,15 +221,6 @@ function optionIssue(widget: string, known: readonly string[], key: string, valu
     const message = `"${key}" takes ${what} from ${least} to ${most}, not ${JSON.stringify(value)}.`;
     return error([key], 'widget-option-value', message, typeof value === 'number' ? 'Check the number and its unit.' : 'Write a number.');
   }
-  if (wanted === 'counts')
-    return isCounts(value)
-      ? null
-      : error(
-          [key],
-          'widget-option-value',
-          `"${key}" is not a table of counts.`,
-          `Write a count or null for each of ${COUNTED.ages.join(', ')} in ${COUNTED.genders.join(', ')}.`,
-        );
   if (typeof wanted !== 'string')
     return typeof value === 'string' && wanted.includes(value)
       ? null
@@ -237,16 +228,6 @@ function optionIssue(widget: string, known: readonly string[], key: string, valu
   if (typeof value === wanted && !(typeof value === 'number' && value <= 0)) return null;
   const kind = wanted === 'number' ? 'a number above 0' : 'true or false';
   return error([key], 'widget-option-value', `"${key}" takes ${kind}, not ${JSON.stringify(value)}.`, `Write ${kind}.`);
-}
-
-/** Returns true for an object with exactly one positive count or null for each gender and age group. */
-function isCounts(value: Json | undefined): boolean {
-  const holds = (object: Json | undefined, keys: readonly string[]): object is JsonObject =>
-    isJsonObject(object) && Object.keys(object).toSorted().join() === keys.toSorted().join();
-  const isCount = (count: Json | undefined) => count === null || (typeof count === 'number' && Number.isInteger(count) && count > 0);
-  return (
-    holds(value, COUNTED.genders) && Object.values(value).every((ages) => holds(ages, COUNTED.ages) && Object.values(ages).every(isCount))
-  );
 }
 
 /** Reports contradictions within an answer type. */

@@ -170,7 +170,7 @@ export const CLEAN: Readonly<Record<string, string>> = {
       "errors": { "email.required": "Please type it.", "required": "Please fill this in." },
       "messages": { "tryAgain": "Please try again." }
     },
-    "sex": { "title": "Your sex, {{firstName}}", "options": { "female": "Female", "male": "Male", "intersex": "Intersex" } },
+    "sex": { "title": "Your sex, {{partnerName}}", "options": { "female": "Female", "male": "Male", "intersex": "Intersex" } },
     "heightWeight": {
       "title": "Your height and weight",
       "fields": { "heightFeetPortion": "Feet", "heightInchesPortion": "Inches", "weight": "Pounds", "heightCm": "Centimeters", "weightKg": "Kilograms" },
@@ -196,7 +196,7 @@ export const CLEAN: Readonly<Record<string, string>> = {
       "errors": { "email.required": "Bitte eingeben.", "required": "Bitte ausfüllen." },
       "messages": { "tryAgain": "Noch einmal, bitte." }
     },
-    "sex": { "title": "Geschlecht, {{ firstName }}", "options": { "female": "Weiblich", "male": "Männlich", "intersex": "Inter" } },
+    "sex": { "title": "Geschlecht, {{ partnerName }}", "options": { "female": "Weiblich", "male": "Männlich", "intersex": "Inter" } },
     "heightWeight": {
       "title": "Größe und Gewicht",
       "fields": { "heightFeetPortion": "Fuß", "heightInchesPortion": "Zoll", "weight": "US-Pfund", "heightCm": "Zentimeter", "weightKg": "Kilogramm" },

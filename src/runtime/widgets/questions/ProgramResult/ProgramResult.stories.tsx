@@ -10,7 +10,7 @@ type Story = StoryObj<typeof ProgramResult>;
 const COMMON = {
   price: '$199',
   free: 'Free',
-  socialProof: '{{count}} people like you have started with us.',
+  socialProof: '888,958 people like you have started with us.',
   disclaimer:
     "Results vary from person to person. The program doesn't replace medical care. Talk to your doctor before you change how you eat, exercise or take medicine.",
 };

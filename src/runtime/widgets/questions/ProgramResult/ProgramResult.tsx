@@ -1,6 +1,4 @@
 import type { JSX } from 'react';
-import type { Json } from '../../../base/json.ts';
-import type { StepTexts } from '../../../definitions/types.ts';
 import { Picture } from '../../parts/Picture/Picture.tsx';
 import { PricePill } from '../../parts/PricePill/PricePill.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
@@ -24,14 +22,14 @@ const CARDS = ['prop1', 'prop2', 'prop3'] as const;
  * Presents the program that the answers lead to: a picture, the price, three value cards chosen by the step's `variant`, the social
  * proof with the number of similar members if it is known, and the disclaimers.
  * Facts: program, hideCost, socialProofCount.
- * Texts: title, body, image, messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof (with `{{count}}`),
- * .socialProofPlain, messages.disclaimer, .usualPrice, .price, .yourPrice, .free.
+ * Texts: title, body, image, messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof, .socialProofPlain (shown without a
+ * socialProofCount), messages.disclaimer, .usualPrice, .price, .yourPrice, .free.
  * @see [WIDGET-46] to [WIDGET-53]
  */
 export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Element {
   const { messages } = texts;
   const picture = typeof facts['program'] === 'string' ? PICTURES[facts['program']] : undefined;
-  const proof = socialProof(messages, facts['socialProofCount']);
+  const proof = messages?.[typeof facts['socialProofCount'] === 'number' ? 'socialProof' : 'socialProofPlain'];
   return (
     <Question texts={texts} above={<Picture name={options['image'] ?? picture} alt={texts.image} wide />}>
       {facts['hideCost'] !== true && (
@@ -46,13 +44,4 @@ export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Eleme
       {messages?.['disclaimer'] !== undefined && <p className={styles.disclaimer}>{messages['disclaimer']}</p>}
     </Question>
   );
-}
-
-/**
- * Returns the line of social proof with its count formatted for the page's language, or the line without a number if none is known.
- */
-function socialProof(messages: StepTexts['messages'], count: Json | undefined): string | undefined {
-  if (typeof count !== 'number') return messages?.['socialProofPlain'];
-  const language = document.documentElement.lang || 'en';
-  return messages?.['socialProof']?.replace(/\{\{\s*count\s*\}\}|\b\d{4,}\b/, count.toLocaleString(language));
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { allHooks } from '../../src/enrollment/hooks/allHooks.ts';
+import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
+import { compileSet } from '../../src/runtime/engine/compile.ts';
+import { resumeSession } from '../../src/runtime/engine/session.ts';
+import { EMPTY_CONTEXT } from '../../src/runtime/engine/testSupport.ts';
+import { currentStep } from '../../src/runtime/engine/view.ts';
+import { scopeOf } from '../../src/runtime/engine/way.ts';
+
+const source = loadQuestionSet('DPP_SURVEY');
+const shown = ['gender', 'programResult'];
+const steps = source.steps.filter(({ id }) => shown.includes(id)).map(({ visibleWhen: _always, ...step }) => step);
+const set = compileSet({ ...source, steps }, allHooks);
+
+/** Returns a session of a member at the program result. */
+function sessionOf(age: number | null, gender = 'FEMALE') {
+  const position = { at: 'step', step: 'programResult' } as const;
+  const record = { set: 'DPP_SURVEY', version: 1, answers: { gender }, results: {}, position, progressFloor: {} };
+  return resumeSession(set, { ...EMPTY_CONTEXT, eligibility: age === null ? {} : { age } }, record);
+}
+
+const countOf = (age: number | null, gender: string) => currentStep(sessionOf(age, gender))?.textValues;
+
+describe('the age group', () => {
+  it.each([
+    [null, '20s'],
+    [18, '20s'],
+    [29, '20s'],
+    [30, '30s'],
+    [39, '30s'],
+    [40, '40s'],
+    [49, '40s'],
+    [50, '50s'],
+    [59, '50s'],
+    [60, '60s'],
+    [69, '60s'],
+    [70, '70s'],
+    [99, '70s'],
+  ])('of age %s is %s [WIDGET-50]', (age, group) => {
+    expect(set.rule({ rule: 'ageGroup' })(scopeOf(sessionOf(age).way))).toBe(group);
+  });
+});
+
+describe('the social proof', () => {
+  it.each(['FEMALE', 'MALE', 'SELF_ID'])('counts the members in their thirties for %s [WIDGET-51]', (gender) => {
+    expect([30, 39].map((age) => countOf(age, gender))).toEqual([{ socialProofCount: 888_958 }, { socialProofCount: 888_958 }]);
+  });
+
+  it.each(['FEMALE', 'MALE', 'SELF_ID'])('decides the count of each age group for %s; unknown ones have none [WIDGET-52]', (gender) => {
+    const counts = [25, 35, 45, 55, 65, 75].map((age) => countOf(age, gender)?.['socialProofCount']);
+    expect(counts).toEqual([null, 888_958, null, null, null, null]);
+    expect(countOf(null, gender)).toEqual({ socialProofCount: null });
+  });
+});

@@ -117,7 +117,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"weight": 50',
     code: 'section-weights',
     marker: '"sections"',
-    says: 'sum to 90',
+    says: 'add up to 90',
   },
   'a duplicate section': {
     file: SET,
@@ -265,13 +265,13 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       [
         ['reads an unknown fact', 'unknown-name', '{ "var": "eligibility.emial" }', '"eligibility.emial"', 'Did you mean "email"'],
         ['is of another type', 'type-mismatch', '{ "var": "eligibility.age" }', '{ "var": "eligibility.age"', 'a text is needed'],
-        ['reads the form as typed', 'unknown-name', '{ "var": "answer.dob" }', '"answer.dob"', '"answer" is known'],
+        ['reads the form as typed', 'unknown-name', '{ "var": "answer.dob" }', '"answer.dob"', '"answer" can be read only'],
         [
           'reads its own answer',
           'read-too-early',
           '{ "var": "answers.createAccount.email" }',
           '"answers.createAccount.email"',
-          'this very step',
+          'this step is the one',
         ],
       ] as const
     ).map(([title, code, rule, marker, says]): [string, Fault] => [
@@ -548,7 +548,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"widget": "choices",\n      "visibleWhen": { "has": [{ "var": "answers.pain" }, "hip"] },\n',
     code: 'read-too-early',
     marker: '"answers.pain"',
-    says: 'very step',
+    says: 'this step is the one',
   },
   'a condition that can never hold so early': {
     file: SET,

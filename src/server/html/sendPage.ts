@@ -10,6 +10,8 @@ const STYLE_PATH = `/server-pages/${createHash('sha256').update(STYLES).digest('
 export interface ServerPage {
   readonly title: string;
   readonly lang?: string;
+  /** Path of the style sheet; that of the server's own pages by default. */
+  readonly style?: string;
   readonly body: Html;
   readonly status?: number;
 }
@@ -29,7 +31,7 @@ const PAGE_HEADERS = {
 } as const;
 
 /** Renders a page as an HTML document. */
-function renderPage({ title, lang = 'en', body }: Omit<ServerPage, 'status'>): string {
+function renderPage({ title, lang = 'en', style = STYLE_PATH, body }: Omit<ServerPage, 'status'>): string {
   return html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -38,7 +40,7 @@ function renderPage({ title, lang = 'en', body }: Omit<ServerPage, 'status'>): s
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${STYLE_PATH}" />
+        <link rel="stylesheet" href="${style}" />
       </head>
       <body>
         ${body}

@@ -5,8 +5,6 @@ export const STYLES = `:root { color-scheme: light dark; --ink: #1d2329; --soft:
 body { margin: 0 auto; padding: 1.5rem 1rem 4rem; max-width: 62rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); overflow-wrap: anywhere; }
 main.narrow { max-width: 26rem; margin: 2rem auto; }
 h1 { font-size: 1.75rem; line-height: 1.2; }
-h2 { margin-top: 2.5rem; font-size: 1.35rem; }
-h3 { margin: 0; font-size: 1rem; }
 a { color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; }
@@ -15,12 +13,5 @@ button, .button { display: inline-block; min-height: 2.75rem; margin-top: 1.25re
 .error { padding: 0.75rem; color: var(--bad); border: 1px solid var(--bad); border-radius: 0.4rem; }
 .soft { color: var(--soft); }
 code, pre { font-family: ui-monospace, monospace; font-size: 0.875rem; }
-pre { padding: 0.75rem; white-space: pre-wrap; background: var(--panel); border-radius: 0.4rem; }
-table { width: 100%; border-collapse: collapse; font-size: 0.9375rem; }
-th, td { padding: 0.35rem 0.5rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 nav ul, main ul { padding-left: 1.1rem; }
-details.operation { margin: 0.75rem 0; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.5rem; }
-details.operation > summary { cursor: pointer; overflow-wrap: anywhere; }
-summary h3 { display: inline; }
-.verb { display: inline-block; min-width: 3.2rem; font-family: ui-monospace, monospace; font-weight: 700; }
 `;

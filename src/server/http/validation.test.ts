@@ -30,7 +30,7 @@ it.each<readonly [title: string, answer: Json, code: string | null]>([
   ['a group with a number', { a: { b: 1 } }, 'format'],
   ['a group with a text of 1001 characters', { a: { b: long } }, 'maxLength'],
   ['a group within a group', { a: { b: {} } }, 'format'],
-])('an answer that is %s has the error %s', (_title, answer, code) => {
+])('an answer that is %s has the expected error or none', (_title, answer, code) => {
   isAnswers({ q: answer });
   expect(inputErrors(isAnswers.errors).errors?.map((error) => error.code)).toEqual(code === null ? [] : [code]);
 });

@@ -40,14 +40,14 @@ const derive: Readonly<Record<string, HookContract>> = {
   },
   bmi: {
     description: '703 x pounds / inches².',
-    args: { feet: { type: NUMBER }, inches: { type: NUMBER }, pounds: { type: NUMBER } },
+    args: { feet: { type: NUMBER, most: 8 }, inches: { type: NUMBER, most: 11 }, pounds: { type: NUMBER } },
     result: NUMBER,
     range: [8, 120],
     source: '[BMI-01]',
   },
   heightCm: {
     description: 'Height in centimetres.',
-    args: { feet: { type: NUMBER }, inches: { type: NUMBER } },
+    args: { feet: { type: NUMBER, most: 8 }, inches: { type: NUMBER, most: 11 } },
     result: NUMBER,
     range: [30, 300],
     source: '[PAY-26]',

@@ -6,6 +6,8 @@ export interface ArgContract {
   readonly type: ValueType;
   /** True if a definition may leave it out. */
   readonly optional?: boolean;
+  /** The highest number that makes sense. An answer that may be higher is the wrong one. */
+  readonly most?: number;
   /**
    * For a derive hook: the numbers at which its result can change, each the lower bound of a range, so that the explorer treats all
    * numbers of a range as one. `result` if the result is this argument in another form, as an age is a birth date.

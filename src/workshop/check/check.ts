@@ -7,6 +7,8 @@ import { checkCallOrder, checkRequirements } from './checks/completion.ts';
 import { checkContent } from './checks/content.ts';
 import { checkEnrollmentType } from './checks/enrollmentType.ts';
 import { checkDeadKeys } from './checks/deadKeys.ts';
+import { checkOtherwise } from './checks/otherwise.ts';
+import { checkSharedSteps } from './checks/sharedSteps.ts';
 import { checkHookAnswers } from './checks/hookAnswers.ts';
 import { checkHooks } from './checks/hooks.ts';
 import { checkOrder } from './checks/order.ts';
@@ -109,6 +111,7 @@ function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, vocab
     ...checkEnrollmentType(assembled, vocabulary),
     ...checkSequence(assembled),
     ...checkDeadKeys(assembled),
+    ...checkOtherwise(assembled, vocabulary),
     ...checkThresholds(assembled, vocabulary),
     ...checkPlausible(assembled, vocabulary),
     ...checkHooks(assembled, vocabulary),
@@ -159,7 +162,7 @@ function checkShape(sources: Sources, vocabulary: Vocabulary): CheckedShape {
     reached.set(set, rules.reached);
     for (const [id, names] of rules.variants) variants.set(id, names && [...(variants.get(id) ?? []), ...names]);
     for (const [id, names] of rules.replies) replies.set(id, names && [...(replies.get(id) ?? []), ...names]);
-    return [set, set.unsound ? [] : setFindings(set, rules, { sets, vocabulary })] as const;
+    return [set, set.unsound ? [] : [...setFindings(set, rules, { sets, vocabulary }), ...checkSharedSteps(set, sources)]] as const;
   });
   const sound = assembled.filter(({ unsound }) => !unsound);
   findings.push(

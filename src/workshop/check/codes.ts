@@ -33,6 +33,8 @@ export const CODES: Readonly<Record<string, 'error' | 'warning'>> = {
   ]),
   ...codes('error', ['unknown-widget-option', 'widget-option-value', 'unknown-screen-out', 'duplicate-screen-out', 'impossible-range']),
   ...codes('error', ['unknown-field', 'reserved-name', 'wrong-date', 'unknown-member', 'unknown-set']),
+  ...codes('warning', ['missed-bound', 'missing-else', 'shared-step-replaced', 'dead-check']),
+  ...codes('error', ['hook-result', 'member-order']),
   ...codes('warning', ['section-order', 'waiver-order', 'threshold-gap', 'dead-key']),
   ...codes('warning', ['text-limit', 'same-label']),
   ...codes('warning', ['empty-section', 'unused-screen-out', 'required-when', 'unused-shared-step']),

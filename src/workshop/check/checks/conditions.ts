@@ -32,9 +32,13 @@ function merge(verdicts: readonly Verdict[]): readonly Merged[] {
   return [...merged.values()];
 }
 
-/** Returns true for an assertion. An assertion that always holds is no fault. */
+/** Returns true for a requirement of the completion. It may always hold: it asserts what the steps before it ensure. */
 function isAssertion({ use }: Verdict): boolean {
-  return use.top?.part === 'completionRequires' || use.place.path.includes('checks');
+  return use.top?.part === 'completionRequires';
+}
+
+function isCheck({ use }: Verdict): boolean {
+  return use.place.path.includes('checks');
 }
 
 /**
@@ -109,6 +113,8 @@ function findingOf(verdict: Merged): Finding {
   const { document, path } = verdict.place;
   const tell = (code: string, message: string, hint: string): Finding =>
     findingAt(document, path, { path: [], severity: 'warning', code, message, hint });
+  if (isCheck(verdict) && (verdict.kind === 'part' || verdict.kind === 'whole') && !verdict.canFail)
+    return tell('dead-check', 'Every answer that the question accepts passes this check.', 'Correct the values, or remove the check.');
   if (verdict.kind === 'branch')
     return tell('unreachable-branch', 'This branch is never used: those before it cover every case.', 'Remove it, or move it before them.');
   if (verdict.kind === 'beside')

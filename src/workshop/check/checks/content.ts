@@ -103,12 +103,46 @@ function movedIssues(value: Json | undefined): readonly Issue[] {
 const DRAFT = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b/;
 const HANGUL = /[\uAC00-\uD7AF]/;
 
+/** Letters and words by which a language is told from the others. A single word may be a name, so it takes two of them. */
+const SIGNS: Readonly<Record<string, { readonly letters: RegExp | null; readonly words: RegExp }>> = {
+  de: {
+    letters: /[äöß]/iu,
+    words:
+      /\b(?:und|nicht|Sie|Ihre?[nmrs]?|oder|eine?[nmrs]?|für|mit|ist|wir|das|auf|bitte|wie|haben|zu|im|am|Ihnen|sich|werden|sind|kann|können|was|oft)\b/gu,
+  },
+  es: { letters: /[ñ¿¡íóú]/iu, words: /\b(?:usted|su|sus|para|los|las|una|con|por|que|del|tiene|está|el|la|es)\b/gu },
+  en: { letters: null, words: /\b(?:the|and|you|your|with|for|of|to|we|have|this)\b/giu },
+};
+
+/** Forms of "you" in informal German. */
+const INFORMAL = /\b(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein(?:e[mnrs]?)?|[Ee]uch|[Ee]uer|[Ee]ure[mnrs]?)\b/u;
+
+/** Returns how many signs of a language a text has. A letter of its own counts as two. */
+function signsOf(locale: string, text: string): number {
+  const signs = SIGNS[locale];
+  if (!signs) return 0;
+  return (signs.letters?.test(text) === true ? 2 : 0) + new Set([...text.matchAll(signs.words)].map(([word]) => word)).size;
+}
+
+const LANGUAGES: Readonly<Record<string, string>> = { de: 'German', es: 'Spanish', en: 'English' };
+
+/** Returns the name of the language of a text that has signs of only one other language; null where that is not certain. */
+function otherLanguage(text: string, locale: string): string | null {
+  const [language = locale] = locale.split('-');
+  const own = language === 'ko' ? Number(HANGUL.test(text)) : signsOf(language, text);
+  const found = Object.keys(SIGNS).filter((other) => other !== language && signsOf(other, text) >= 2);
+  return own === 0 && found.length === 1 ? (LANGUAGES[found[0] ?? ''] ?? null) : null;
+}
+
 /** Reports a text that is still a draft, or that is in another language than its file. */
 function draftIssue(text: string, path: Path, locale: string): Issue | null {
   const draft = DRAFT.exec(text)?.[0] ?? /\blorem ipsum\b/i.exec(text)?.[0];
   const warn = (message: string, hint: string): Issue => ({ path, severity: 'warning', code: 'text-draft', message, hint });
   if (draft !== undefined) return warn(`"${draft}": members would read a draft.`, 'Write the final text.');
-  if (locale !== 'ko' && HANGUL.test(text)) return warn(`This is Korean, in the texts of ${locale}.`, `Write it in ${locale}.`);
+  const other = locale !== 'ko' && HANGUL.test(text) ? 'Korean' : otherLanguage(text, locale);
+  if (other !== null) return warn(`This is ${other}, in the texts of ${locale}.`, `Write it in ${locale}.`);
+  const informal = locale === 'de' ? INFORMAL.exec(text)?.[0] : undefined;
+  if (informal !== undefined) return warn(`"${informal}" is informal. German texts address members as "Sie".`, 'Write it with "Sie".');
   return null;
 }
 

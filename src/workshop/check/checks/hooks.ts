@@ -4,6 +4,10 @@ import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/asse
 import type { Vocabulary, HookContract } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
+import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
+import { operationOf } from '../../../runtime/rules/reads.ts';
+import type { ValueType } from '../../../runtime/rules/types/valueType.ts';
+import { schemaAt } from '../../symbolic/schemaAt.ts';
 import type { AnswerSchema, Check, CompletionCall, FieldSchema, Rule, StepCall } from '../../../runtime/definitions/types.ts';
 
 type Kind = keyof Vocabulary;
@@ -29,7 +33,7 @@ export function checkHooks(assembled: AssembledSet, vocabulary: Vocabulary): rea
     if ('rule' in value) return [];
     const contract = vocabulary.derive[value.hook];
     const issues = contract
-      ? argIssues(value.args, contract, value.hook, ['args'])
+      ? [...argIssues(value.args, contract, value.hook, ['args']), ...limitIssues(value.args, contract, value.hook, assembled)]
       : [unknownHook('derive', value.hook, ['hook'], vocabulary)];
     return issues.map((issue) => findingAt(place.document, place.path, issue));
   });
@@ -74,6 +78,40 @@ function argIssues(args: Readonly<Record<string, Rule>>, contract: HookContract,
         ],
   );
   return [...strange, ...missing];
+}
+
+/** Reports an argument whose answer may be higher than makes sense: two arguments may be swapped. */
+function limitIssues(
+  args: Readonly<Record<string, Rule>>,
+  contract: HookContract,
+  hook: string,
+  { set: { steps } }: AssembledSet,
+): readonly Issue[] {
+  return Object.entries(args).flatMap(([name, rule]): readonly Issue[] => {
+    const most = contract.args[name]?.most;
+    const read = operationOf(rule);
+    const [root, key, ...path] = read?.operator === 'var' ? String(read.args[0]).split('.') : [];
+    const answer = root === 'answers' ? steps.find((step) => answerKeyOf(step) === key)?.answer : undefined;
+    const schema = answer && schemaAt(answer, path.join('.'));
+    if (most === undefined || schema?.type !== 'number' || (schema.max ?? Number.POSITIVE_INFINITY) <= most) return [];
+    const message = `"${name}" of the hook "${hook}" is at most ${most}, but this answer may be ${schema.max ?? 'any number'}.`;
+    return [{ path: ['args', name], code: 'hook-argument', message, hint: 'Two arguments may be swapped: give each its own answer.' }];
+  });
+}
+
+/** Reports the facts of a call that are kept under a name to which they do not belong, or not at all. */
+function resultIssues({ hook, result }: StepCall, contract: HookContract, { facts }: Vocabulary): readonly Issue[] {
+  const brings = contract.result;
+  if (brings?.kind !== 'object') return [];
+  const known = (type: ValueType | undefined): number =>
+    type?.kind === 'object' ? Object.keys(brings.fields).filter((field) => Object.hasOwn(type.fields, field)).length : 0;
+  const most = Math.max(...Object.values(facts).map(known));
+  if (most === 0 || (result !== undefined && known(facts[result]) === most)) return [];
+  const names = Object.keys(facts).filter((name) => known(facts[name]) === most);
+  const message =
+    result === undefined ? `Rules cannot read what "${hook}" returns.` : `What "${hook}" returns does not belong to "${result}".`;
+  const hint = `Write "result": "${names[0]}".`;
+  return [{ path: result === undefined ? ['hook'] : ['result'], code: 'hook-result', message, hint }];
 }
 
 function outcomeIssues(
@@ -140,6 +178,7 @@ function callIssues(call: StepCall, answer: AnswerSchema | undefined, vocabulary
   );
   return [
     ...argIssues(call.args ?? {}, contract, call.hook, ['args']),
+    ...resultIssues(call, contract, vocabulary),
     ...outcomeIssues(call.outcomes, contract, call.hook, ['outcomes']),
     ...fields,
   ];

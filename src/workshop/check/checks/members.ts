@@ -174,6 +174,18 @@ function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path
   });
 }
 
+/** Reports expected steps that contradict the order of the set. */
+function orderIssues(visited: readonly string[], { set: { name, steps } }: AssembledSet): readonly Issue[] {
+  const order = steps.map(({ id }) => id);
+  const known = visited.flatMap((id, index) => (order.includes(id) ? [{ id, index }] : []));
+  return known.flatMap(({ id, index }, at) => {
+    const before = known[at - 1];
+    if (!before || order.indexOf(before.id) < order.indexOf(id)) return [];
+    const message = `"${id}" comes after "${before.id}" here, but before it in ${name}.`;
+    return [unknown(['expect', 'visited', index], 'member-order', message, 'Write the steps in the order of the set.')];
+  });
+}
+
 /** Reports expected steps, reasons and error states that do not exist. */
 function expectedIssues(
   { value }: Document,
@@ -198,7 +210,14 @@ function expectedIssues(
     textsAt(holder, key).flatMap((id, index) => step(id, [...path, key, index]));
   const keys = (key: string): readonly Issue[] => Object.keys(objectAt(expect, key)).flatMap((id) => step(id, ['expect', key, id], 'key'));
   const { at, screenOutReason, errorState } = expect;
+  const derived = [...new Set(reached.flatMap(({ set: own }) => Object.keys(own.derived)))];
   return [
+    ...orderIssues(textsAt(expect, 'visited'), set),
+    ...Object.keys(objectAt(expect, 'computed')).flatMap((name): readonly Issue[] =>
+      derived.includes(name)
+        ? []
+        : [unknown(['expect', 'computed', name], 'unknown-name', `There is no derived value "${name}".`, suggest(name, derived), 'key')],
+    ),
     ...(typeof at === 'string' ? step(at, ['expect', 'at']) : []),
     ...['visited', 'confirmed'].flatMap((key) => list(expect, key, ['expect'])),
     ...['added', 'gone'].flatMap((key) => list(objectAt(expect, 'way'), key, ['expect', 'way'])),

@@ -40,6 +40,12 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
             'key',
           ),
         ];
+  const still = set.sections.flatMap(({ id, weight }, index) => {
+    const message = `The section "${id}" has no weight, so the progress does not move in it.`;
+    return weight > 0
+      ? []
+      : [error(['sections', index, 'weight'], 'section-weights', message, 'Give it some of the weight of the others.')];
+  });
   const twice = ids.flatMap((id, index) =>
     ids.indexOf(id) === index
       ? []
@@ -55,7 +61,7 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
           },
         ],
   );
-  return [...weights, ...twice, ...empty];
+  return [...weights, ...still, ...twice, ...empty];
 }
 
 function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Issue[] {
@@ -249,6 +255,7 @@ function schemaIssues(schema: FieldSchema | AnswerSchema, path: Path): readonly 
     const message = `No multiple of ${schema.step ?? 1} lies between ${schema.min ?? 0} and ${schema.max}.`;
     issues.push(error([...path, 'step'], 'impossible-range', message, 'Change "step", or the bounds.'));
   }
+  if (schema.type === 'number' && issues.length === 0) issues.push(...missedBounds(schema, path));
   if (schema.type === 'text' && (schema.minLength ?? 0) > (schema.maxLength ?? Number.POSITIVE_INFINITY))
     issues.push(error([...path, 'minLength'], 'impossible-range', '"minLength" is greater than "maxLength".', 'Swap the two.'));
   if ('requiredWhen' in schema && schema.optional !== true)
@@ -264,6 +271,18 @@ function schemaIssues(schema: FieldSchema | AnswerSchema, path: Path): readonly 
     });
   if (schema.type !== 'form') return issues;
   return [...issues, ...Object.entries(schema.fields).flatMap(([name, field]) => schemaIssues(field, [...path, 'fields', name]))];
+}
+
+/** Reports a bound that no answer can have, because it is not a multiple of the step. */
+function missedBounds({ min, max, step }: NumberSchema, path: Path): readonly Issue[] {
+  if (step === undefined) return [];
+  const isMissed = (bound: number) => Math.abs(bound / step - Math.round(bound / step)) > 1e-9;
+  return [['min', min, Math.ceil] as const, ['max', max, Math.floor] as const].flatMap(([key, bound, round]): readonly Issue[] => {
+    if (bound === undefined || !isMissed(bound)) return [];
+    const nearest = Number((round(bound / step) * step).toFixed(9));
+    const message = `Nobody can answer ${bound}, because answers are multiples of ${step}.`;
+    return [{ ...error([...path, key], 'missed-bound', message, `Write ${nearest}, or change "step".`), severity: 'warning' }];
+  });
 }
 
 /** Returns true when no multiple of the step is within the bounds. */

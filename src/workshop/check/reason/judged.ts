@@ -25,6 +25,8 @@ export interface Verdict {
   readonly againstShown?: boolean;
 }
 
+const ANSWERED = { answered: { var: 'answer' } };
+
 function inside({ document, path }: Place, more: readonly (string | number)[]): Place {
   return { document, path: [...path, ...more] };
 }
@@ -143,7 +145,11 @@ export function judgedThere(
   rulesIn: (rule: Part['rule']) => readonly string[],
 ): readonly Verdict[] {
   const { and, not, no } = ways.diagrams;
-  const moments = momentsOf(use, ways, assembled).filter(([, cases]) => cases !== no);
+  // A check judges no blank answer.
+  const isCheck = use.place.path.includes('checks') && readsOf(use.rule).some(({ name }) => name === 'answer');
+  const moments = momentsOf(use, ways, assembled)
+    .map(([moment, cases]) => [moment, isCheck ? and(cases, ways.judge(ANSWERED, moment)) : cases] as const)
+    .filter(([, cases]) => cases !== no);
   if (moments.length === 0) return [];
   const step = use.at?.own === true && use.at.typed !== true ? assembled.set.steps[use.at.step] : undefined;
   const key = step && answerKeyOf(step);

@@ -1,0 +1,91 @@
+import { readDefinitionFiles } from '../../../src/runtime/definitions/files.ts';
+import type { Planted } from './planted.ts';
+
+const DPP = 'DPP_SURVEY.json';
+const RETRIAGE = 'RETRIAGE_SURVEY.json';
+const MEASURES = 'rules/measures.json';
+const PAIN = 'steps/mskPainLevel.json';
+const WEIGHT = 'members/weight.json';
+const FILES = readDefinitionFiles();
+
+/** Returns the text of the same place in another language, as a swapped translation has it. */
+function inAnother(locale: string): string {
+  const texts: { readonly steps: { readonly sleep: { readonly title: string } } } = JSON.parse(
+    FILES[`question-sets/texts/${locale}.json`] ?? '',
+  );
+  return texts.steps.sleep.title;
+}
+
+function swappedTitle(locale: string, other: string): Pick<Planted, 'edits' | 'told'> {
+  const file = `texts/${locale}.json`;
+  return {
+    edits: [[file, JSON.stringify(inAnother(locale)), JSON.stringify(inAnother(other))]],
+    told: [{ code: 'text-draft', file, at: inAnother(other), says: `in the texts of ${locale}` }],
+  };
+}
+
+/** Mistakes that change what a survey does or says without breaking any rule of the language. */
+export const SILENT: readonly Planted[] = [
+  {
+    title: 'a section without weight',
+    edits: [
+      [DPP, '"eatingHabits", "weight": 10 }', '"eatingHabits", "weight": 0 }'],
+      [DPP, '"weight": 40', '"weight": 50'],
+    ],
+    told: [{ code: 'section-weights', file: DPP, at: '"eatingHabits", "weight": 0', says: 'has no weight' }],
+  },
+  {
+    title: 'an if that selects a program without an else',
+    edits: [[DPP, '"stressGoal" }, "MOOD", "NONE"] }', '"stressGoal" }, "MOOD"] }']],
+    told: [{ code: 'missing-else', file: DPP, at: '"stressGoal" }, "MOOD"] }', says: 'the earlier one stays' }],
+  },
+  {
+    title: 'a condition of a shared step that a set replaces',
+    edits: [[RETRIAGE, '{ "when": { "rule": "pregnancyScreensOut" }, "screenOut": "PREGNANT" },', '']],
+    told: [
+      { code: 'shared-step-replaced', file: RETRIAGE, at: '"effects"', after: '"use": "pregnant"', says: 'Repeat its entries' },
+      { code: 'unused-screen-out', file: RETRIAGE, at: '"PREGNANT"', after: '"screenOuts"' },
+    ],
+  },
+  {
+    title: 'the result of a call under the wrong name',
+    edits: [[DPP, '"result": "eligibility"', '"result": "profile"']],
+    told: [{ code: 'hook-result', file: DPP, at: '"result": "profile"', says: 'Write "result": "eligibility".' }],
+  },
+  {
+    title: 'two arguments of a hook that are swapped',
+    edits: [
+      [MEASURES, '"inches": { "var": "answers.heightWeight.heightInchesPortion" }', '"inches": { "var": "answers.heightWeight.weight" }'],
+      [MEASURES, '"pounds": { "var": "answers.heightWeight.weight" }', '"pounds": { "var": "answers.heightWeight.heightInchesPortion" }'],
+    ],
+    told: [{ code: 'hook-argument', file: MEASURES, at: '"inches": { "var": "answers.heightWeight.weight" }', says: 'is at most 11' }],
+  },
+  { title: 'Spanish among the Korean texts', ...swappedTitle('ko', 'es') },
+  { title: 'Spanish among the German texts', ...swappedTitle('de', 'es') },
+  { title: 'German among the Spanish texts', ...swappedTitle('es', 'de') },
+  {
+    title: 'informal German',
+    edits: [['texts/de.json', '"Ihr Konto"', '"Dein Konto"']],
+    told: [{ code: 'text-draft', file: 'texts/de.json', at: '"Dein Konto"', says: 'informal' }],
+  },
+  {
+    title: 'a maximum that the steps miss',
+    edits: [[PAIN, '"max": 10, "step": 1', '"max": 10, "step": 3']],
+    told: [{ code: 'missed-bound', file: PAIN, at: '"max": 10', says: 'Write 9' }],
+  },
+  {
+    title: 'a check that every answer passes',
+    edits: [[PAIN, '"widget"', '"checks": [{ "rule": { "<=": [{ "var": "answer" }, 10] }, "code": "max" }], "widget"']],
+    told: [{ code: 'dead-check', file: PAIN, at: '"<="' }],
+  },
+  {
+    title: 'expected steps of a member in another order than in the set',
+    edits: [[WEIGHT, '"createAccount",\n      "createPassword"', '"createPassword",\n      "createAccount"']],
+    told: [{ code: 'member-order', file: WEIGHT, at: '"createAccount"', after: '"visited"', says: 'before it in DPP_SURVEY' }],
+  },
+  {
+    title: 'an expected value that no set derives',
+    edits: [[WEIGHT, '"bmi": 29', '"bmmi": 29']],
+    told: [{ code: 'unknown-name', file: WEIGHT, at: '"bmmi"', says: 'Did you mean "bmi"?' }],
+  },
+];

@@ -107,10 +107,10 @@ function resultIssues({ hook, result }: StepCall, contract: HookContract, { fact
     type?.kind === 'object' ? Object.keys(brings.fields).filter((field) => Object.hasOwn(type.fields, field)).length : 0;
   const most = Math.max(...Object.values(facts).map(known));
   if (most === 0 || (result !== undefined && known(facts[result]) === most)) return [];
-  const names = Object.keys(facts).filter((name) => known(facts[name]) === most);
+  const name = Object.keys(facts).find((each) => known(facts[each]) === most) ?? '';
   const message =
     result === undefined ? `Rules cannot read what "${hook}" returns.` : `What "${hook}" returns does not belong to "${result}".`;
-  const hint = `Write "result": "${names[0]}".`;
+  const hint = `Write "result": "${name}".`;
   return [{ path: result === undefined ? ['hook'] : ['result'], code: 'hook-result', message, hint }];
 }
 

@@ -9,12 +9,12 @@ const WINGS = {
 /** The rooms of a wing from the ground up: a room imports only from those before it. */
 const ROOMS = {
   runtime: ['base', 'rules', 'definitions', 'engine', 'texts', 'widgets', 'survey'],
-  workshop: ['symbolic', 'check', 'build', 'explain', 'explore', 'diff', 'graph', 'mutate', 'boundaries', 'preview', 'command'],
+  workshop: ['symbolic', 'check', 'build', 'explain', 'explore', 'diff', 'graph', 'mutate', 'walk', 'boundaries', 'preview', 'command'],
   enrollment: ['vocabulary', 'api', 'hooks', 'visit', 'host', 'pages', 'app'],
 };
 
-/** The file in which the `survey` command meets the product: a composition root. */
-const MEETING = '^src/workshop/command/product\\.ts$';
+/** Where the workshop meets the product, and the server the preview: composition roots. */
+const MEETING = '^src/(workshop/(command/product|preview/product/\\w+)|server/preview)\\.tsx?$';
 
 /** Tests and stories stand beside their file, and so does what they share (testSupport.tsx, storySupport.ts). */
 const TEST = '(\\.(test|stories)|/(test|story)Support)\\.tsx?$';

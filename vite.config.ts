@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { apiProxy } from './scripts/apiProxy.ts';
 import { callChecks } from './scripts/callChecks.ts';
-import { checkOnThread } from './scripts/checkOnThread.ts';
 import { interfaceTexts } from './scripts/interfaceTexts.ts';
 import { precompress } from './scripts/precompress.ts';
 import { terse } from './scripts/terse.ts';
 import { waitForServer } from './scripts/waitForServer.ts';
+import { checkOnThread } from './src/workshop/build/editing/checkOnThread.ts';
 import { questionSets } from './src/workshop/build/vitePlugin.ts';
+import { previewPage } from './src/workshop/preview/previewPage.ts';
 import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
@@ -32,6 +33,17 @@ function routerFile(name: string): string {
   return fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}`, import.meta.url));
 }
 
+/** Adds the thread that checks definitions for the preview to the server's build. */
+function checkThread(): Plugin {
+  return {
+    name: 'check-thread',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'src/workshop/preview/service/checkWorker.ts', fileName: 'checkWorker.js' });
+    },
+  };
+}
+
 /**
  * Keeps the server's program small in memory: V8 stores its text, with two bytes for each character when one of them is not Latin-1.
  * Names and lines stay, for stack traces.
@@ -48,9 +60,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     questionSets({
       vocabulary,
       ...(process.env['DEFINITIONS'] && { folder: process.env['DEFINITIONS'] }),
-      ...(command === 'serve' && { editing: { checkAll: checkOnThread() } }),
+      ...(command === 'serve' && { editing: { checkAll: checkOnThread('scripts/checkWorker.mjs') } }),
     }),
     interfaceTexts(),
+    previewPage(),
+    checkThread(),
     callChecks(),
     waitForServer(API_ORIGIN),
     terse(),

@@ -5,7 +5,17 @@ import { parse } from 'yaml';
 import type { ProxyOptions } from 'vite';
 
 /** Paths that the reference server serves besides the API. */
-const OWN_PATHS = ['/healthz', '/readyz', '/metrics', '/sandbox', '/api-docs', '/password-reset', '/server-pages', '/partner-logos'];
+const OWN_PATHS = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/sandbox',
+  '/api-docs',
+  '/password-reset',
+  '/server-pages',
+  '/partner-logos',
+  '/_dev/service',
+];
 
 /**
  * Returns the proxy rules of the page's development server: the first segment of each path in openapi/ goes to the API. A document

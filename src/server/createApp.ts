@@ -24,6 +24,7 @@ import { migrate } from './migrations/migrate.ts';
 import { replayFor } from './replay/watchedReplay.ts';
 import { handlers, isOperation } from './routes/handlers.ts';
 import { addResetPage } from './passwordReset/addResetPage.ts';
+import { addPreview } from './preview.ts';
 import { makePortals } from './portal/portals.ts';
 import { makePasswords } from './security/passwords.ts';
 import { rateLimiter } from './security/rateLimits.ts';
@@ -160,6 +161,7 @@ async function buildApp(
   addApiDocs(app, documents);
   addResetPage(app, services);
   addSandboxPages(app, services);
+  await addPreview(app, settings);
   await addPage(app, documents, pageFolder);
   return app;
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
-import { readWalkInput, type WalkInput } from '../../src/workshop/command/walkInput.ts';
-import { answerGiven } from '../../src/workshop/command/walkMember.ts';
+import { readWalkInput, type WalkInput } from '../../src/workshop/walk/walkInput.ts';
+import { answerGiven } from '../../src/workshop/walk/walkMember.ts';
 import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import type { QuestionSet } from '../../src/runtime/definitions/types.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';

@@ -33,6 +33,8 @@ test('the built page contains no development-only code', () => {
   expect(holding(/DRAFT_NOT_KEPT/)).not.toEqual([]);
   // The poll for the server's return, hot edits, and the panel of findings.
   expect(holding(/readyz|definitions:|interface:edited|server:away|import\.meta\.hot|definition-findings|open-in-editor/)).toEqual([]);
+  // The authors' preview is built into a folder of its own.
+  expect(holding(/_dev\b|data-preview|data-panel/)).toEqual([]);
 });
 
 test('the first question fetches nothing of json-logic-js, which a set that needs it fetches by itself', () => {

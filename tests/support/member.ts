@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
-import { answerGiven, tellWalk, type WalkOutput } from '../../src/workshop/command/walkMember.ts';
-import { readWalkInput } from '../../src/workshop/command/walkInput.ts';
+import { answerGiven, tellWalk, type WalkOutput } from '../../src/workshop/walk/walkMember.ts';
+import { readWalkInput } from '../../src/workshop/walk/walkInput.ts';
 import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import type { CompiledSet } from '../../src/runtime/engine/types.ts';

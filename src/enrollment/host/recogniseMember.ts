@@ -1,7 +1,7 @@
 import { objectOf } from '../hooks/calls/reply.ts';
 import { retriageMember } from '../hooks/calls/retriageEligibility.ts';
 import type { Partner } from '../visit/draft/draft.ts';
-import { forgetLogin, isRefusal, isRefusedLogin, memberLogin } from '../visit/memberLogin.ts';
+import { forgetLogin, isRefusedLogin, memberLogin } from '../visit/memberLogin.ts';
 import type { Services } from './services.ts';
 
 /** The result of checking a visitor's autologin cookie. */
@@ -41,7 +41,7 @@ export async function recogniseMember(
     forgetLogin(cookies);
     return { kind: 'stranger' };
   }
-  if (isRefusal(error)) return { kind: 'member', slug: null };
+  if (error.kind === 'http' && error.status < 500) return { kind: 'member', slug: null };
   if (error.kind !== 'aborted') reportError('RETRIAGE_ELIGIBILITY_FAILED', error.kind);
   return { kind: 'member', slug: partner?.configs.OFFERS_RETRIAGE === true ? partner.slug : null };
 }

@@ -63,7 +63,7 @@ export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolea
         return succeed(leaving);
       case 'error':
         if (inSurvey && signsUp()) analytics.refused(leaving.state);
-        return fail(leaving.state, { ...leaving, details: store.get(notesAtom).details, inSurvey });
+        return fail(leaving.state, { details: store.get(notesAtom).details, retry: leaving.retry, inSurvey });
       case 'place':
         return goToPlace(leaving);
       case 'path':

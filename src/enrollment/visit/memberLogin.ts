@@ -16,11 +16,6 @@ export function memberLogin(cookies: CookieJar, report: Report): Autologin | nul
   return read.kind === 'known' ? read.autologin : null;
 }
 
-/** Returns true when the server has refused a request, so that it would refuse it again. Any other failure may pass. */
-export function isRefusal(failure: CallFailure): boolean {
-  return failure.kind === 'http' && failure.status < 500;
-}
-
 /** Returns true when the server rejects a login: its token was revoked or belongs to another member. */
 export function isRefusedLogin(failure: CallFailure): boolean {
   return failure.kind === 'http' && (failure.status === 401 || failure.code === 'NOT_YOUR_ACCOUNT');

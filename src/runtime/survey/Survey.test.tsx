@@ -515,7 +515,7 @@ describe("a step's call", () => {
   it('leads to the error page on a failure and keeps what was typed', async () => {
     const survey = await showSurvey({ set, stepCall: () => Promise.resolve({ outcome: 'TAKEN' }) });
     await press(survey, 'yes');
-    await waitFor(() => expect(survey.left).toEqual([{ to: 'error', state: 'ACCOUNT_EXISTS' }]));
+    await waitFor(() => expect(survey.left).toEqual([{ to: 'error', state: 'ACCOUNT_EXISTS', retry: false }]));
     expect(survey.records.at(-1)?.answers).toEqual({ account: 'yes' });
     expect(survey.records.at(-1)?.position).toEqual({ at: 'step', step: 'account' });
   });

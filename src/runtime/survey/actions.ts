@@ -135,7 +135,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
         await parts.keep(keepTyped(session, value));
         if (signal.aborted) return;
         change({ busy: false });
-        return visit().leave({ to: 'error', state: submission.state });
+        return visit().leave({ to: 'error', state: submission.state, retry: canRetry(submission.state) });
       case 'redirect':
         await parts.keep(keepTyped(session, value));
         if (signal.aborted) return;
@@ -156,7 +156,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     write({ ...screenOf(session), busy: true });
     const leaving = await parts.complete(session, signal).catch((error: unknown): Leaving => {
       if (!signal.aborted) visit().reportError('COMPLETION_FAILED', describe(error));
-      return { to: 'error', state: 'DEFAULT' };
+      return { to: 'error', state: 'DEFAULT', retry: true };
     });
     if (signal.aborted) return;
     if (leaving.to === 'success' || (leaving.to === 'error' && leaving.forgets === true)) parts.forget();
@@ -226,7 +226,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
         const sent = await visit().resetPassword?.(signal);
         if (signal.aborted) return;
         change({ busy: false, toast: sent ? 'resetSent' : null });
-        if (!sent) visit().leave({ to: 'error', state: 'DEFAULT' });
+        if (!sent) visit().leave({ to: 'error', state: 'DEFAULT', retry: true });
       }),
     changeAround: (context, set) => {
       const { session } = read();
@@ -240,6 +240,13 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     },
     leave: stop,
   };
+}
+
+const RETRYABLE: readonly string[] = ['DEFAULT', 'ELIGIBILITY_CHECK_API_ERROR'];
+
+/** Returns true if a retry from the draft may succeed. */
+function canRetry(state: string): boolean {
+  return RETRYABLE.includes(state);
 }
 
 async function callOf(call: CallRequest, visit: SurveyVisit, signal: AbortSignal): Promise<Result<CallOutcome, null>> {

@@ -6,6 +6,7 @@ import { assembleSet } from '../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { openEditing, type CheckAll, type Editing } from './editing/editing.ts';
 import type { ShownFinding } from './editing/events.ts';
+import { codeFrame, shownFindings } from './editing/shownFindings.ts';
 import { readEnvironments, servedTexts, type Served } from './editing/served.ts';
 import { loadEnvironment, loadTexts, readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
@@ -33,21 +34,6 @@ function isOurs(id: string): boolean {
 
 function isOurName(name: string): boolean {
   return name.startsWith(SET_MODULE) || name.startsWith(TEXTS_MODULE) || [SETS_MODULE, ENVIRONMENTS_MODULE, ROLES_MODULE].includes(name);
-}
-
-/** Returns the lines around a finding, with a caret under its column. */
-export function codeFrame(text: string, { line, column }: Pick<Finding, 'line' | 'column'>): string {
-  const lines = text.split('\n');
-  const first = Math.max(1, line - 2);
-  const shown = lines.slice(first - 1, line + 2);
-  const width = String(first + shown.length - 1).length;
-  return shown
-    .flatMap((content, index) => {
-      const number = first + index;
-      const row = `${String(number).padStart(width)} | ${content}`;
-      return number === line ? [row, `${' '.repeat(width)} | ${' '.repeat(column - 1)}^`] : [row];
-    })
-    .join('\n');
 }
 
 /** A finding as the error that stops a build and fills the overlay. */
@@ -210,12 +196,7 @@ export function questionSets({ vocabulary, folder, editing: asked }: QuestionSet
         ws.send({ type: 'full-reload', path: '*' });
       },
       found: (findings, files) => {
-        shown = findings.map((each) => ({
-          ...each,
-          frame: codeFrame(files[each.file] ?? '', each),
-          path: join(root, each.file),
-          isBlocking: each.severity === 'error' && (kindOf(each.file) !== 'texts' || each.code === 'json-syntax'),
-        }));
+        shown = shownFindings(findings, files, root);
         ws.send('definitions:findings', shown);
         const lines = findings.map(formatFinding).join('\n');
         if (lines !== printed && lines !== '') config.logger.warn(lines);
@@ -245,8 +226,11 @@ export function questionSets({ vocabulary, folder, editing: asked }: QuestionSet
       if (asked) editing = edit(server, asked);
     },
 
-    transformIndexHtml: () =>
-      editing ? [{ tag: 'script', attrs: { type: 'module', src: `/@fs${PANEL}` }, injectTo: 'head-prepend' }] : [],
+    // The authors' preview has a panel of its own.
+    transformIndexHtml: (_html, { path }) =>
+      editing && !path.startsWith('/src/workshop/preview/')
+        ? [{ tag: 'script', attrs: { type: 'module', src: `/@fs${PANEL}` }, injectTo: 'head-prepend' }]
+        : [],
 
     // In development: when the server closes.
     buildEnd() {

@@ -9,8 +9,8 @@ import { walk } from '../../runtime/engine/walk.ts';
 import { exploredWalks, provePair, TODAY, type Named, type Pair } from './diffProof.ts';
 import type { CommandIo } from './io.ts';
 import { readVersion, textsOf, type Version } from './version.ts';
-import { readWalkInput, type WalkInput } from './walkInput.ts';
-import { answerGiven, walkMember } from './walkMember.ts';
+import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
+import { answerGiven, walkMember } from '../walk/walkMember.ts';
 import { tellErrors } from './withCheck.ts';
 
 const USAGE = 'usage: survey diff OLD NEW [--quick] [--json] [--gate]   (folders of question sets, or the file of one set in its folder)';

@@ -9,8 +9,8 @@ import type { Subject } from '../explain/types.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
-import { readWalkInput } from './walkInput.ts';
-import { answerGiven } from './walkMember.ts';
+import { readWalkInput } from '../walk/walkInput.ts';
+import { answerGiven } from '../walk/walkMember.ts';
 import { walkOf } from './walkOf.ts';
 import { allHooks, vocabulary } from './product.ts';
 

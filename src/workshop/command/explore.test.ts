@@ -9,8 +9,8 @@ import { makeModel } from '../explore/model.ts';
 import { explorePartners, type PartnerResult } from '../explore/partners.ts';
 import { allHooks } from '../../enrollment/hooks/allHooks.ts';
 import { exploreInput, runExplore } from './explore.ts';
-import { readWalkInput, type WalkInput } from './walkInput.ts';
-import { answerCall, walkMember, type WalkOutput } from './walkMember.ts';
+import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
+import { answerCall, walkMember, type WalkOutput } from '../walk/walkMember.ts';
 
 const PARTNERS = [
   { id: 1001, slug: 'first', configs: { OFFERS_WEIGHT: true, OFFERS_MOOD: true } },

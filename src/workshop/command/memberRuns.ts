@@ -4,7 +4,7 @@ import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { includes } from '../mutate/includes.ts';
 import type { MemberFile } from './members.ts';
-import { answerGiven, tellWalk } from './walkMember.ts';
+import { answerGiven, tellWalk } from '../walk/walkMember.ts';
 import type { Bench, ReadMade } from './workshop.ts';
 
 /** An example member and its walk through the current definitions. */

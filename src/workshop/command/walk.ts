@@ -5,9 +5,9 @@ import { compileSet } from '../../runtime/engine/compile.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 import type { CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
-import { readWalkInput, type WalkInput } from './walkInput.ts';
+import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
 import { walkOf } from './walkOf.ts';
-import { walkMember, type WalkOutput } from './walkMember.ts';
+import { walkMember, type WalkOutput } from '../walk/walkMember.ts';
 import { allHooks } from './product.ts';
 
 const USAGE = 'usage: survey walk --input FILE   (a walk, a list of walks, or a member of question-sets/members; - reads standard input)';

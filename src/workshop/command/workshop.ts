@@ -13,9 +13,9 @@ import { guardingHooks } from '../mutate/guardingHooks.ts';
 import { includes } from '../mutate/includes.ts';
 import type { Guard, Observe, WalkOf } from '../mutate/types.ts';
 import { readMembers, type MemberFile } from './members.ts';
-import { observeMember } from './observeMember.ts';
-import { readWalkInput } from './walkInput.ts';
-import { answerCall } from './walkMember.ts';
+import { observeMember } from '../walk/observeMember.ts';
+import { readWalkInput } from '../walk/walkInput.ts';
+import { answerCall } from '../walk/walkMember.ts';
 import { allHooks } from './product.ts';
 
 /** The content of a made member's file, merged with the member that it is like. */

@@ -10,7 +10,7 @@ import { walkChanged, wentOf } from './walkChanged.ts';
 import { ruleTree } from './ruleTree.ts';
 import { remembering } from './remembering.ts';
 import { findTurns, type Goal } from './turn.ts';
-import type { Explanation, Subject } from './types.ts';
+import type { Explanation, Subject, Why } from './types.ts';
 import { passedSteps, programSetBy, wayAfter, wayBefore } from './ways.ts';
 import { describeStep, describeValue } from './describe.ts';
 
@@ -88,13 +88,13 @@ function stepSummary(subject: Subject, outcome: WalkOutcome, compiled: CompiledS
   return [known === null ? `${name} is hidden.` : `${name} is hidden: its answer is known from elsewhere, ${describeValue(known)}.`];
 }
 
-/**
- * Explains why a step is shown, hidden or not reached: the tree of its rule, and the smallest change that turns it.
- * @param id the step's id
- * @returns null for an unknown step
- */
-export function explainStep(given: Subject, id: string): Explanation | null {
-  const subject = remembering(given);
+/** What is known before the search for turns: the reason, and what a turn must reach. */
+interface Reason {
+  readonly why: Why;
+  readonly goal: Goal;
+}
+
+function reasonOf(subject: Subject, id: string): Reason | null {
   const { set } = subject;
   const compiled = set.steps[set.indexOf.get(id) ?? -1];
   if (!compiled) return null;
@@ -106,15 +106,30 @@ export function explainStep(given: Subject, id: string): Explanation | null {
   const relevant =
     state === 'not reached' ? withStop(outcome, relevantTo(set.source, [...stepRules(compiled.step), ...screenOutRules(set.source)])) : own;
   const wanted = state === 'shown' ? 'hidden' : 'shown';
-  const goal: Goal = { reached: (other) => stateOf(other, compiled) === wanted, relevant, kindOf: null };
   return {
-    state,
-    summary: stepSummary(subject, outcome, compiled),
-    trees: [...(state === 'not reached' ? stopTrees(subject, outcome) : []), ...stepTrees(compiled, place)],
-    goal: wanted,
-    turns: findTurns(subject, goal),
-    went: wentOf(outcome),
+    why: {
+      state,
+      summary: stepSummary(subject, outcome, compiled),
+      trees: [...(state === 'not reached' ? stopTrees(subject, outcome) : []), ...stepTrees(compiled, place)],
+      goal: wanted,
+      went: wentOf(outcome),
+    },
+    goal: { reached: (other) => stateOf(other, compiled) === wanted, relevant, kindOf: null },
   };
+}
+
+/**
+ * Explains why a step is shown, hidden or not reached: the tree of its rule, and the smallest change that turns it.
+ * @param id the step's id
+ * @param found receives the reason as soon as it is known, before the search for the smallest change, which may take seconds
+ * @returns null for an unknown step
+ */
+export function explainStep(given: Subject, id: string, found?: (why: Why) => void): Explanation | null {
+  const subject = remembering(given);
+  const reason = reasonOf(subject, id);
+  if (!reason) return null;
+  found?.(reason.why);
+  return { ...reason.why, turns: findTurns(subject, reason.goal) };
 }
 
 /** Returns the trees behind the program at the end of a walk: when it was set, and by which rule. */

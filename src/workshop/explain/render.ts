@@ -1,6 +1,6 @@
 import type { Json } from '../../runtime/base/json.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
-import type { Change, Explanation, Part, Subject, Turn } from './types.ts';
+import type { Change, Explanation, Part, Subject, Turn, Why } from './types.ts';
 import { describeAnswer, describeName, describeStep, describeValue } from './describe.ts';
 
 /** Formats a value after its name. The source explains a missing value, so here it is only "unknown". */
@@ -76,8 +76,12 @@ function turnsLines(subject: Subject, { turns, goal }: Explanation): readonly st
   return lines;
 }
 
-/** Formats an explanation as the lines that an author reads. */
+/** Returns a reason as lines of plain text. */
+export function whyLines({ summary, trees }: Why): readonly string[] {
+  return [...summary, ...trees.flatMap(({ title, tree }) => ['', `${title}:`, ...treeLines(tree, 1)])];
+}
+
+/** Returns an explanation as lines of plain text. */
 export function explanationLines(subject: Subject, explanation: Explanation): readonly string[] {
-  const trees = explanation.trees.flatMap(({ title, tree }) => ['', `${title}:`, ...treeLines(tree, 1)]);
-  return [...explanation.summary, ...trees, ...turnsLines(subject, explanation)];
+  return [...whyLines(explanation), ...turnsLines(subject, explanation)];
 }

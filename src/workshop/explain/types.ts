@@ -71,7 +71,7 @@ export interface Turns {
 }
 
 /** The reason why a step is shown or hidden, or why a walk ended as it did. */
-export interface Explanation {
+export interface Why {
   /** For a step: `shown`, `hidden` or `not reached`. For an outcome: its name. */
   readonly state: string;
   /** One or two sentences that summarise it. */
@@ -79,6 +79,10 @@ export interface Explanation {
   readonly trees: readonly { readonly title: string; readonly tree: Part }[];
   /** The goal of a change: `shown`, `another end`. */
   readonly goal: string;
-  readonly turns: Turns;
   readonly went: Went;
+}
+
+/** A reason, with the smallest changes that would turn it. */
+export interface Explanation extends Why {
+  readonly turns: Turns;
 }

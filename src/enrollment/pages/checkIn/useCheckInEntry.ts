@@ -6,7 +6,7 @@ import { outcomesAreDue, outcomesProfile } from '../../hooks/calls/outcomesProfi
 import type { Partner } from '../../visit/draft/draft.ts';
 import type { CallFailure } from '../../api/types.ts';
 import { ownedBy } from '../../visit/draft/owner.ts';
-import { forgetLogin, isRefusal, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
+import { forgetLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
 import { segmentOf } from '../../visit/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../../host/surveyContext.ts';
@@ -63,7 +63,7 @@ export function useCheckInEntry(): OwnContext | null {
       }
       reportError('PROFILE_FAILED', reply.error.kind);
       if (isRefusedLogin(reply.error)) forgetLogin(cookies);
-      return refuse(!isRefusal(reply.error));
+      return refuse(reply.error.kind !== 'http' || reply.error.status >= 500);
     });
     return () => controller.abort();
   }, [cookies, send, reportError]);

@@ -12,7 +12,7 @@ import { sendPasswordReset } from '../../host/passwordReset.ts';
 import { emailIn } from '../../host/stepCall.ts';
 import { supportContact } from '../../../runtime/widgets/questions/Ineligible/supportContact.ts';
 import { useServices } from '../../host/services.ts';
-import { canRetry, type ErrorAction } from './catalogue.ts';
+import { ERROR_CATALOGUE, type ErrorAction } from './catalogue.ts';
 import type { ErrorPageState } from '../../host/errorPageState.ts';
 import styles from './errors.module.css';
 
@@ -61,7 +61,8 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
     },
     ...onForm,
   };
-  const shown: readonly ErrorAction[] = canRetry(page) ? ['retry', ...actions] : actions;
+  const canRetry = page.retry ?? ERROR_CATALOGUE[page.error].passing === true;
+  const shown: readonly ErrorAction[] = canRetry ? ['retry', ...actions] : actions;
   return (
     <>
       <ul className={styles.actions}>

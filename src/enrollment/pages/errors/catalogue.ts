@@ -1,4 +1,3 @@
-import type { ErrorPageState } from '../../host/errorPageState.ts';
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
 
 /** An action that a member can take on an error. */
@@ -47,11 +46,6 @@ export type ErrorTexts =
   | 'eligibilityCheckMultipleMatches'
   | 'medEnrollmentFailed'
   | 'retriageNotOffered';
-
-/** Returns true if a retry may help: as the failed call found, or else as the catalogue says of the error. */
-export function canRetry({ error, retry }: Pick<ErrorPageState, 'error' | 'retry'>): boolean {
-  return retry ?? ERROR_CATALOGUE[error].passing === true;
-}
 
 /** The error catalogue. See docs/specification/errors.md, Catalogue. */
 export const ERROR_CATALOGUE: Readonly<Record<ErrorState, CatalogueEntry>> = {

@@ -8,6 +8,7 @@ import { tabStorage } from '../../visit/tabStorage.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { withParameter } from '../../host/entryScreen.ts';
+import { ERROR_CATALOGUE } from '../errors/catalogue.ts';
 import type { ErrorPageState } from '../../host/errorPageState.ts';
 import { useServices } from '../../host/services.ts';
 import { portalFailure, type PortalFailure } from './portalFailure.ts';
@@ -31,7 +32,7 @@ export function PortalPage(): JSX.Element {
   const fail = ({ error, details }: PortalFailure, [code, detail]: readonly [code: string, detail: string]): void => {
     reportError(code, detail);
     const from = `/partner-portal/redirect${rest}`;
-    const state: ErrorPageState = { error, details, from, retry: null, inSurvey: false };
+    const state: ErrorPageState = { error, details, from, retry: ERROR_CATALOGUE[error].passing === true, inSurvey: false };
     void navigate(`/error${rest}`, { state, replace: true });
   };
 

@@ -8,7 +8,6 @@ import { liveAtom } from '../../../runtime/survey/live.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { freshVisit, type Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
-import { isRefusal } from '../../visit/memberLogin.ts';
 import { takeResetAnswers } from '../../visit/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { enrollmentRecord, HAS_ACCOUNT } from '../../host/enrollmentRecord.ts';
@@ -70,7 +69,7 @@ export function useSignOn(eligibilityId: string): JsonObject | null {
     const { signal } = controller;
     void send({ operation: 'checkEligibility', body: { eligibilityId } }, { signal, idempotencyKey: newUuid() }).then((reply) => {
       if (signal.aborted) return;
-      const isRefused = reply.ok || isRefusal(reply.error);
+      const isRefused = reply.ok || (reply.error.kind === 'http' && reply.error.status < 500);
       const found = signOnOf(reply, store.get(visitAtom).partner?.id ?? 0);
       if (found.kind === 'error' && found.state === 'DEFAULT') reportError('SIGN_ON_FAILED', reply.ok ? 'incomplete' : reply.error.kind);
       settle(found, !isRefused);

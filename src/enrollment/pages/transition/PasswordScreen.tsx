@@ -47,7 +47,7 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
   };
   const reset = async (): Promise<void> => {
     if (await sendPasswordReset({ services, visit, email, leadsTo: 'enrollment', signal: leaving.signal })) setToast(t('survey.resetSent'));
-    else fail('DEFAULT', { inSurvey: true });
+    else fail('DEFAULT', { inSurvey: true, retry: true });
   };
 
   const messages = useMemo(() => ({ required: t('form.errors.required'), rule: t('password.wrong'), failed: t('survey.callFailed') }), [t]);

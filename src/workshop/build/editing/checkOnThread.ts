@@ -1,19 +1,19 @@
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { CheckAll } from '../src/workshop/build/editing/editing.ts';
-import type { Finding } from '../src/runtime/definitions/finding.ts';
-
-const WORKER = fileURLToPath(new URL('./checkWorker.mjs', import.meta.url));
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import type { CheckAll } from './editing.ts';
 
 /** The thread's reply. */
 type Answer = { readonly findings: readonly Finding[] } | { readonly error: string };
 
-/** Creates a check of all definitions that runs on its own thread. The thread starts with the first check. */
-export function checkOnThread(): CheckAll {
+/**
+ * Creates a check of all definitions that runs on its own thread. The thread starts with the first check.
+ * @param program the thread's program, which answers `{ files }` with `{ findings }` or `{ error }`
+ */
+export function checkOnThread(program: string): CheckAll {
   let worker: Worker | null = null;
   return async (files) => {
     if (!worker) {
-      worker = new Worker(WORKER);
+      worker = new Worker(program);
       // Lets the development server exit without waiting for the thread.
       worker.unref();
     }

@@ -60,7 +60,7 @@ export function answerGiven({ context, calls = {} }: Pick<WalkInput, 'context' |
 }
 
 /** Returns the server's reply to a completion call, with ids that identify a walk. */
-function answerCompletion({ operation }: CallSpec, session: Session): CallOutcome {
+export function answerCompletion({ operation }: CallSpec, session: Pick<Session, 'way'>): CallOutcome {
   if (operation === 'saveTriage') return { outcome: 'OK', result: { key: 'walk-triage-key' } };
   if (operation === 'migrateToB2B') return { outcome: 'OK', result: { accessCode: 'walk-access-code' } };
   if (operation !== 'createAccount') return { outcome: 'OK' };

@@ -1,0 +1,94 @@
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderOf, SMALL, writeInto } from '../runtime/definitions/testSupport.ts';
+import { addPreview } from './preview.ts';
+
+const FILE = 'question-sets/DPP_SURVEY.json';
+const TEXT = SMALL[FILE] ?? '';
+
+let root: string;
+let app: FastifyInstance;
+
+async function serve(environment: 'development' | 'production'): Promise<FastifyInstance> {
+  const server = fastify();
+  await addPreview(server, { environment, watchDefinitions: root }, join(root, 'not-built'));
+  return server;
+}
+
+beforeEach(async () => {
+  root = folderOf(SMALL);
+  app = await serve('development');
+});
+afterEach(() => app.close());
+
+const save = async (edit: object) => {
+  const { statusCode, body } = await app.inject({ method: 'PUT', url: '/_dev/service/file', payload: edit });
+  return statusCode === 200 ? JSON.parse(body) : statusCode;
+};
+
+describe("the preview's service", () => {
+  it('returns the definitions on disk', async () => {
+    const { sets, texts, environments } = (await app.inject('/_dev/service/definitions')).json();
+    expect(sets.DPP_SURVEY.steps.map(({ id }: { id: string }) => id)).toEqual(['sex', 'end']);
+    expect(texts.DPP_SURVEY.en.first.steps.sex.title).toBe('Sex');
+    expect(Object.keys(environments)).toEqual(['development', 'production']);
+  });
+
+  it.each<[string, InjectOptions]>([
+    ['another machine', { remoteAddress: '203.0.113.7' }],
+    ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+    ['a page whose name leads to this machine', { headers: { host: 'evil.example' } }],
+  ])('is not found by %s', async (_title, options) => {
+    expect((await app.inject({ url: '/_dev/service/definitions', ...options })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'PUT', url: '/_dev/service/file', payload: {}, ...options })).statusCode).toBe(404);
+  });
+
+  it('is not found in production [DEV-02]', async () => {
+    const production = await serve('production');
+    expect((await production.inject('/_dev/service/definitions')).statusCode).toBe(404);
+    await production.close();
+  });
+
+  it('saves an edit and serves it', async () => {
+    const edited = TEXT.replace('"version": 1', '"version": 2');
+    expect(await save({ file: FILE, text: edited, from: TEXT })).toEqual({ outcome: 'saved' });
+    expect(readFileSync(join(root, FILE), 'utf8')).toBe(edited);
+    expect((await app.inject('/_dev/service/definitions')).json().sets.DPP_SURVEY.version).toBe(2);
+  });
+
+  it('does not overwrite what somebody else has saved meanwhile', async () => {
+    writeInto(root, FILE, `${TEXT}\n`);
+    expect(await save({ file: FILE, text: '{}', from: TEXT })).toEqual({ outcome: 'changed', now: `${TEXT}\n` });
+    expect(await save({ file: 'question-sets/NEW_SET.json', text: '{}', from: 'x' })).toEqual({ outcome: 'changed', now: null });
+    expect(readFileSync(join(root, FILE), 'utf8')).toBe(`${TEXT}\n`);
+  });
+
+  it.each([
+    ['a file above', 'question-sets/../package.json'],
+    ['a file beside', 'package.json'],
+    ['a hidden file', 'question-sets/.hidden.json'],
+    ['an absolute path', '/etc/question-sets/a.json'],
+    ['a file that is not JSON', 'question-sets/notes.md'],
+  ])('does not save %s', async (_title, file) => {
+    expect(await save({ file, text: '{}', from: null })).toMatchObject({ outcome: 'refused' });
+  });
+
+  it('follows no link out of the definitions', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+    symlinkSync(outside, join(root, 'question-sets/linked'));
+    mkdirSync(join(outside, 'deep'));
+    writeInto(outside, 'secret.json', '{}');
+    symlinkSync(join(outside, 'secret.json'), join(root, 'question-sets/secret.json'));
+    for (const file of ['question-sets/linked/new.json', 'question-sets/linked/deep/new.json', 'question-sets/linked/made/new.json'])
+      expect(await save({ file, text: '{}', from: null })).toMatchObject({ outcome: 'refused' });
+    expect(await save({ file: 'question-sets/secret.json', text: '[]', from: '{}' })).toMatchObject({ outcome: 'refused' });
+    expect(readFileSync(join(outside, 'secret.json'), 'utf8')).toBe('{}');
+  });
+
+  it.each([[{}], [{ file: FILE, text: 1, from: null }], [{ file: FILE, text: 'x' }]])('refuses the malformed edit %j', async (edit) => {
+    expect(await save(edit)).toBe(400);
+  });
+});

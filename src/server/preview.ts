@@ -1,0 +1,95 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { loadOnce } from '../runtime/base/loadOnce.ts';
+import type { FileEdit, PreviewEvent } from '../workshop/preview/protocol.ts';
+import { fail } from './base/problem.ts';
+import { sendFailure } from './http/registerOperation.ts';
+import { projectRoot } from './root.ts';
+import type { Settings } from './settings.ts';
+
+/** Largest definition in bytes that the preview may save: several times the texts of a language. */
+const LARGEST_FILE = 4 * 1024 * 1024;
+/** Sent on an open stream, in milliseconds, because a connection without traffic is closed. */
+const HEARTBEAT_MS = 30_000;
+
+/** The program that checks definitions on its own thread: built, or run from its source in development. */
+const WORKER = import.meta.url.endsWith('.ts') ? 'scripts/checkWorker.mjs' : 'dist/server/checkWorker.js';
+
+const CONFIG = { operation: 'preview' };
+
+/**
+ * Serves the authors' preview at /_dev, and the service that reads, watches and saves definitions. Only in development, and only to
+ * browsers on this machine: others get the page, whose routes end at not-found [DEV-02].
+ * @param folder the built preview; without one, the development server serves the page
+ */
+export async function addPreview(
+  app: FastifyInstance,
+  { environment, watchDefinitions }: Pick<Settings, 'environment' | 'watchDefinitions'>,
+  folder: string = join(projectRoot(), 'dist', 'preview'),
+): Promise<void> {
+  if (environment !== 'development') return;
+  // Loaded on the first request, because checking definitions takes memory that a server without authors does not need.
+  const open = loadOnce(async () => {
+    const { openPreview } = await import('../workshop/preview/service/openPreview.ts');
+    return openPreview(watchDefinitions ?? projectRoot(), join(projectRoot(), WORKER));
+  });
+  const streams = new Set<PassThrough>();
+  let isOpen = false;
+  const service = (): ReturnType<typeof open> => {
+    isOpen = true;
+    return open();
+  };
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end();
+    if (isOpen) (await open()).close();
+  });
+
+  await app.register(async (dev) => {
+    dev.addHook('onRequest', async (request, reply) => {
+      if (!isLocal(request)) reply.callNotFound();
+      else reply.header('cache-control', 'no-store');
+    });
+    dev.get('/_dev/service/definitions', { config: CONFIG }, async () => (await service()).all());
+    dev.put('/_dev/service/file', { config: CONFIG, bodyLimit: LARGEST_FILE }, async (request, reply) => {
+      if (!isEdit(request.body)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
+      return (await service()).save(request.body);
+    });
+    dev.get('/_dev/service/events', { config: CONFIG }, async (_request, reply) => {
+      const stream = new PassThrough();
+      streams.add(stream);
+      const unsubscribe = (await service()).subscribe((event: PreviewEvent) => void stream.write(`data: ${JSON.stringify(event)}\n\n`));
+      const beat = setInterval(() => void stream.write(':\n\n'), HEARTBEAT_MS);
+      stream.once('close', () => {
+        clearInterval(beat);
+        unsubscribe();
+        streams.delete(stream);
+      });
+      return reply.type('text/event-stream; charset=utf-8').send(stream);
+    });
+    if (!existsSync(join(folder, 'index.html'))) return;
+    await dev.register(fastifyStatic, { root: folder, prefix: '/_dev/', wildcard: false, index: false, cacheControl: false });
+    for (const path of ['/_dev', '/_dev/', '/_dev/*'])
+      dev.get(path, { config: CONFIG }, async (_request, reply) => reply.sendFile('index.html', folder));
+  });
+}
+
+/** Returns true for a request from this machine, addressed by its own name: a foreign name may be that of an attacker's page. */
+function isLocal({ socket, headers, hostname }: FastifyRequest): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isForwarded && isLoopback(socket.remoteAddress ?? '') && (hostname === 'localhost' || isLoopback(hostname));
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^\[|\]$|^::ffff:/g, '');
+  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+}
+
+function isEdit(body: unknown): body is FileEdit {
+  if (typeof body !== 'object' || body === null) return false;
+  const { file, text, from }: Partial<Record<keyof FileEdit, unknown>> = body;
+  return typeof file === 'string' && typeof text === 'string' && (from === null || typeof from === 'string');
+}

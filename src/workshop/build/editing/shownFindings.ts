@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import type { ShownFinding } from './events.ts';
+
+/** Returns the lines around a finding, with a caret under its column. */
+export function codeFrame(text: string, { line, column }: Pick<Finding, 'line' | 'column'>): string {
+  const lines = text.split('\n');
+  const first = Math.max(1, line - 2);
+  const shown = lines.slice(first - 1, line + 2);
+  const width = String(first + shown.length - 1).length;
+  return shown
+    .flatMap((content, index) => {
+      const number = first + index;
+      const row = `${String(number).padStart(width)} | ${content}`;
+      return number === line ? [row, `${' '.repeat(width)} | ${' '.repeat(column - 1)}^`] : [row];
+    })
+    .join('\n');
+}
+
+/**
+ * Adds to each finding what an author needs to see and open its place.
+ * @param files the files that the findings refer to
+ * @param root the folder that contains question-sets/
+ */
+export function shownFindings(findings: readonly Finding[], files: SourceFiles, root: string): readonly ShownFinding[] {
+  return findings.map((each) => ({
+    ...each,
+    frame: codeFrame(files[each.file] ?? '', each),
+    path: join(root, each.file),
+    isBlocking: each.severity === 'error' && (kindOf(each.file) !== 'texts' || each.code === 'json-syntax'),
+  }));
+}

@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai';
+import type { JSX } from 'react';
+import { Link, Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { definitionsAtom, isConnectedAtom } from './live/definitions.ts';
+import { Findings } from './panels/Findings.tsx';
+import { SetPreview } from './SetPreview.tsx';
+import styles from './preview.module.css';
+
+/** The preview's pages: the list of sets, and each set. */
+export function PreviewApp(): JSX.Element {
+  return (
+    <Routes>
+      <Route path="/_dev" element={<SetList />} />
+      <Route path="/_dev/:set/*" element={<SetRoute />} />
+      <Route path="*" element={<Navigate to="/_dev" replace />} />
+    </Routes>
+  );
+}
+
+function SetRoute(): JSX.Element {
+  const { set = '' } = useParams();
+  const definitions = useAtomValue(definitionsAtom);
+  if (!definitions) return <NotLoaded />;
+  const source = definitions.sets[set];
+  const texts = definitions.texts[set];
+  if (!source || !texts) return <SetList unknown={set} />;
+  return <SetPreview key={set} source={source} texts={texts} definitions={definitions} />;
+}
+
+/** Shows the mistakes that keep the definitions from being loaded for the first time. */
+function NotLoaded(): JSX.Element {
+  const isConnected = useAtomValue(isConnectedAtom);
+  return (
+    <main className={styles.list}>
+      <h1>Preview</h1>
+      <p role="status">
+        {isConnected ? 'Reading the definitions ...' : 'The server cannot be reached. The page continues when it is back.'}
+      </p>
+      <Findings />
+    </main>
+  );
+}
+
+function SetList({ unknown }: { readonly unknown?: string }): JSX.Element {
+  const definitions = useAtomValue(definitionsAtom);
+  if (!definitions) return <NotLoaded />;
+  return (
+    <main className={styles.list}>
+      <h1>Preview of the question sets</h1>
+      {unknown !== undefined && <p role="alert">There is no question set {unknown}. These exist:</p>}
+      <ul>
+        {Object.values(definitions.sets).map(({ name, version, steps }) => (
+          <li key={name}>
+            <Link to={`/_dev/${name}`}>{name}</Link>
+            <span className={styles.soft}>
+              version {version}, {steps.length} steps
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>
+        Edit the JSON in question-sets/ with any editor: an open preview shows each saved change, and keeps its place in the survey.
+      </p>
+      <h2>Findings</h2>
+      <Findings />
+    </main>
+  );
+}

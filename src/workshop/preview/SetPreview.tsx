@@ -1,0 +1,157 @@
+import { useAtom, useAtomValue, useStore } from 'jotai';
+import { useEffect, useMemo, useState, type JSX } from 'react';
+import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
+import { isJsonObject } from '../../runtime/base/json.ts';
+import type { QuestionSet } from '../../runtime/definitions/types.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import { liveAtom } from '../../runtime/survey/live.ts';
+import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
+import { findingsAtom } from './live/definitions.ts';
+import { walkInFile } from './live/jump.ts';
+import { NOT_BEGUN, shownAtom } from './live/session.ts';
+import { startingWorld, walkOfWorld, withContext, worldAtom, type World as WorldJson } from './live/world.ts';
+import { Findings } from './panels/Findings.tsx';
+import { Inspector } from './panels/Inspector.tsx';
+import { World } from './panels/World.tsx';
+import { EAGER_HOOKS } from './product/hooks.ts';
+import { baseRoute } from './product/page.tsx';
+import type { PreviewDefinitions } from './protocol.ts';
+import { Stage } from './stage/Stage.tsx';
+import styles from './preview.module.css';
+
+/** Props of a set's preview. */
+interface SetPreviewProps {
+  readonly source: QuestionSet;
+  readonly texts: PreviewDefinitions['texts'][string];
+  readonly definitions: PreviewDefinitions;
+}
+
+const PANELS = { inspector: 'Inspector', world: 'World', findings: 'Findings' } as const;
+type Panel = keyof typeof PANELS;
+
+/** Returns today's date here, in ISO form. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');
+}
+
+/** The preview of a set: the real survey, with panels about it beside. */
+export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX.Element {
+  const store = useStore();
+  const navigate = useNavigate();
+  const [world, setWorld] = useAtom(worldAtom);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const findings = useAtomValue(findingsAtom);
+  const [parameters] = useSearchParams();
+  const { name } = source;
+
+  // A set begins in its own world and without answers.
+  useEffect(() => {
+    setWorld(startingWorld(name, today()));
+    store.set(liveAtom, null);
+    store.set(shownAtom, ({ generation }) => ({ ...NOT_BEGUN, generation: generation + 1 }));
+  }, [name, setWorld, store]);
+  const language = parameters.get('lang');
+  useEffect(() => {
+    if (language !== null) setWorld((now) => now && withContext(now, { locale: language }));
+  }, [language, setWorld]);
+
+  const isBroken = findings.some(({ isBlocking }) => isBlocking);
+  const { session } = useAtomValue(shownAtom);
+  const { environments, members } = definitions;
+  const read = useMemo(() => (world ? walkOfWorld(world, {}, environments) : 'it is not loaded'), [world, environments]);
+  // A malformed world leaves the last one shown.
+  const [lastWalk, setLastWalk] = useState<WalkInput | null>(null);
+  if (typeof read !== 'string' && read !== lastWalk) setLastWalk(read);
+  const shownWalk = lastWalk;
+  const compiled = useMemo(() => compileSet(source, EAGER_HOOKS), [source]);
+  const english = texts['en'];
+  const all = useMemo(
+    () => ({
+      sections: english?.first.sections ?? {},
+      screenOuts: english?.rest.screenOuts ?? {},
+      steps: { ...english?.first.steps, ...english?.rest.steps },
+    }),
+    [english],
+  );
+  const walks = useMemo(
+    () =>
+      Object.entries(members).flatMap(([file, json]) => {
+        const walk = walkInFile(json);
+        if (walk?.['questionSet'] !== name) return [];
+        const input = readWalkInput(walk, today(), (wanted) => environments[wanted] ?? { name: wanted });
+        return input.ok ? [[file, input.value] as const] : [];
+      }),
+    [members, environments, name],
+  );
+  const answers = session?.answers;
+  const walk = useMemo(() => shownWalk && { ...shownWalk, answers: answers ?? {} }, [shownWalk, answers]);
+
+  if (!world || !shownWalk || !walk) return <main className={styles.list} aria-busy="true" />;
+  const showWorldOf = (file: string): void => {
+    const own = walkInFile(members[file] ?? null);
+    if (own) setWorld(worldIn(own));
+  };
+  const root = `/_dev/${name}`;
+  return (
+    <div className={panel === null ? styles.shell : `${styles.shell} ${styles.beside}`}>
+      <Routes>
+        <Route path={`${baseRoute(name)}/*`} element={<Stage source={source} texts={texts} walk={shownWalk} />} />
+        <Route path="*" element={<Navigate to={`${root}${baseRoute(name)}`} replace />} />
+      </Routes>
+      {panel !== null && (
+        <aside className={styles.panel} data-panel={panel} aria-label={PANELS[panel]}>
+          <div className={styles.head}>
+            <h2>{PANELS[panel]}</h2>
+            <button type="button" className={styles.small} onClick={() => setPanel(null)}>
+              Close
+            </button>
+          </div>
+          {panel === 'findings' && <Findings />}
+          {panel === 'world' && <World problem={typeof read === 'string' ? read : null} compiled={compiled} walk={walk} />}
+          {panel === 'inspector' && (
+            <Inspector source={source} texts={all} walk={walk} compiled={compiled} members={walks} onWorld={showWorldOf} />
+          )}
+        </aside>
+      )}
+      <nav className={styles.bar} aria-label="Preview">
+        <Link to="/_dev">Sets</Link>
+        <strong>{name}</strong>
+        {Object.entries(PANELS).map(([id, label]) => (
+          <button
+            key={id}
+            type="button"
+            data-open={id}
+            aria-expanded={panel === id}
+            className={id === 'findings' && isBroken ? styles.alarm : undefined}
+            onClick={() => setPanel((now) => (now === id || !isPanel(id) ? null : id))}
+          >
+            {label}
+            {id === 'findings' && findings.length > 0 && ` (${findings.length})`}
+          </button>
+        ))}
+        <button type="button" onClick={() => void navigate(root)}>
+          To the first step
+        </button>
+      </nav>
+      {isBroken && panel !== 'findings' && (
+        <p role="alert" className={styles.broken}>
+          A mistake keeps the last edit from being shown.{' '}
+          <button type="button" className={styles.small} onClick={() => setPanel('findings')}>
+            Show it
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isPanel(id: string): id is Panel {
+  return Object.hasOwn(PANELS, id);
+}
+
+/** Returns the world of a member's walk: all of it but the answers. */
+function worldIn(walk: WorldJson): WorldJson {
+  const world = Object.fromEntries(Object.entries(walk).filter(([key]) => key !== 'answers'));
+  return isJsonObject(world['context']) ? world : { ...world, context: {} };
+}

@@ -1,0 +1,51 @@
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
+import { compileSet } from '../../../runtime/engine/compile.ts';
+import type { Context } from '../../../runtime/engine/types.ts';
+import { explainOutcome, explainStep } from '../../explain/explain.ts';
+import { explanationLines, whyLines } from '../../explain/render.ts';
+import { answerGiven } from '../../walk/walkMember.ts';
+import type { WalkInput } from '../../walk/walkInput.ts';
+import { EAGER_HOOKS } from '../product/hooks.ts';
+import { vocabulary } from '../product/vocabulary.ts';
+
+/** A request for an explanation. */
+export interface ExplainRequest {
+  readonly set: QuestionSet;
+  readonly texts: SurveyTexts;
+  readonly context: Context;
+  readonly answers: JsonObject;
+  readonly calls: WalkInput['calls'];
+  /** Null for the outcome of the walk. */
+  readonly step: string | null;
+}
+
+/** An explanation in plain words. A step is explained in two messages: the reason first, then also what would change it. */
+export interface ExplainReply {
+  readonly state: string;
+  readonly lines: readonly string[];
+  readonly isComplete: boolean;
+}
+
+function reply(message: ExplainReply): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
+  postMessage(message);
+}
+
+addEventListener('message', ({ data }: MessageEvent<ExplainRequest>) => explain(data));
+
+function explain({ set, texts, context, answers, calls, step }: ExplainRequest): void {
+  const subject = {
+    set: compileSet(set, EAGER_HOOKS),
+    context,
+    answers,
+    callOf: (around: Context) => answerGiven({ context: around, ...(calls && { calls }) }),
+    texts,
+    vocabulary,
+  };
+  const explanation =
+    step === null
+      ? explainOutcome(subject)
+      : explainStep(subject, step, (why) => reply({ state: why.state, lines: whyLines(why), isComplete: false }));
+  if (explanation) reply({ state: explanation.state, lines: explanationLines(subject, explanation), isComplete: true });
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { loadEnvironment, loadQuestionSet, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
+import { compileSet } from '../../../runtime/engine/compile.ts';
+import { EAGER_HOOKS } from '../product/hooks.ts';
+import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
+import { jumpTo, recordAt, walkInFile } from './jump.ts';
+import { startingWorld, walkOfWorld } from './world.ts';
+
+const set = compileSet(loadQuestionSet('DPP_SURVEY'), EAGER_HOOKS);
+const environments = { development: loadEnvironment('development'), production: loadEnvironment('production') };
+const TODAY = '2026-11-23';
+
+const members = Object.entries(readDefinitionFiles(process.cwd(), ['member'])).flatMap(([file, text]) => {
+  const walk = walkInFile(JSON.parse(text));
+  if (walk?.['questionSet'] !== 'DPP_SURVEY') return [];
+  const input = readWalkInput(walk, TODAY, (name) => environments[name === 'development' ? name : 'production']);
+  return input.ok ? [[file, input.value] as const] : [];
+});
+
+function begun(answers: WalkInput['answers']): WalkInput {
+  const walk = walkOfWorld(startingWorld('DPP_SURVEY', TODAY), answers, environments);
+  if (typeof walk === 'string') throw new Error(walk);
+  return walk;
+}
+
+describe('jumping to a step', () => {
+  it.each([['idealWeight'], ['menopause'], ['a1cDiabetes'], ['completeProfile']])(
+    'reaches %s in the shown world, whose own questions are filled in',
+    (id) => {
+      const found = jumpTo(id, { set, walk: begun({}), members });
+      expect(found).toMatchObject({ needsWorld: false, record: { position: { at: 'step', step: id } } });
+      expect(recordAt(set, begun(found?.record.answers ?? {}), id)).not.toBeNull();
+    },
+  );
+
+  it("keeps the session's own answers where they lead to the step, and drops those after it", () => {
+    const own = members.find(([file]) => file.endsWith('/weight.json'))?.[1];
+    if (!own) throw new Error('there is no such member');
+    const found = jumpTo('heightWeight', { set, walk: own, members: [] });
+    expect(found).toMatchObject({ member: null, record: { answers: { sex: own.answers['sex'] } } });
+    expect(found?.record.answers).not.toHaveProperty('pregnant');
+  });
+
+  it('needs the world of a member for a step that the shown world never shows', () => {
+    const found = jumpTo('medicareConsent', { set, walk: begun({}), members });
+    expect(found?.needsWorld).toBe(true);
+  });
+
+  it('is null for a step that nobody passes', () => {
+    expect(jumpTo('noSuchStep', { set, walk: begun({}), members })).toBeNull();
+    expect(jumpTo('idealWeight', { set, walk: begun({}), members: [] })).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { resumeSession, saveSession, stepAt } from '../../../runtime/engine/session.ts';
+import type { CompiledSet, SessionRecord } from '../../../runtime/engine/types.ts';
+import { walk, type WalkOutcome } from '../../../runtime/engine/walk.ts';
+import { sampleAnswers } from '../../explain/sampleAnswer.ts';
+import type { WalkInput } from '../../walk/walkInput.ts';
+import { answerGiven } from '../../walk/walkMember.ts';
+
+/** A session at a step. */
+export interface Jump {
+  readonly record: SessionRecord;
+  /** The file of the member whose answers lead there; null for the session's own answers. */
+  readonly member: string | null;
+  /** True if the step is reached in the member's own world only, and not in the shown one. */
+  readonly needsWorld: boolean;
+}
+
+/** The sources of a jump. */
+export interface JumpFrom {
+  readonly set: CompiledSet;
+  /** The shown world, with the session's answers. */
+  readonly walk: WalkInput;
+  /** The walks of the set's members, by file. */
+  readonly members: readonly (readonly [file: string, walk: WalkInput])[];
+}
+
+/**
+ * Returns the session at a step. Tries, in this order: the session's own answers; the answers of the members who pass the step, from
+ * the fewest answers to the most, in the shown world; those members in their own worlds. Plain answers are filled in for questions
+ * that only the shown world asks. Returns null if the step is not reached.
+ */
+export function jumpTo(id: string, { set, walk: own, members }: JumpFrom): Jump | null {
+  const record = recordAt(set, own, id);
+  if (record) return { record, member: null, needsWorld: false };
+  const passing = members
+    .filter(([, input]) => visited(set, input).includes(id))
+    .toSorted(([, one], [, other]) => Object.keys(one.answers).length - Object.keys(other.answers).length);
+  for (const [member, { answers }] of passing) {
+    const reached = recordAt(set, filledIn(set, { ...own, answers: { ...own.answers, ...answers } }, id), id);
+    if (reached) return { record: reached, member, needsWorld: false };
+  }
+  for (const [member, input] of passing) {
+    const reached = recordAt(set, input, id);
+    if (reached) return { record: reached, member, needsWorld: true };
+  }
+  return null;
+}
+
+function walked(set: CompiledSet, input: WalkInput): WalkOutcome {
+  return walk(set, input.context, input.answers, answerGiven(input));
+}
+
+function visited(set: CompiledSet, input: WalkInput): readonly string[] {
+  return walked(set, input).session.way.visited;
+}
+
+/** Returns the walk with plain answers to the questions that it lacks, until it passes a step or cannot continue. */
+function filledIn(set: CompiledSet, input: WalkInput, id: string): WalkInput {
+  let filled = input;
+  for (let count = 0; count < set.steps.length; count += 1) {
+    const { outcome, session } = walked(set, filled);
+    const at = stepAt(session);
+    if (outcome !== 'needsAnswer' || !at || session.way.visited.includes(id)) return filled;
+    const next = sampleAnswers(session)
+      .map((answer) => ({ ...filled, answers: { ...filled.answers, [at.key]: answer } }))
+      .find((candidate) => continues(walked(set, candidate), at.step.id));
+    if (!next) return filled;
+    filled = next;
+  }
+  return filled;
+}
+
+/** Returns true if a walk has passed a step and may continue. */
+function continues({ outcome, at }: WalkOutcome, step: string): boolean {
+  return at !== step && (outcome === 'needsAnswer' || outcome === 'completed');
+}
+
+/** Returns the record of a walk at a step, without the answers that come after it; null if the walk does not pass it. */
+export function recordAt(set: CompiledSet, input: WalkInput, id: string): SessionRecord | null {
+  const { session } = walked(set, input);
+  if (!session.way.visited.includes(id)) return null;
+  const at = resumeSession(set, input.context, { ...saveSession(session), position: { at: 'step', step: id } });
+  if (at.position.at !== 'step' || at.position.step !== id) return null;
+  const before = new Set(at.way.visited.flatMap((step) => set.steps[set.indexOf.get(step) ?? -1]?.key ?? []));
+  return saveSession({ ...at, answers: Object.fromEntries(Object.entries(at.answers).filter(([key]) => before.has(key))) });
+}
+
+/** Reads the walk of a member's file; null for a member that is like another. */
+export function walkInFile(json: Json): JsonObject | null {
+  const walked = isJsonObject(json) ? json['walk'] : undefined;
+  return isJsonObject(walked) && walked['like'] === undefined ? walked : null;
+}

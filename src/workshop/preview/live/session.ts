@@ -1,0 +1,55 @@
+import { atom } from 'jotai';
+import type { CallSpec, Session, SessionRecord } from '../../../runtime/engine/types.ts';
+import type { Leaving } from '../../../runtime/survey/types.ts';
+
+/** The member's session in the preview. */
+export interface Shown {
+  /** Changes when the session is replaced from outside, so that the survey starts again from `record`. */
+  readonly generation: number;
+  readonly record: SessionRecord | null;
+  /** The session that `record` was saved from; null until the survey has shown a step. */
+  readonly session: Session | null;
+  /** Earlier records, the latest last; null for a session that had not begun. */
+  readonly earlier: readonly (SessionRecord | null)[];
+  /** Where the survey led to; null while it is shown. */
+  readonly left: Leaving | null;
+  /** The calls that the survey has made, with their outcomes. No call leaves the preview. */
+  readonly calls: readonly MadeCall[];
+}
+
+/** A call that the preview answered itself. */
+export interface MadeCall {
+  readonly spec: CallSpec;
+  readonly outcome: string;
+}
+
+/** A session that has not begun. */
+export const NOT_BEGUN: Shown = { generation: 0, record: null, session: null, earlier: [], left: null, calls: [] };
+
+/** The shown session. */
+export const shownAtom = atom<Shown>(NOT_BEGUN);
+
+/** Returns the state after the survey has saved a record. */
+export function saved(shown: Shown, record: SessionRecord, session: Session | null): Shown {
+  const isSame = shown.record !== null && isSameState(shown.record, record);
+  const earlier = shown.record === null || isSame ? shown.earlier : [...shown.earlier, shown.record];
+  return { ...shown, record, session, earlier };
+}
+
+/** Returns true if a saved record is that of the same state: it lacks the passwords of the one before, but nothing else. */
+function isSameState(before: SessionRecord, now: SessionRecord): boolean {
+  const kept = Object.fromEntries(Object.entries(before.answers).filter(([key]) => now.answers[key] !== undefined));
+  return JSON.stringify([kept, before.position]) === JSON.stringify([now.answers, now.position]);
+}
+
+/** Returns the state with another session, from which the survey starts again. */
+export function replaced(shown: Shown, record: SessionRecord | null): Shown {
+  return { ...NOT_BEGUN, generation: shown.generation + 1, record, earlier: [...shown.earlier, shown.record] };
+}
+
+/** Returns the state before the last change; unchanged if there is none. */
+export function undone(shown: Shown): Shown {
+  const record = shown.earlier.at(-1);
+  if (record === undefined) return shown;
+  return { ...NOT_BEGUN, generation: shown.generation + 1, record, earlier: shown.earlier.slice(0, -1) };
+}

@@ -1,0 +1,40 @@
+import { atom } from 'jotai';
+import { isJsonObject, type JsonObject } from '../../../runtime/base/json.ts';
+import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment.ts';
+import type { Environment } from '../../../runtime/definitions/types.ts';
+import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
+import { startingContext } from '../product/page.tsx';
+
+/**
+ * The world around a previewed member, in the form of a member's file: `questionSet`, `today`, `environment`, `context` and `calls`.
+ * The answers are the session's.
+ */
+export type World = JsonObject;
+
+/** The world that a preview of a set begins with. */
+export function startingWorld(questionSet: string, today: string): World {
+  return { questionSet, today, environment: 'development', context: startingContext(questionSet) };
+}
+
+/** The shown world; null before a set is opened. */
+export const worldAtom = atom<World | null>(null);
+
+/** Returns the walk of a world, or one sentence on what is malformed in it. */
+export function walkOfWorld(world: World, answers: JsonObject, environments: Readonly<Record<string, Environment>>): WalkInput | string {
+  const read = readWalkInput({ ...world, answers }, '2026-01-01', (name) => environments[name] ?? { ...EMPTY_ENVIRONMENT, name });
+  return read.ok ? read.value : read.error;
+}
+
+/** Returns an object in a world's context; empty if it has none. */
+export function contextPart(world: World, part: string): JsonObject {
+  const context = isJsonObject(world['context']) ? world['context'] : {};
+  const value = context[part];
+  return isJsonObject(value) ? value : {};
+}
+
+/** Returns the world with a changed part of its context; undefined removes the part. */
+export function withContext(world: World, change: JsonObject): World {
+  const context = isJsonObject(world['context']) ? world['context'] : {};
+  const entries = Object.entries({ ...context, ...change }).filter(([, value]) => value !== undefined);
+  return { ...world, context: Object.fromEntries(entries) };
+}

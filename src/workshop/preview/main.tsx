@@ -1,0 +1,25 @@
+import { createStore, Provider } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import { startI18n } from '../../runtime/texts/setup.ts';
+import '../../runtime/widgets/tokens.css';
+import '../../runtime/widgets/base.css';
+import { followDefinitions } from './live/definitions.ts';
+import { PreviewApp } from './PreviewApp.tsx';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('there is no #root in the page');
+const root = createRoot(container);
+const store = createStore();
+followDefinitions(store);
+const i18n = await startI18n('en');
+root.render(
+  <Provider store={store}>
+    <I18nextProvider i18n={i18n}>
+      <BrowserRouter>
+        <PreviewApp />
+      </BrowserRouter>
+    </I18nextProvider>
+  </Provider>,
+);

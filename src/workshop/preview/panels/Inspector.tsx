@@ -1,0 +1,178 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useMemo, useState, type JSX } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { progressOf } from '../../../runtime/engine/progress.ts';
+import type { CompiledSet, Session } from '../../../runtime/engine/types.ts';
+import type { Json, JsonObject } from '../../../runtime/base/json.ts';
+import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
+import { stepIdOf } from '../../../runtime/survey/sync.ts';
+import type { WalkInput } from '../../walk/walkInput.ts';
+import { jumpTo, type Jump, type JumpFrom } from '../live/jump.ts';
+import { replaced, shownAtom, undone } from '../live/session.ts';
+import { useExplanation } from '../live/useExplanation.ts';
+import { baseRoute } from '../product/page.tsx';
+import styles from '../preview.module.css';
+
+/** Props of the inspector. */
+interface InspectorProps {
+  readonly source: QuestionSet;
+  readonly texts: SurveyTexts;
+  readonly walk: WalkInput;
+  readonly compiled: CompiledSet;
+  readonly members: JumpFrom['members'];
+  /** Shows the world of a walk. */
+  readonly onWorld: (file: string) => void;
+}
+
+/** The member's way through the set, and what it has led to. Each step says why it is shown or hidden, and can be jumped to. */
+export function Inspector({ source, texts, walk, compiled, members, onWorld }: InspectorProps): JSX.Element {
+  const store = useStore();
+  const navigate = useNavigate();
+  const { session, earlier, calls } = useAtomValue(shownAtom);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [notice, setNotice] = useState('');
+  const root = `/_dev/${source.name}${baseRoute(source.name)}`;
+
+  const show = (next: ReturnType<typeof undone>, id: string | null): void => {
+    store.set(shownAtom, next);
+    void navigate(id === null ? `/_dev/${source.name}` : `${root}/${id}`);
+  };
+  const jump = (id: string): void => {
+    const found = jumpTo(id, { set: compiled, walk, members });
+    if (!found) return setNotice(`No example member passes ${id}. Change the world, or answer the survey up to it.`);
+    if (found.member !== null && found.needsWorld) onWorld(found.member);
+    setNotice(noticeOf(found));
+    show(replaced(store.get(shownAtom), found.record), id);
+  };
+  const undo = (): void => {
+    const next = undone(store.get(shownAtom));
+    show(next, next.record?.position.at === 'step' ? next.record.position.step : null);
+  };
+
+  return (
+    <>
+      <div className={styles.row}>
+        <button type="button" className={styles.small} data-action="undo" disabled={earlier.length === 0} onClick={undo}>
+          Undo the last answer
+        </button>
+        <button
+          type="button"
+          className={styles.small}
+          data-action="restart"
+          onClick={() => show(replaced(store.get(shownAtom), null), null)}
+        >
+          Start over
+        </button>
+      </div>
+      <p role="status">{notice}</p>
+      {session && <Standing session={session} />}
+      <h3>Steps</h3>
+      <ol className={styles.steps}>
+        {source.steps.map(({ id }) => (
+          <li key={id} data-state={session ? stateOf(session, id) : 'ahead'}>
+            <button type="button" className={styles.jump} data-jump={id} onClick={() => jump(id)}>
+              <span className={styles.id}>{id}</span> {texts.steps[id]?.title}
+            </button>
+            <button
+              type="button"
+              className={styles.small}
+              aria-expanded={asked === id}
+              data-ask={id}
+              onClick={() => setAsked((now) => (now === id ? null : id))}
+            >
+              Why? <span className="visually-hidden">{id}</span>
+            </button>
+            {asked === id && session && <Why source={source} texts={texts} walk={walk} step={id} answers={session.answers} />}
+          </li>
+        ))}
+      </ol>
+      <h3>Calls</h3>
+      {calls.length === 0 && <p>No call has been made. The preview answers calls itself; none leaves the browser.</p>}
+      <ol className={styles.calls}>
+        {calls.map(({ spec, outcome }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list only grows.
+          <li key={index}>
+            <strong>{spec.operation}</strong> {outcome}
+            <pre>{JSON.stringify(spec.body ?? null, null, 1)}</pre>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function noticeOf({ member, needsWorld }: Jump): string {
+  if (member === null) return '';
+  return needsWorld ? `The answers and the world are those of ${member}.` : `The answers are those of ${member}.`;
+}
+
+type StepState = 'current' | 'visited' | 'hidden' | 'ahead';
+
+function stateOf({ set, way, position }: Session, id: string): StepState {
+  if (position.at === 'step' && position.step === id) return 'current';
+  if (way.visited.includes(id)) return 'visited';
+  const last = position.at === 'end' ? set.steps.length : (set.indexOf.get(position.step) ?? 0);
+  return (set.indexOf.get(id) ?? 0) < last ? 'hidden' : 'ahead';
+}
+
+/** What the answers so far have led to. */
+function Standing({ session }: { readonly session: Session }): JSX.Element {
+  const { way, set } = session;
+  const derived = Object.entries(set.derived).map(([name, compute]) => [name, compute(way)] as const);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name="Step" value={stepIdOf(session)} />
+        <Fact name="Progress" value={`${progressOf(session).percent} %`} />
+        <Fact name="Program" value={way.program} />
+        {session.position.at === 'ineligible' && <Fact name="Screened out" value={session.position.reason} />}
+      </dl>
+      <Values title="Answers" values={way.answers} />
+      <Values title="Derived values" values={Object.fromEntries(derived)} />
+    </>
+  );
+}
+
+function Values({ title, values }: { readonly title: string; readonly values: JsonObject }): JSX.Element {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  return (
+    <details>
+      <summary>
+        {title} ({entries.length})
+      </summary>
+      <dl className={styles.facts}>
+        {entries.map(([name, value]) => (
+          <Fact key={name} name={name} value={value ?? null} />
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: Json }): JSX.Element {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+    </div>
+  );
+}
+
+interface WhyProps extends Pick<InspectorProps, 'source' | 'texts' | 'walk'> {
+  readonly step: string;
+  readonly answers: JsonObject;
+}
+
+/** Why a step is shown or hidden, part by part, and the smallest change that would turn it. */
+function Why({ source, texts, walk, step, answers }: WhyProps): JSX.Element {
+  const { context, calls } = walk;
+  const request = useMemo(() => ({ set: source, texts, context, answers, calls, step }), [source, texts, context, answers, calls, step]);
+  const explanation = useExplanation(request);
+  if (!explanation) return <p role="status">Working it out ...</p>;
+  return (
+    <div className={styles.why} data-why={step} data-shown={explanation.state === 'shown'}>
+      <pre>{explanation.lines.join('\n')}</pre>
+      {!explanation.isComplete && <p role="status">Looking for the smallest change that would turn it ...</p>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useAtomValue } from 'jotai';
+import { useId, useState, type JSX, type SyntheticEvent } from 'react';
+import type { CompiledSet } from '../../../runtime/engine/types.ts';
+import type { WalkInput } from '../../walk/walkInput.ts';
+import { saveFile } from '../live/definitions.ts';
+import { memberText } from '../live/memberText.ts';
+import { worldAtom } from '../live/world.ts';
+import styles from '../preview.module.css';
+
+/** Props of the form that saves an example member. */
+export interface SaveMemberProps {
+  readonly compiled: CompiledSet;
+  /** The shown world, with the session's answers. */
+  readonly walk: WalkInput;
+}
+
+/** Saves the world and the session as an example member, which is a test from then on. */
+export function SaveMember({ compiled, walk }: SaveMemberProps): JSX.Element {
+  const world = useAtomValue(worldAtom);
+  const id = useId();
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [notice, setNotice] = useState('');
+  const save = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (!world) return;
+    const file = `question-sets/members/${name}.json`;
+    const text = await memberText({ world, description, compiled, walk });
+    const saved = await saveFile({ file, text, from: null });
+    if (saved.outcome === 'saved') setNotice(`Saved ${file}. Check what it expects before you commit it.`);
+    else setNotice(saved.outcome === 'changed' ? `There is a member ${name} already. Choose another name.` : saved.why);
+  };
+  return (
+    <form className={styles.field} onSubmit={(event) => void save(event)}>
+      <fieldset className={styles.flags}>
+        <legend>Save as an example member</legend>
+        <label htmlFor={`${id} name`}>File name</label>
+        <input
+          id={`${id} name`}
+          className={styles.input}
+          data-member="name"
+          required
+          pattern="[a-z0-9][a-z0-9-]*"
+          title="small letters, digits and hyphens"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <label htmlFor={`${id} description`}>Who the member is, in one sentence</label>
+        <input
+          id={`${id} description`}
+          className={styles.input}
+          data-member="description"
+          required
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        <button type="submit" className={styles.small} data-action="saveMember">
+          Save
+        </button>
+        <p role="status">{notice}</p>
+      </fieldset>
+    </form>
+  );
+}

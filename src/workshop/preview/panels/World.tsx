@@ -1,0 +1,210 @@
+import { useAtom } from 'jotai';
+import { useId, useState, type JSX } from 'react';
+import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { LOCALES } from '../../../runtime/definitions/locales.ts';
+import { contextPart, withContext, worldAtom, type World as WorldJson } from '../live/world.ts';
+import { PARTNERS } from '../product/page.tsx';
+import { SaveMember, type SaveMemberProps } from './SaveMember.tsx';
+import styles from '../preview.module.css';
+
+/** The parts of a context that an author edits as JSON. */
+const PARTS = [
+  ['eligibility', 'Eligibility check'],
+  ['profile', 'Profile of an existing member'],
+  ['carried', 'Carried over from an earlier survey'],
+  ['experiments', 'Experiments'],
+] as const;
+
+/** Props of the world's panel. */
+interface WorldProps extends SaveMemberProps {
+  /** What is malformed in the world; null if nothing is. */
+  readonly problem: string | null;
+}
+
+/** The world around the previewed member: partner, date, language and what is known of the member. */
+export function World({ problem, compiled, walk }: WorldProps): JSX.Element | null {
+  const [world, setWorld] = useAtom(worldAtom);
+  if (!world) return null;
+  const partner = contextPart(world, 'partner');
+  const context = isJsonObject(world['context']) ? world['context'] : {};
+  const flags = isJsonObject(partner['configs']) ? partner['configs'] : {};
+  const change = (part: JsonObject): void => setWorld(withContext(world, part));
+  return (
+    <>
+      {problem !== null && <p role="alert">This world cannot be shown: {problem}.</p>}
+      <Field label="Partner">
+        {(id) => (
+          <select
+            id={id}
+            className={styles.input}
+            data-world="partner"
+            value={String(partner['slug'] ?? '')}
+            onChange={({ target }) => change({ partner: PARTNERS.find(({ slug }) => slug === target.value) ?? { configs: {} } })}
+          >
+            <option value="">No partner</option>
+            {PARTNERS.map(({ slug, name }) => (
+              <option key={String(slug)} value={String(slug)}>
+                {String(name)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <fieldset className={styles.flags}>
+        <legend>What the partner offers and asks</legend>
+        {flagNames().map((name) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              data-flag={name}
+              checked={flags[name] === true}
+              onChange={({ target }) => change({ partner: { ...partner, configs: { ...flags, [name]: target.checked } } })}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <Field label="Language">
+        {(id) => (
+          <select
+            id={id}
+            className={styles.input}
+            data-world="locale"
+            value={String(context['locale'] ?? 'en')}
+            onChange={({ target }) => change({ locale: target.value })}
+          >
+            {LOCALES.map((locale) => (
+              <option key={locale}>{locale}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Today">
+        {(id) => (
+          <input
+            id={id}
+            type="date"
+            className={styles.input}
+            data-world="today"
+            value={String(world['today'] ?? '')}
+            onChange={({ target }) => target.value !== '' && setWorld({ ...world, today: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Country (two letters)">
+        {(id) => (
+          <input
+            id={id}
+            className={styles.input}
+            data-world="country"
+            maxLength={2}
+            value={String(context['country'] ?? '')}
+            onChange={({ target }) => change({ country: target.value === '' ? undefined : target.value.toUpperCase() })}
+          />
+        )}
+      </Field>
+      <Field label="Email address of the member">
+        {(id) => (
+          <select
+            id={id}
+            className={styles.input}
+            data-world="emailAvailability"
+            value={String(context['emailAvailability'] ?? 'AVAILABLE')}
+            onChange={({ target }) => change({ emailAvailability: target.value })}
+          >
+            <option value="AVAILABLE">new</option>
+            <option value="HAS_B2C_ACCOUNT">of a consumer account</option>
+            <option value="HAS_B2B_ACCOUNT">of an enrolled member</option>
+          </select>
+        )}
+      </Field>
+      {PARTS.map(([part, label]) => (
+        <JsonField key={part} name={part} label={label} value={context[part]} onChange={(value) => change({ [part]: value })} />
+      ))}
+      <JsonField
+        name="calls"
+        label="Outcomes of calls"
+        value={world['calls']}
+        onChange={(value) => setWorld(value === undefined ? withoutCalls(world) : { ...world, calls: value })}
+      />
+      <SaveMember compiled={compiled} walk={walk} />
+    </>
+  );
+}
+
+function withoutCalls(world: WorldJson): WorldJson {
+  const { calls: _, ...rest } = world;
+  return rest;
+}
+
+function flagNames(): readonly string[] {
+  const names = PARTNERS.flatMap(({ configs }) => (isJsonObject(configs) ? Object.entries(configs) : []));
+  return [...new Set(names.flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : [])))].toSorted();
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly children: (id: string) => JSX.Element;
+}
+
+function Field({ label, children }: FieldProps): JSX.Element {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}
+
+interface JsonFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: Json | undefined;
+  readonly onChange: (value: JsonObject | undefined) => void;
+}
+
+/** A part of the world as JSON. A text that is not an object yet is kept as typed and says so; the world stays as it was. */
+function JsonField({ name, label, value, onChange }: JsonFieldProps): JSX.Element {
+  const id = useId();
+  const shown = value === undefined ? '' : JSON.stringify(value, null, 2);
+  // Kept as typed until the field is left, so that the cursor stays where it is.
+  const [typed, setTyped] = useState<string | null>(null);
+  const isMalformed = typed !== null && readObject(typed) === null;
+  const edit = (text: string): void => {
+    setTyped(text);
+    const read = readObject(text);
+    if (read !== null) onChange(read);
+  };
+  return (
+    <details className={styles.field}>
+      <summary>{label}</summary>
+      <label htmlFor={id} className="visually-hidden">
+        {label}, as JSON
+      </label>
+      <textarea
+        id={id}
+        className={styles.input}
+        data-world={name}
+        rows={6}
+        spellCheck={false}
+        value={typed ?? shown}
+        aria-invalid={isMalformed || undefined}
+        onChange={({ target }) => edit(target.value)}
+        onBlur={() => !isMalformed && setTyped(null)}
+      />
+      {isMalformed && <p role="status">This is not a JSON object yet. The preview keeps the last one.</p>}
+    </details>
+  );
+}
+
+/** Returns the object of a JSON text; undefined for an empty text, null for anything else. */
+function readObject(text: string): JsonObject | undefined | null {
+  if (text.trim() === '') return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

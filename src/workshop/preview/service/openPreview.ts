@@ -1,0 +1,12 @@
+import { checkOnThread } from '../../build/editing/checkOnThread.ts';
+import { vocabulary } from '../product/vocabulary.ts';
+import { openDefinitions, type DefinitionsService } from './definitions.ts';
+
+/**
+ * Opens the preview's service.
+ * @param root the folder that contains question-sets/
+ * @param worker the program of the thread that checks definitions
+ */
+export function openPreview(root: string, worker: string): DefinitionsService {
+  return openDefinitions({ root, vocabulary, checkAll: checkOnThread(worker) });
+}

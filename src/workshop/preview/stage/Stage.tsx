@@ -1,0 +1,95 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useMemo, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { liveAtom } from '../../../runtime/survey/live.ts';
+import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
+import type { SurveyVisit } from '../../../runtime/survey/types.ts';
+import { chooseLocale } from '../../../runtime/texts/locale.ts';
+import { changeLocale } from '../../../runtime/texts/setup.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { answerCompletion, answerGiven } from '../../walk/walkMember.ts';
+import type { WalkInput } from '../../walk/walkInput.ts';
+import { saved, shownAtom } from '../live/session.ts';
+import { baseRoute, factsOf, Frame, REVIEW } from '../product/page.tsx';
+import type { PreviewDefinitions } from '../protocol.ts';
+import { Left } from './Left.tsx';
+import { useSource } from './useSource.ts';
+
+/** Props of the stage. */
+interface StageProps {
+  readonly source: QuestionSet;
+  readonly texts: PreviewDefinitions['texts'][string];
+  /** The world around the member. Must keep its identity between renders. */
+  readonly walk: Pick<WalkInput, 'context' | 'calls'>;
+}
+
+/**
+ * The real survey, as members see it, in a made-up world: no call leaves the browser, and nothing is stored but the session of the
+ * preview.
+ */
+export function Stage({ source, texts, walk }: StageProps): JSX.Element {
+  const { context } = walk;
+  const store = useStore();
+  const navigate = useNavigate();
+  const { t, i18n } = useTranslation();
+  const survey = useSource(source, texts);
+  const { generation, left } = useAtomValue(shownAtom);
+  const { name } = source;
+  const root = `/_dev/${name}`;
+  const { locale } = context.member;
+  useEffect(() => {
+    const chosen = chooseLocale(typeof locale === 'string' ? locale : null);
+    if (i18n.language !== chosen) void changeLocale(i18n, chosen);
+  }, [i18n, locale]);
+
+  const productName = t('product.name');
+  const visit = useMemo((): SurveyVisit => {
+    const country = context.member['country'];
+    return {
+      context,
+      get record() {
+        return store.get(shownAtom).record;
+      },
+      saveRecord: (record, session) => {
+        // The session in memory holds the password, which the survey leaves out of what it stores.
+        const full = store.get(liveAtom)?.session ?? session;
+        store.set(shownAtom, (now) => saved(now, record, full));
+        return Promise.resolve();
+      },
+      clearRecord: () => undefined,
+      callPort: (spec) => {
+        const session = store.get(liveAtom)?.session;
+        const given = walk.calls?.[`completion.${spec.operation}`];
+        const outcome = given ?? (session ? answerCompletion(spec, session) : { outcome: 'OK' });
+        store.set(shownAtom, (now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
+        return Promise.resolve(outcome);
+      },
+      stepCall: (request) => {
+        const outcome = answerGiven(walk)(request);
+        const spec = { operation: request.hook, ...(request.answer !== undefined && { body: request.answer }) };
+        store.set(shownAtom, (now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
+        return Promise.resolve(outcome);
+      },
+      resetPassword: () => Promise.resolve(true),
+      leave: (leaving) => {
+        if (leaving.to === 'path') void navigate(root);
+        else store.set(shownAtom, (now) => ({ ...now, left: leaving }));
+      },
+      reportError: (code, detail) => globalThis.reportError(new Error(`The survey reports ${code}: ${detail}`)),
+      completionKey: `preview-${generation}`,
+      facts: factsOf(context.partner.name, productName, typeof country === 'string' ? country : undefined),
+      testTiming: false,
+    };
+  }, [context, walk, store, navigate, root, generation, productName]);
+
+  return (
+    <div data-preview={name}>
+      {left ? (
+        <Left leaving={left} />
+      ) : (
+        <SurveyPage key={generation} survey={survey} frame={Frame} review={REVIEW} visit={visit} basePath={`${root}${baseRoute(name)}`} />
+      )}
+    </div>
+  );
+}

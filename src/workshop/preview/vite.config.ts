@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The build of the authors' preview, apart from the members' page, which holds nothing of it. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/_dev/',
+  plugins: [react()],
+  clearScreen: false,
+  build: {
+    outDir: fileURLToPath(new URL('../../../dist/preview', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1500,
+  },
+  worker: { format: 'es' },
+});

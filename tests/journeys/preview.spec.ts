@@ -1,0 +1,158 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../contract/support/postgres.ts';
+import { expect, test as base } from '../support/journey.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { watch } from './watch.ts';
+
+/** A built server on a copy of the definitions, which tests edit. */
+interface Edited {
+  readonly server: RunningServer;
+  readonly read: (file: string) => Promise<string>;
+  readonly edit: (file: string, change: (text: string) => string) => Promise<void>;
+}
+
+const test = base.extend<{ readonly edited: Edited }>({
+  edited: async ({ server: _shared }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'preview-'));
+    await cp('question-sets', join(folder, 'question-sets'), { recursive: true });
+    const server = await startServer({ WATCH_DEFINITIONS: folder });
+    const read: Edited['read'] = (file) => readFile(join(folder, 'question-sets', file), 'utf8');
+    const edit: Edited['edit'] = async (file, change) => {
+      const path = join(folder, 'question-sets', file);
+      const before = await read(file);
+      const after = change(before);
+      expect(after, `the edit of ${file}`).not.toBe(before);
+      await writeFile(path, after);
+    };
+    await use({ server, read, edit });
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+test.describe('the preview', () => {
+  for (const [set, route, step] of [
+    ['DPP_SURVEY', '/enrollment', 'createAccount'],
+    ['RETRIAGE_SURVEY', '/employer/test/rt', 'ethnicity'],
+    ['TRANSITION_SURVEY', '/transition', 'transitionExplainer'],
+    ['RECURRING_OUTCOMES', '/recurring-wellness-survey', 'weight'],
+  ] as const)
+    test(`shows ${set} at its own route, from the list of sets [DEV-01] [DEV-03]`, async ({ page }) => {
+      const watched = watch(page);
+      await page.goto('/_dev');
+      await page.locator(`a[href="/_dev/${set}"]`).click();
+      await expect(page.locator(`[data-preview="${set}"] main`)).toHaveAttribute('data-step', step);
+      await expect(page).toHaveURL(new RegExp(`/_dev/${set}${route}/${step}$`));
+      for (const panel of ['inspector', 'world', 'findings']) {
+        await page.locator(`[data-open="${panel}"]`).click();
+        await expect(page.locator(`[data-panel="${panel}"]`)).toBeVisible();
+        await watched.axe(`the panel ${panel} of ${set}`);
+      }
+      watched.isQuiet();
+    });
+
+  test('says which sets exist at the address of another', async ({ page }) => {
+    await page.goto('/_dev/NO_SURVEY');
+    await expect(page.getByRole('alert')).toContainText('There is no question set NO_SURVEY');
+    await expect(page.locator('a[href="/_dev/DPP_SURVEY"]')).toBeVisible();
+  });
+
+  test('jumps to a step, says why another is hidden, and follows a change of the world', async ({ page }) => {
+    await page.goto('/_dev/DPP_SURVEY');
+    const main = page.locator('[data-preview] main');
+    await page.locator('[data-open="inspector"]').click();
+    await page.locator('[data-jump="menopause"]').click();
+    await expect(main).toHaveAttribute('data-step', 'menopause');
+    await expect(page).toHaveURL(/\/_dev\/DPP_SURVEY\/enrollment\/menopause$/);
+    await expect(page.locator('[data-panel="inspector"] li[data-state="current"]')).toContainText('menopause');
+
+    await page.locator('[data-ask="bmiWaiver"]').click();
+    const why = page.locator('[data-why="bmiWaiver"]');
+    await expect(why).toHaveAttribute('data-shown', 'false');
+    await expect(why).toContainText('the value bmi is below');
+
+    await page.locator('[data-action="undo"]').click();
+    await expect(main).toHaveAttribute('data-step', 'createAccount');
+    await page.locator('[data-open="world"]').click();
+    await page.locator('[data-world="locale"]').selectOption('de');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Legen Sie Ihr Konto an');
+    const asksFamilyHealth = main.getByRole('checkbox', { name: /Gesundheit meiner Familie/ });
+    await expect(asksFamilyHealth).toBeVisible();
+    await page.locator('[data-flag="OFFERS_DPP"]').uncheck();
+    await expect(asksFamilyHealth).toHaveCount(0);
+  });
+
+  test('saves the session as an example member, which it can then jump with', async ({ page, edited: { server, read } }) => {
+    await page.goto(`${server.origin}/_dev/RECURRING_OUTCOMES`);
+    const main = page.locator('[data-preview] main');
+    await page.locator('[name="weight"]').fill('171');
+    await page.locator('[data-action="next"]').click();
+    await expect(main).toHaveAttribute('data-step', 'exercise');
+    await page.locator('[data-open="world"]').click();
+    await page.locator('[data-member="name"]').fill('preview-weight');
+    await page.locator('[data-member="description"]').fill('A member who has told her weight and nothing else.');
+    await page.locator('[data-action="saveMember"]').click();
+    await expect(page.getByText('Saved question-sets/members/preview-weight.json')).toBeVisible();
+    expect(JSON.parse(await read('members/preview-weight.json'))).toMatchObject({
+      walk: { questionSet: 'RECURRING_OUTCOMES', answers: { weight: 171 } },
+      expect: { outcome: 'needsAnswer', at: 'exercise', visited: ['weight', 'exercise'] },
+    });
+    await page.locator('[data-action="saveMember"]').click();
+    await expect(page.getByText('There is a member preview-weight already.')).toBeVisible();
+  });
+
+  test('shows a saved edit and keeps the step, and shows where a mistake is', async ({ page, edited: { server, edit } }) => {
+    await page.goto(`${server.origin}/_dev/DPP_SURVEY`);
+    const main = page.locator('[data-preview] main');
+    await page.locator('[data-open="inspector"]').click();
+    await page.locator('[data-jump="idealWeight"]').click();
+    await expect(main).toHaveAttribute('data-step', 'idealWeight');
+    await page.locator('[name="idealWeight"]').fill('131');
+    await edit('texts/en.json', (text) => text.replace('What weight would you like to reach?', 'What weight do you dream of?'));
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('What weight do you dream of?');
+    await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
+
+    const step = 'steps/idealWeight.json';
+    await edit(step, (text) => text.replace('"type": "number"', '"type": "nunber"'));
+    await expect(page.getByRole('alert').filter({ hasText: 'A mistake' })).toBeVisible();
+    await page.locator('[data-open="findings"]').click();
+    const finding = page.locator(`[data-finding][data-file="question-sets/${step}"]`).first();
+    await expect(finding).toContainText('nunber');
+    await expect(finding).toHaveAttribute('data-line', /^\d+$/);
+    await expect(main).toHaveAttribute('data-step', 'idealWeight');
+
+    await edit(step, (text) => text.replace('"type": "nunber"', '"type": "number"').replace('"unit": "lb"', '"unit": "kg"'));
+    await expect(main).toContainText('kg');
+    await expect(page.locator('[data-finding]')).toHaveCount(0);
+    await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
+  });
+
+  test('is not in production, where its addresses end at not-found [DEV-02]', async ({ page }) => {
+    const postgres = await startPostgres();
+    test.skip(postgres === null, 'there is no PostgreSQL here');
+    if (!postgres) return;
+    const server = await startServer({
+      APP_ENV: 'production',
+      DATABASE_URL: postgres.url,
+      SESSION_SECRET: 'x'.repeat(40),
+      EVENTS_KEY: 'key',
+      SEED: 'none',
+    });
+    try {
+      await page.goto(`${server.origin}/_dev/DPP_SURVEY`);
+      await expect(page.locator('main')).toHaveAttribute('data-screen', 'notFound');
+      const replies = await Promise.all(
+        ['definitions', 'events'].map((path) =>
+          page.request.get(`${server.origin}/_dev/service/${path}`, { headers: { accept: 'application/json' } }),
+        ),
+      );
+      expect(replies.map((reply) => reply.status())).toEqual([404, 404]);
+    } finally {
+      await server.stop();
+      postgres.stop();
+    }
+  });
+});

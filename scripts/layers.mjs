@@ -23,8 +23,8 @@ const misses = missesOfPlanted();
 const isDrawn = violations > 0 || isPictureCurrent(house);
 
 console.log(`${house.summary.totalCruised} modules, ${violations} violations`);
-if (!sawModules) console.log('The check saw no modules: it checks nothing.');
-for (const miss of misses) console.log(`The check did not find what was planted for it: ${miss}`);
+if (!sawModules) console.log('The check saw no modules, so it checked nothing.');
+for (const miss of misses) console.log(`The check did not find a planted violation: ${miss}`);
 if (!isDrawn) console.log('docs/house.svg is not up to date: npm run layers -- --draw');
 process.exitCode = sawModules && misses.length === 0 && violations === 0 && isDrawn ? 0 : 1;
 

@@ -31,7 +31,7 @@ export function addCleaning(app: FastifyInstance, db: Db): void {
     // Logged because a head that is stored beyond the reach of the database's operators reveals later tampering.
     sealAudit(db).then(
       (auditHead) => auditHead !== null && app.log.info({ auditHead }, 'audit sealed'),
-      () => app.log.warn('sealing the audit failed'),
+      () => app.log.warn('sealing the audit log failed'),
     );
   }, EVERY_MS);
   timer.unref();

@@ -100,7 +100,7 @@ function makeServices(given: Given, app: FastifyInstance, validation: Validation
     isLoginRequest: validation.schema('LoginRequest'),
     eventsGivenUp: (names) => {
       metrics.eventsGivenUp.inc(names.length);
-      app.log.warn({ events: names }, 'a page gave up analytics events');
+      app.log.warn({ events: names }, 'a page dropped analytics events');
     },
   };
 }

@@ -35,7 +35,7 @@ function greeting(settings: Settings, port: number): readonly string[] {
   const noTelehealth = telehealthWarning(settings);
   const lines = noTelehealth === null ? [listening] : [listening, noTelehealth];
   if (seed === 'none') return lines;
-  return [...lines, 'Ways into the sandbox (all of them: npm run sandbox):', ...writeWaysIn(origin, firstWaysIn())];
+  return [...lines, 'Links into the sandbox (all of them: npm run sandbox):', ...writeWaysIn(origin, firstWaysIn())];
 }
 
 function originOf(host: string, port: number): string {

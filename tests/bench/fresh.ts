@@ -9,7 +9,7 @@ import { SIZE } from './size.ts';
 const SESSIONS = { ours: 300, surveyJs: 3 };
 
 function heapUsed(): number {
-  if (!globalThis.gc) throw new Error('memory is measured with node --expose-gc');
+  if (!globalThis.gc) throw new Error('measuring memory needs node --expose-gc');
   for (let again = 0; again < 3; again += 1) globalThis.gc();
   return process.memoryUsage().heapUsed;
 }
@@ -20,7 +20,7 @@ function kept(count: number, make: (index: number) => unknown): number {
   const before = heapUsed();
   const all = Array.from({ length: count }, (_, index) => make(index % SIZE.members));
   const bytes = (heapUsed() - before) / all.length;
-  if (warm === all[0]) throw new Error('nothing was made');
+  if (warm === all[0]) throw new Error('nothing was created');
   return bytes;
 }
 

@@ -143,7 +143,7 @@ await onEachDatabase((server) => {
       ['a short password', { password: 'sh0rt!x' }, {}, 400, 'INVALID_REQUEST'],
       ['a password of 51 characters', { password: 'x7!'.repeat(17) }, {}, 400, 'INVALID_REQUEST'],
       ['an age of 17', { age: 17 }, {}, 400, 'INVALID_REQUEST'],
-      ['an email that is not the one answered', { email: 'someone.else@example.com' }, {}, 422, 'SURVEY_NOT_ACCEPTED'],
+      ['an email that differs from the answered one', { email: 'someone.else@example.com' }, {}, 422, 'SURVEY_NOT_ACCEPTED'],
       ['no GINA consent where it is asked', {}, { ginaAdaConsent: undefined }, 422, 'GINA_CONSENT_REQUIRED'],
       ['a consent of health data that was not given', {}, { mhmdaOptIn: true }, 422, 'SURVEY_NOT_ACCEPTED'],
       ['a consent to calls and texts that was not given', {}, { callsAndTextsConsent: 'AGREE' }, 422, 'SURVEY_NOT_ACCEPTED'],
@@ -199,7 +199,10 @@ await onEachDatabase((server) => {
       const claim = await makeClaim(server(), { answers: heightWeight(190) });
       const answers = objectAt(claim.userData, 'surveyAnswers');
       expect(answers).toMatchObject({ wasOfferedDpp: false, wasOfferedMed: true });
-      const refused = { status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', reason: expect.stringContaining(`By the answers, ${key} is `) } };
+      const refused = {
+        status: 422,
+        body: { code: 'SURVEY_NOT_ACCEPTED', reason: expect.stringContaining(`According to the answers, ${key} is `) },
+      };
       expect(await create(accountBody(claim, { surveyAnswers: { ...answers, [key]: claimed } }))).toMatchObject(refused);
       const triage = { ...claim.triage, survey: { ...objectAt(claim.triage, 'survey'), [key]: claimed } };
       expect(await server().call('POST', '/dpp/v1/triage', { body: triage })).toMatchObject(refused);
@@ -239,7 +242,7 @@ await onEachDatabase((server) => {
         const surveyAnswers = { ...answers, completeProfile };
         expect(await create(accountBody(claim, { surveyAnswers }))).toMatchObject({
           status: 422,
-          body: { code: 'SURVEY_NOT_ACCEPTED', reason: 'The consent callsAndTextsConsent is not the one answered.' },
+          body: { code: 'SURVEY_NOT_ACCEPTED', reason: 'The consent callsAndTextsConsent differs from the one in the answers.' },
         });
         const before = Date.now();
         const { status, body } = await create(accountBody(claim, { surveyAnswers }, { callsAndTextsConsent: 'AGREE' }));
@@ -282,7 +285,7 @@ await onEachDatabase((server) => {
       for (const extras of [{}, another])
         expect(await create(accountBody(claim, { surveyAnswers }, extras), inGermany)).toMatchObject({
           status: 422,
-          body: { reason: expect.stringContaining('is not the one answered') },
+          body: { reason: expect.stringContaining('differs from the one in the answers') },
         });
       const { status, body } = await create(accountBody(claim, { surveyAnswers }, consent), inGermany);
       expect(status).toBe(200);

@@ -46,7 +46,7 @@ async function goRound(from: DatabaseVariables, to: DatabaseVariables, file: str
 
   expect(await admin(['backup', file], from)).toMatchObject({ code: 0, errors: '' });
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(await admin(['backup', file], from)).toMatchObject({ code: 1, errors: expect.stringContaining('is there already') });
+  expect(await admin(['backup', file], from)).toMatchObject({ code: 1, errors: expect.stringContaining('already exists') });
 
   expect(await admin(['erase-member'], from, 'b2b@example.com\n')).toMatchObject({ code: 0, out: expect.stringContaining('"accessCode"') });
   expect(await admin(['erase-member'], from, 'b2b@example.com\n')).toMatchObject({ code: 1 });
@@ -102,7 +102,7 @@ describe('the operator', () => {
   );
 
   it.each([
-    [[], 'Which command?'],
+    [[], 'Name a command.'],
     [['bakup'], 'There is no command "bakup"'],
     [['backup'], 'needs the name of a new file'],
     [['retain', '--days', 'x'], 'a whole number of 1 or more'],

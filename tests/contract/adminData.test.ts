@@ -88,7 +88,7 @@ await onEachDatabase((server) => {
       ['partners add --id 2003 --slug "Not A Slug" --name X', 'slug must be of small letters'],
       ['partners add --id 2003 --slug x --name X --configs OFFERS_WIGHT', 'there is no OFFERS_WIGHT'],
       ['partners add --id 2003 --slug x --name X --locales fr', 'supportedLocales/0 is not valid'],
-      ['partners add --id 2003 --slug acme --name X', 'is there already'],
+      ['partners add --id 2003 --slug acme --name X', 'already exists'],
       ['partners add --id 2003 --slug x --name X --configs UPFRONT_ELIGIBILITY_ENFORCEMENT=UHC_OPTUM_BIG_FIVE', 'needs REQUIRES_DOB'],
       ['partners add --id 2003 --slug x --name X --go-live tomorrow', 'must be a moment'],
       ['partners change nobody --name X', 'There is no "nobody"'],
@@ -145,13 +145,13 @@ await onEachDatabase((server) => {
     });
     it.each([
       ['batches add --id b --partner nobody', 'there is no partner "nobody"'],
-      ['batches add --id batch-acme --partner acme', 'is there already'],
-      ['batches add --id b --partner northwind --passcode north2026', 'is there already'],
+      ['batches add --id batch-acme --partner acme', 'already exists'],
+      ['batches add --id b --partner northwind --passcode north2026', 'already exists'],
       ['batches add --id b --partner acme --seats=-1', 'whole number'],
       ['passcodes add --batch nobody --passcode x', 'there is no batch "nobody"'],
-      ['passcodes add --batch batch-northwind --passcode x', 'has a passcode already'],
+      ['passcodes add --batch batch-northwind --passcode x', 'already has a passcode'],
       ['program-ids add --program-id X --batch nobody', 'there is no batch "nobody"'],
-      ['program-ids add --program-id UPID-ACME-0001 --batch batch-acme', 'is there already'],
+      ['program-ids add --program-id UPID-ACME-0001 --batch batch-acme', 'already exists'],
       ['program-ids change UPID-ACME-0001 --batch batch-acme', 'only the seats'],
       ['program-ids disable NOBODY', 'There is no "NOBODY"'],
     ])('%s is refused: %s', async (line, why) => {
@@ -165,7 +165,7 @@ await onEachDatabase((server) => {
       expect(said.split('\n')).toEqual([
         'line 4504: seats must be a whole number, or "any"',
         'line 4503: there is no batch "nobody"',
-        'line 4502: the program id "FILE-7" is there already',
+        'line 4502: the program id "FILE-7" already exists',
         '{"rows":4503,"bad":3,"imported":0}',
       ]);
       expect(await validity('FILE-0')).toMatchObject({ available: false });
@@ -178,7 +178,7 @@ await onEachDatabase((server) => {
     });
     it.each([
       ['an unknown column', 'id,partner,colour\nx,acme,red\n', 'There is no column "colour". The columns are: id, partner'],
-      ['a column twice', 'id,partner,ID\nx,acme,y\n', 'The column "id" is there twice'],
+      ['a column twice', 'id,partner,ID\nx,acme,y\n', 'The column "id" occurs twice'],
       ['nothing at all', '', 'The file is empty'],
     ])('are refused from a file with %s', async (_title, file, why) => {
       await expect(run('batches import -', file)).rejects.toThrow(why);
@@ -202,7 +202,7 @@ await onEachDatabase((server) => {
         'line 4: dob must be a date like 1980-04-01',
         'line 5: email is no email',
         'line 6: has 3 cells instead of 4',
-        'line 7: a quote stands within a cell',
+        'line 7: a quote is inside a cell',
         'line 8: email has more than 190 characters',
         'line 9: last-name is no UTF-8 text',
       ]);

@@ -16,15 +16,15 @@ describe('a worker that hangs', () => {
     // A stopped process behaves like an infinite loop: it responds to nothing and ignores SIGTERM.
     process.kill(victim, 'SIGSTOP');
     await expect.poll(served, PATIENT).toBe(String(other));
-    await expect.poll(() => server.printed(), PATIENT).toContain(`Worker ${victim} does not answer for 3 s; it is killed.`);
-    await expect.poll(() => server.printed(), PATIENT).toContain(`Worker ${victim} ended with SIGKILL; another one takes its place.`);
+    await expect.poll(() => server.printed(), PATIENT).toContain(`Worker ${victim} has not responded for 3 s and is being killed.`);
+    await expect.poll(() => server.printed(), PATIENT).toContain(`Worker ${victim} ended with SIGKILL; starting a new one.`);
     await expect.poll(async () => (await served()).replace(String(other), 'the other'), PATIENT).toMatch(/^\d+$/);
     expect(isAlive(victim)).toBe(false);
 
     const [last = 0, well = 0] = workers();
     process.kill(last, 'SIGSTOP');
     expect(await server.end('SIGTERM')).toBe(1);
-    expect(server.printed()).toContain(`Worker ${last} has not stopped in 2 s; it is killed.`);
+    expect(server.printed()).toContain(`Worker ${last} has not stopped within 2 s and is being killed.`);
     expect(server.printed()).not.toContain(`Worker ${well} has`);
     expect([last, well].filter(isAlive)).toEqual([]);
   }, 90_000);

@@ -186,7 +186,7 @@ await onEachDatabase((server) => {
       for (const [key, claimed] of Object.entries({ dppEligible: true, wasOfferedDpp: true, wasOfferedMed: false }))
         expect(await move({ survey: { ...objectAt(body, 'survey'), [key]: claimed } }), `[SET-55] [SET-77] ${key}`).toMatchObject({
           status: 422,
-          body: { reason: expect.stringContaining(`By the answers, ${key} is `) },
+          body: { reason: expect.stringContaining(`According to the answers, ${key} is `) },
         });
       expect((await move({ partnerId: 1002 })).status).toBe(403);
       expect((await move({ surveyJson: '{"existingPassword":{"password":"x"}}' })).status).toBe(400);
@@ -320,7 +320,7 @@ await onEachDatabase((server) => {
       for (const [key, claimed] of Object.entries({ dppEligible: false, wasOfferedDpp: true, wasOfferedMed: false }))
         expect(await move(withData(body, { surveyAnswers: { ...answers, [key]: claimed } }), token), key).toMatchObject({
           status: 422,
-          body: { reason: expect.stringContaining(`By the answers, ${key} is `) },
+          body: { reason: expect.stringContaining(`According to the answers, ${key} is `) },
         });
       expect(await move({ ...body, upid: 'UPID-DPPONLY-0160' }, token)).toMatchObject({
         status: 403,

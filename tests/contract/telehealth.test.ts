@@ -84,7 +84,7 @@ describe('the client of the telehealth service', () => {
     await expect.poll(() => telehealth.enroll(MARK)).toBe(true);
     expect(service.asked()).toHaveLength(4);
     expect(await telehealth.enroll(MARK)).toBe(true);
-    expect(log).toContainEqual(['the telehealth service answers again']);
+    expect(log).toContainEqual(['the telehealth service responds again']);
   });
   it('does not count refusals towards the breaker', async () => {
     service.acts(422);

@@ -49,7 +49,7 @@ describe('several processes behind one port', () => {
     const running = server;
     const [victim = 0, other] = workersOf(running, PROGRAM);
     process.kill(victim, 'SIGKILL');
-    await expect.poll(() => running.printed(), PATIENT).toContain(`Worker ${victim} ended with SIGKILL; another one takes its place.`);
+    await expect.poll(() => running.printed(), PATIENT).toContain(`Worker ${victim} ended with SIGKILL; starting a new one.`);
     expect((await ask(running, '/readyz')).status).toBe(200);
     await expect.poll(() => counted(running), PATIENT).toMatchObject({ processes: 2, partners: 20 });
     expect(workersOf(running, PROGRAM)).toContain(other);

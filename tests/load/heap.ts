@@ -38,4 +38,4 @@ if (postgres) {
   } finally {
     postgres.stop();
   }
-} else process.stdout.write('live heap of the server: not measured, for there is no PostgreSQL here\n');
+} else process.stdout.write('live heap of the server: not measured, because PostgreSQL is not installed\n');

@@ -84,7 +84,7 @@ async function watchMemory(ours: ServerProcess, scenarios: readonly Scenario[]):
   const grown = (seen.at(-1) ?? 0) - (seen[0] ?? 0);
   print(`\nresident memory over ${MEMORY_REQUESTS} requests, in MiB: ${seen.map((mib) => mib.toFixed(0)).join(' ')}`);
   print(`  most ${most.toFixed(0)} ${judged(most <= MOST_MEMORY_MIB, `at most ${MOST_MEMORY_MIB}`, 'memory')}`);
-  print(`  grown ${grown.toFixed(0)} ${judged(grown <= FLAT_MIB, `at most ${FLAT_MIB}`, 'memory that is flat')}`);
+  print(`  growth ${grown.toFixed(0)} ${judged(grown <= FLAT_MIB, `at most ${FLAT_MIB}`, 'memory growth')}`);
 }
 
 async function measure(url: string, named: readonly string[]): Promise<void> {
@@ -110,7 +110,9 @@ const postgres = given ? null : await startPostgres('on');
 const url = given ?? postgres?.url;
 try {
   if (!url)
-    throw new Error('no PostgreSQL here: install one (Debian: apt-get install postgresql), or set DATABASE_URL to an empty database');
+    throw new Error(
+      'PostgreSQL is not installed: install it (Debian: apt-get install postgresql), or set DATABASE_URL to an empty database',
+    );
   await measure(url, process.argv.slice(2));
 } finally {
   postgres?.stop();

@@ -15,7 +15,7 @@ const OWNER_ONLY = 0o600;
  * @throws an error for the operator: the file exists, the tool is missing, or the folder is in use
  */
 export async function backup(database: DatabaseSettings, file: string): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} is there already. Name a new file: a backup overwrites nothing.`);
+  if (existsSync(file)) throw new Error(`${file} already exists. Name a new file: a backup overwrites nothing.`);
   const part = `${file}.part`;
   if (database.kind === 'postgres') {
     await (await open(part, 'w', OWNER_ONLY)).close();
@@ -51,7 +51,7 @@ export async function restore(database: DatabaseSettings, file: string): Promise
     );
   await withFolder(database.dataDir, async (folder) => {
     if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw new Error(`${folder} is not empty. Restore into a new DATA_DIR, look at it, then put it in the place of the old one.`);
+      throw new Error(`${folder} is not empty. Restore into a new DATA_DIR, inspect it, then replace the old one with it.`);
     const pglite = await PGlite.create(folder, { loadDataDir: new Blob([new Uint8Array(await readFile(file))]) });
     await pglite.close();
   });
@@ -64,7 +64,7 @@ export async function restore(database: DatabaseSettings, file: string): Promise
  */
 export function requireDatabase(database: DatabaseSettings): void {
   if (database.kind === 'postgres' || existsSync(join(database.dataDir, 'pglite'))) return;
-  throw new Error(`${database.dataDir} holds no database. Name the server's own: DATABASE_URL or DATA_DIR.`);
+  throw new Error(`${database.dataDir} contains no database. Name the server's: DATABASE_URL or DATA_DIR.`);
 }
 
 async function withFolder(dataDir: string, work: (folder: string) => Promise<void>): Promise<void> {

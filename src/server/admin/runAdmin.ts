@@ -12,23 +12,23 @@ import { retain } from './retain.ts';
 
 const USAGE = `usage: npm run -s admin -- <command>
 
-  backup FILE                 the whole database into one file
-  restore FILE                a backup into an empty database
-  verify-audit [--head HASH]  whether the audit rows are what they were; HASH: a head that was kept elsewhere
-  retain --days N [--trial]   removes partial answers, checks and events older than N days; --trial only counts
-  erase-member                erases the member whose email comes on standard input
+  backup FILE                 saves the whole database in one file
+  restore FILE                restores a backup into an empty database
+  verify-audit [--head HASH]  checks that no audit row has been changed; HASH: a head that was stored elsewhere
+  retain --days N [--trial]   deletes partial answers, checks and events older than N days; --trial only counts
+  erase-member                erases the member whose email is read from standard input
 
   partners|batches|passcodes|program-ids|rosters ...
-    list [--limit N] [--after KEY]     as JSON; rosters list PARTNER: its people
-    add --COLUMN TEXT ...              one; rosters add PARTNER --COLUMN TEXT ...
-    change KEY --COLUMN TEXT ...       what is named, and nothing else
-    disable KEY, enable KEY            a passcode by its batch, a person of a roster by the ID that is listed
-    import FILE [--dry-run]            a CSV file, all of it or nothing; - is standard input
-    partners logo PARTNER FILE [--dark]       an SVG or PNG; partners logo PARTNER --remove
-    rosters import PARTNER FILE [--dry-run]   the partner's whole new roster
+    list [--limit N] [--after KEY]     prints JSON; rosters list PARTNER lists its people
+    add --COLUMN TEXT ...              adds one; rosters add PARTNER --COLUMN TEXT ...
+    change KEY --COLUMN TEXT ...       changes only the named columns
+    disable KEY, enable KEY            KEY is a passcode's batch, or the listed ID of a person on a roster
+    import FILE [--dry-run]            imports a whole CSV file or nothing; - reads standard input
+    partners logo PARTNER FILE [--dark]       sets an SVG or PNG; partners logo PARTNER --remove
+    rosters import PARTNER FILE [--dry-run]   replaces the partner's whole roster
 
-The database is the server's own: DATABASE_URL, or DATA_DIR of a server that has stopped. See docs/operating.md.
-Ends with 0 when all is well, with 1 when not, with 2 when it was called wrongly.
+Uses the server's database: DATABASE_URL, or the DATA_DIR of a stopped server. See docs/operating.md.
+Exits with 0 for success, 1 for a failure and 2 for wrong arguments.
 `;
 
 /** The command's environment: a shell, or a test. */
@@ -86,7 +86,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'erase-member': async ({ settings, input }) => {
     const email = (await input()).trim();
-    if (!email.includes('@')) return "erase-member reads one email from standard input, so that it stands in no shell's history.";
+    if (!email.includes('@')) return "erase-member reads one email from standard input, so that it stays out of the shell's history.";
     const erased = await onDatabase(settings, (db) => eraseMember(db, email, crypto.randomUUID()));
     return { said: erased ?? 'No account has this email. Nothing was erased.', ok: erased !== null };
   },
@@ -119,7 +119,7 @@ export async function runAdmin(args: readonly string[], { variables, input, stdi
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   const isData = DATA_COMMANDS.includes(name);
-  if (!command && !isData) return wrong(name === '' ? 'Which command?' : `There is no command "${name}".`);
+  if (!command && !isData) return wrong(name === '' ? 'Name a command.' : `There is no command "${name}".`);
   // Operator commands need only the database, not a complete production configuration.
   const settings = readSettings({ ...variables, APP_ENV: 'development', SEED: 'none', RATE_LIMIT: 'on' });
   if (!settings.ok) return wrong(settings.error.join('\n'));

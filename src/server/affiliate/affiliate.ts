@@ -35,7 +35,7 @@ export function makeAffiliate(settings: Settings, log: Pick<FastifyBaseLogger, '
       const revenue = String(affiliateRevenue({ country, campaign: header('affiliate-campaign') }));
       const transactionId = keyedHash(secret, 'affiliate', accessCode).slice(0, 32);
       tell(fillTemplate(template, { affiliateId, revenue, currency: 'USD', transactionId }), TRIES).catch(() =>
-        log.warn('an affiliate partner was not told of an enrollment'),
+        log.warn('the affiliate partner was not notified of an enrollment'),
       );
     },
   };
@@ -50,7 +50,7 @@ async function tell(url: string, tries: number): Promise<void> {
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`the affiliate partner answered ${response.status}`);
+    if (!response.ok) throw new Error(`the affiliate partner responded with ${response.status}`);
   } catch (error) {
     if (tries <= 1) throw error;
     await tell(url, tries - 1);

@@ -35,5 +35,5 @@ function numberOf([slug, ...more]: readonly string[]): number {
 }
 
 function noNumber(step: string): Failure {
-  return fail(422, 'SURVEY_NOT_ACCEPTED', { step, reason: 'The answer is no number, or out of range.' });
+  return fail(422, 'SURVEY_NOT_ACCEPTED', { step, reason: 'The answer is not a number or is out of range.' });
 }

@@ -21,7 +21,9 @@ export function otherClaimRefusal(walked: FinishedWalk, userData: UserData): Fai
 /** Refuses survey answers that claim other offers, or another DPP eligibility, than the replay finds. */
 export function otherFindingRefusal(walked: FinishedWalk, claimed: JsonObject): Failure | null {
   const key = otherFinding(walked, claimed);
-  return key === null ? null : refusalAt(walked.way, `By the answers, ${key} is ${JSON.stringify(walked.answers[key]) ?? 'undefined'}.`);
+  return key === null
+    ? null
+    : refusalAt(walked.way, `According to the answers, ${key} is ${JSON.stringify(walked.answers[key]) ?? 'undefined'}.`);
 }
 
 /** Refuses a program that the answers do not lead to. */
@@ -33,5 +35,5 @@ function otherEmailRefusal({ surveyAnswers, email }: UserData): Failure | null {
   const { createAccount } = surveyAnswers;
   const answered = isJsonObject(createAccount) ? createAccount['email'] : undefined;
   if (answered === undefined || (typeof answered === 'string' && emailKey(answered) === emailKey(email))) return null;
-  return fail(422, 'SURVEY_NOT_ACCEPTED', { step: 'createAccount', reason: 'The email is not the one answered.' });
+  return fail(422, 'SURVEY_NOT_ACCEPTED', { step: 'createAccount', reason: 'The email differs from the one in the answers.' });
 }

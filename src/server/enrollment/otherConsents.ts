@@ -23,7 +23,7 @@ export function otherConsentRefusal({ way, said }: Pick<FinishedWalk, 'way' | 's
     liabilityWaiverConsent: [extras.liabilityWaiverConsent === 'AGREE', givesWaiverConsent(said)],
   };
   const other = Object.entries(pairs).find(([, [claimed, answered]]) => (claimed ?? null) !== (answered ?? null));
-  return other ? refusalAt(way, `The consent ${other[0]} is not the one answered.`) : null;
+  return other ? refusalAt(way, `The consent ${other[0]} differs from the one in the answers.`) : null;
 }
 
 /** Refuses a re-triage whose consent to calls and texts differs from the answer. */
@@ -34,7 +34,7 @@ export function otherRetriageConsentRefusal(
   const isAnswered = formIn(said, 'medSignup')['callsAndTexts'] === true;
   return isAnswered === (callsAndTextsConsent === 'AGREE')
     ? null
-    : refusalAt(way, 'The consent callsAndTextsConsent is not the one answered.');
+    : refusalAt(way, 'The consent callsAndTextsConsent differs from the one in the answers.');
 }
 
 function formIn(said: JsonObject, key: string): JsonObject {

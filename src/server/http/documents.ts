@@ -61,7 +61,7 @@ export function firstSegment(path: string): string {
 
 function readDocument(file: string): JsonObject {
   const document: unknown = parse(readFileSync(join(projectRoot(), 'openapi', file), 'utf8'));
-  if (!isJsonObject(document)) throw new Error(`openapi/${file} holds no document`);
+  if (!isJsonObject(document)) throw new Error(`openapi/${file} contains no document`);
   return document;
 }
 
@@ -105,7 +105,8 @@ function parametersOf(file: string, document: JsonObject, operation: JsonObject)
   return (Array.isArray(parameters) ? parameters : []).map((given: Json) => {
     const parameter = resolve(document, given);
     const where = parameter['in'];
-    if (where !== 'path' && where !== 'query' && where !== 'header') throw new Error(`openapi/${file}: a parameter stands nowhere`);
+    if (where !== 'path' && where !== 'query' && where !== 'header')
+      throw new Error(`openapi/${file}: a parameter is in neither path, query nor header`);
     return {
       name: String(parameter['name']),
       in: where,

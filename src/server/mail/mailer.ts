@@ -28,7 +28,7 @@ export function makeMailer({ mail, environment }: Pick<Settings, 'mail' | 'envir
     return {
       sent: () => [],
       send: (message) => {
-        post(mail, message).catch(() => log.warn('a mail was not sent'));
+        post(mail, message).catch(() => log.warn('an email was not sent'));
       },
     };
   let sent: readonly Mail[] = [];
@@ -36,7 +36,7 @@ export function makeMailer({ mail, environment }: Pick<Settings, 'mail' | 'envir
     sent: () => sent,
     send: (message) => {
       if (environment === 'development') sent = [message, ...sent].slice(0, KEPT);
-      else log.warn('a mail was not sent: there is no mail service (MAIL_URL)');
+      else log.warn('an email was not sent: no mail service is configured (MAIL_URL)');
     },
   };
 }
@@ -48,5 +48,5 @@ async function post({ url, token }: NonNullable<Settings['mail']>, mail: Mail): 
     body: JSON.stringify(mail),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`the mail service answered ${response.status}`);
+  if (!response.ok) throw new Error(`the mail service responded with ${response.status}`);
 }

@@ -263,7 +263,7 @@ function answerCall({ hook }: CallRequest, claim: Claim): CallOutcome {
 
 function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Context['carried']): FinishedWalk | Failure {
   const { source } = set;
-  if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'Something that the account needs was not answered.');
+  if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'An answer that the account needs is missing.');
   const found = answersFound({ way, context: { ...(carried && { carried }) } });
   const answers = { ...withoutUnknown(set, surveyAnswers({ set: source, way })), ...found };
   // The effective answers are usually the same object as the answers that count, which needs no copy.
@@ -316,9 +316,9 @@ function reasonOf(outcome: WalkOutcome | null): string {
     case 'screenedOut':
       return `The answers are screened out: ${outcome.screenOutReason}.`;
     case 'error':
-      return `The way ends in ${outcome.errorState}.`;
+      return `The survey ends with ${outcome.errorState}.`;
     default:
-      return 'The way does not come to its end.';
+      return 'The answers do not reach the end of the survey.';
   }
 }
 

@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
     if (token === null) placeLock(lock);
     else if (isHeld(token))
       throw new Error(
-        `The data folder ${folder} is in use by process ${pidOf(token)}. Stop it, or name another folder: DATA_DIR. (If that process is none of the server's, remove ${lock}.)`,
+        `The data folder ${folder} is in use by process ${pidOf(token)}. Stop it, or name another folder: DATA_DIR. (If that process is not a server, remove ${lock}.)`,
       );
     else if (isRenamed(join(lock, token), join(lock, own))) break;
   }

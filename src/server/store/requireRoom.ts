@@ -14,7 +14,7 @@ const LEAST_MIB = 32;
 export function requireRoom(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < LEAST_MIB * MIB)
-    throw Object.assign(new Error(`The disk of ${folder} is full: less than ${LEAST_MIB} MiB are left on it. Make room.`), {
+    throw Object.assign(new Error(`The disk of ${folder} is full: less than ${LEAST_MIB} MiB are free. Free up some space.`), {
       code: '53100',
     });
 }

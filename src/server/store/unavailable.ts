@@ -43,7 +43,7 @@ export function isOutOfTime(error: unknown): boolean {
 
 /** Creates the error for a database that does not respond in time, with the network's own code for a timeout. */
 export function silence(): Error {
-  return Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' });
+  return Object.assign(new Error('The database does not respond.'), { code: 'ETIMEDOUT' });
 }
 
 function codeOf(error: unknown): string {

@@ -17,7 +17,7 @@ export function makeTelehealth(
   if (environment === 'development') return { enroll: async ({ email }) => emailKey(email) !== MEDICAL_FAILURE_EMAIL };
   return {
     enroll: async () => {
-      log.warn('a medical enrollment was refused: there is no telehealth service (TELEHEALTH_API_URL)');
+      log.warn('a medical enrollment was refused: no telehealth service is configured (TELEHEALTH_API_URL)');
       return false;
     },
   };

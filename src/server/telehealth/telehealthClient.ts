@@ -28,8 +28,8 @@ class Unavailable extends Error {}
 export function telehealthClient(settings: TelehealthSettings, secret: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): Telehealth {
   const { tries, breakerFailures, breakerMs } = settings;
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: breakerMs, breaker: new ConsecutiveBreaker(breakerFailures) });
-  breaker.onBreak(() => log.warn({ pauseMs: breakerMs }, 'the telehealth service is not asked for a while: it keeps failing'));
-  breaker.onReset(() => log.info('the telehealth service answers again'));
+  breaker.onBreak(() => log.warn({ pauseMs: breakerMs }, 'the telehealth service keeps failing, so no calls are made for a while'));
+  breaker.onReset(() => log.info('the telehealth service responds again'));
   const again = handleWhen((error) => !isBrokenCircuitError(error));
   const policy = wrap(retry(again, { maxAttempts: tries - 1, backoff: new ExponentialBackoff(BACKOFF) }), breaker);
   return {
@@ -70,7 +70,7 @@ async function post({ url, token, timeoutMs }: TelehealthSettings, key: string, 
 
 /** Returns the reason for a failed call, without personal data. */
 function reasonOf(error: unknown): string {
-  if (error instanceof BrokenCircuitError) return 'not asked: it keeps failing';
+  if (error instanceof BrokenCircuitError) return 'not called, because it keeps failing';
   if (error instanceof Unavailable) return error.message;
   return error instanceof Error ? error.name : 'failed';
 }

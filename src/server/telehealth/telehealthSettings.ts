@@ -21,5 +21,5 @@ export function telehealthWarning({
   readonly environment: 'production' | 'development';
 }): string | null {
   if (telehealth || environment === 'development') return null;
-  return 'There is no telehealth service: medical enrollment is refused (MED_ENROLLMENT_FAILED). Set TELEHEALTH_API_URL and TELEHEALTH_API_TOKEN.';
+  return 'No telehealth service is configured, so medical enrollments are refused (MED_ENROLLMENT_FAILED). Set TELEHEALTH_API_URL and TELEHEALTH_API_TOKEN.';
 }

@@ -47,14 +47,14 @@ export function runWorkers(count: number, told: Told, { pulseMs, unanswered, sto
   };
   /** Kills with SIGKILL, because a worker in an endless loop cannot handle any other signal. */
   const kill = (worker: Worker, why: string): void => {
-    told.failed(`Worker ${worker.process.pid} ${why}; it is killed.`);
+    told.failed(`Worker ${worker.process.pid} ${why} and is being killed.`);
     worker.process.kill('SIGKILL');
   };
   const say = (worker: Worker, message: FromPrimary): void => void (worker.isConnected() && worker.send(message));
   const takePulses = (): void => {
     for (const [worker, open] of listening) {
       listening.set(worker, open + 1);
-      if (open === unanswered) kill(worker, `does not answer for ${(pulseMs * unanswered) / 1000} s`);
+      if (open === unanswered) kill(worker, `has not responded for ${(pulseMs * unanswered) / 1000} s`);
       else say(worker, { kind: 'pulseWanted' });
     }
   };
@@ -62,7 +62,7 @@ export function runWorkers(count: number, told: Told, { pulseMs, unanswered, sto
     phase = 'stopping';
     for (const worker of running) worker.process.kill('SIGTERM');
     setTimeout(() => {
-      for (const worker of running) kill(worker, `has not stopped in ${stopMs / 1000} s`);
+      for (const worker of running) kill(worker, `has not stopped within ${stopMs / 1000} s`);
     }, stopMs);
     endWhenAlone();
   };
@@ -97,7 +97,7 @@ export function runWorkers(count: number, told: Told, { pulseMs, unanswered, sto
     });
   };
   const follow = ({ process: { pid } }: Worker, how: string): void => {
-    told.failed(`Worker ${pid} ended with ${how}; another one takes its place.`);
+    told.failed(`Worker ${pid} ended with ${how}; starting a new one.`);
     setTimeout(() => phase === 'serving' && start(), AGAIN_MS);
   };
 

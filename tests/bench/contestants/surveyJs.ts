@@ -18,7 +18,7 @@ function expressionOf(rule: Json): string {
   if (operator === '!') return `!(${first})`;
   if (operator === 'in') return `${second} contains ${first}`;
   const comparison = COMPARISONS[operator];
-  if (comparison === undefined) throw new Error(`no word for ${operator}`);
+  if (comparison === undefined) throw new Error(`no operator for ${operator}`);
   return `${first} ${comparison} ${second}`;
 }
 

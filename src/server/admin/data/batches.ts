@@ -87,7 +87,7 @@ async function requireFreePasscode(tx: Db, batch: string, passcode: string | nul
     .where('id', '<>', batch)
     .where('partner_id', '=', tx.selectFrom('batches').select('partner_id').where('id', '=', batch))
     .executeTakeFirst();
-  if (other) throw new BadRow(`the passcode is that of the batch ${JSON.stringify(other.id)} already`);
+  if (other) throw new BadRow(`the passcode already belongs to the batch ${JSON.stringify(other.id)}`);
 }
 
 interface Passcode {
@@ -104,7 +104,7 @@ export const passcodes: Resource = resource<Passcode>({
     for (const { line, row } of rows) {
       const found = await tx.selectFrom('batches').select('passcode').where('id', '=', row.batch).executeTakeFirst();
       if (!found) problems.set(line, `there is no batch ${JSON.stringify(row.batch)}`);
-      else if (found.passcode !== null) problems.set(line, `the batch ${JSON.stringify(row.batch)} has a passcode already`);
+      else if (found.passcode !== null) problems.set(line, `the batch ${JSON.stringify(row.batch)} already has a passcode`);
       else {
         try {
           await requireFreePasscode(tx, row.batch, row.passcode);

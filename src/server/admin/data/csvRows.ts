@@ -64,7 +64,7 @@ function readHeader(record: readonly string[], columns: readonly string[]): read
   if (unknown.length > 0)
     throw new Error(`There is no column ${unknown.map((name) => `"${name}"`).join(', ')}. The columns are: ${columns.join(', ')}.`);
   const twice = header.filter((name, index) => header.indexOf(name) !== index);
-  if (twice.length > 0) throw new Error(`The column "${twice[0]}" is there twice.`);
+  if (twice.length > 0) throw new Error(`The column "${twice[0]}" occurs twice.`);
   return header;
 }
 
@@ -82,12 +82,12 @@ function isCsvError(error: unknown): error is CsvError {
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'something stands behind a closing quote',
-  INVALID_OPENING_QUOTE: 'a quote stands within a cell',
+  CSV_QUOTE_NOT_CLOSED: 'an opening quote is never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'a closing quote is followed by something else',
+  INVALID_OPENING_QUOTE: 'a quote is inside a cell',
   CSV_MAX_RECORD_SIZE: `the row is longer than ${LONGEST_ROW} bytes`,
 };
 
 function problemOf(error: CsvError | undefined): string {
-  return PROBLEMS[error?.code ?? ''] ?? 'the row is no CSV';
+  return PROBLEMS[error?.code ?? ''] ?? 'the row is not valid CSV';
 }

@@ -38,7 +38,8 @@ function readPartner(cells: Cells): PartnerEntry {
   const id = required(cells, 'id');
   const name = required(cells, 'name');
   const slug = required(cells, 'slug');
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw new BadRow('slug must be of small letters, digits and hyphens: it stands in addresses');
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    throw new BadRow('slug must consist of lower-case letters, digits and hyphens, because it is part of addresses');
   const supportEmail = emailOf(cells, 'support-email');
   const partner: unknown = {
     id: /^\d{1,10}$/.test(id) ? Number(id) : id,

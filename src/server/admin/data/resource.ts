@@ -79,7 +79,7 @@ export function taken<Row>(
       const key = keyOf(row);
       const isStored = stored.has(key) && !seen.has(key);
       seen.add(key);
-      return isStored ? [] : [[line, `the ${what} ${JSON.stringify(key)} is there already`]];
+      return isStored ? [] : [[line, `the ${what} ${JSON.stringify(key)} already exists`]];
     }),
   );
 }

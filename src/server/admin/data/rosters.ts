@@ -126,7 +126,7 @@ export async function importRoster(db: Db, partner: string, file: ImportFile, is
     const { rows: locked } = await sql<{
       isLocked: boolean;
     }>`select pg_try_advisory_lock(${IMPORT_LOCK}::integer, ${partnerId}::integer) as "isLocked"`.execute(own);
-    if (locked[0]?.isLocked !== true) throw new Error('Another import of this roster is under way.');
+    if (locked[0]?.isLocked !== true) throw new Error('Another import of this roster is running.');
     try {
       await removeUnused(own, partnerId);
       const { id: fileId } = await own
@@ -148,7 +148,7 @@ export async function importRoster(db: Db, partner: string, file: ImportFile, is
       });
       const inUse = imported.bad === 0 && imported.rows > 0;
       if (inUse) await use(own, partnerId, fileId, imported.rows);
-      file.progress(inUse ? `${imported.rows} people are in use; removing the old ones` : 'removing what was stored');
+      file.progress(inUse ? `${imported.rows} people are in use; removing the old ones` : 'removing what was stored before');
       await removeUnused(own, partnerId);
       return { ...imported, inUse };
     } finally {

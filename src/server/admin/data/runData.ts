@@ -99,7 +99,7 @@ async function onResource(db: Db, what: string, resource: Resource, called: Call
   if (what === 'partners' && action === 'logo') return setLogo(db, called);
   const isNamed = ['change', 'disable', 'enable', 'import'].includes(action);
   if (names.length !== (isNamed ? 1 : 0))
-    return `${what} ${action} needs ${isNamed ? (action === 'import' ? 'one FILE' : 'one KEY') : 'no names, but options'}.`;
+    return `${what} ${action} needs ${isNamed ? (action === 'import' ? 'one FILE' : 'one KEY') : 'options instead of names'}.`;
   switch (action) {
     case 'list':
       return { said: await resource.list(db, limit, after), ok: true };
@@ -146,7 +146,7 @@ async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }
       const { inUse, ...imported } = await importRoster(db, name, opened(file, io), isTrial);
       if (inUse) await auditOperator(db, 'rosters import', name);
       if (imported.rows === 0)
-        return { said: 'The file has no people. The roster is as it was: an empty one would refuse everybody.', ok: false };
+        return { said: 'The file has no people. The roster is unchanged, because an empty one would refuse everybody.', ok: false };
       return summary(imported, isTrial);
     }
     default:

@@ -4,7 +4,7 @@ import { chromiumLaunch } from './scripts/chromium.mjs';
 const DEVELOPMENT = '**/development.spec.ts';
 
 /**
- * The journeys: the built product in a real Chromium. Each worker starts a server of its own (tests/support/journey.ts), on
+ * The journeys: the built product in a real Chromium. Each worker starts its own server (tests/support/journey.ts), on
  * a free port and an empty database folder.
  */
 export default defineConfig({
@@ -19,21 +19,21 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    // What is pressed and is gone fails by its name, and does not wait until the test ends.
+    // An action on an element that has gone fails and names it, instead of waiting for the end of the test.
     actionTimeout: 30_000,
     launchOptions: chromiumLaunch(),
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // A text that is fading in has no contrast to measure yet.
+    // The contrast of text that is still fading in cannot be measured.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1160, height: 900 },
-    // A trace takes a third of the time; `npx playwright test --trace=retain-on-failure` makes one.
+    // Tracing takes a third of the time; `npx playwright test --trace=retain-on-failure` turns it on.
     trace: 'off',
   },
   projects: [
     { name: 'built', testIgnore: DEVELOPMENT },
-    // A development server prepares its packages and compiles each module when the page first asks for it: on two busy cores
-    // that takes many times what the built page takes.
+    // A development server prepares packages and compiles modules on first request. On two busy cores, that takes many times as long
+    // as loading the built page.
     { name: 'development', testMatch: DEVELOPMENT, timeout: 600_000, expect: { timeout: 120_000 }, use: { actionTimeout: 120_000 } },
   ],
 });

@@ -15,15 +15,15 @@ import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
 /**
- * The libraries of the first screen, which change seldom: a chunk of their own, kept by browsers over new versions. With them comes what
- * the first screen shares with pages that come later; alone, these few modules would be a chunk that compresses badly, and a request.
+ * The libraries of the first screen. They change rarely, so browsers keep their chunk across versions. It also contains the small modules
+ * that the first screen shares with later pages, because a separate chunk of them would compress badly and cost a request.
  */
 const LIBRARIES = {
   name: 'libraries',
   test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|openapi-fetch|react-hook-form)\/|vite\/preload-helper|src\/(enrollment\/(visit\/(identity|visitAtom)|host\/supportHref)|runtime\/(base\/(json|prose)|rules\/(compile|operators|reads)|survey\/randomId|texts\/locale))\.ts$/,
 };
 
-/** react-router's build for development is what `import` finds, with its warnings and checks: the page gets the other one. */
+/** The production build of react-router. `import` resolves to its development build, with warnings and checks. */
 const PRODUCTION_ROUTER = [
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
   { find: /^react-router$/, replacement: routerFile('index.mjs') },
@@ -45,14 +45,14 @@ function checkThread(): Plugin {
 }
 
 /**
- * Keeps the server's program small in memory: V8 stores its text, with two bytes for each character when one of them is not Latin-1.
- * Names and lines stay, for stack traces.
+ * Keeps the server's program small in memory: V8 stores its source, with two bytes per character if one of them is not Latin-1. Names
+ * and lines are kept for stack traces.
  */
 const LEAST_MEMORY = { compress: false, mangle: false, format: { ascii_only: true, beautify: true } } as const;
 
 /**
  * Two builds: the page (`vite build`, into dist/page) and the server (`vite build --ssr src/server/main.ts`, into
- * dist/server). In development (`npm run dev`) the page's server passes what is the API's on to API_ORIGIN.
+ * dist/server). In development (`npm run dev`) the page's server proxies API requests to API_ORIGIN.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ],
   clearScreen: false,
   resolve: { alias: isSsrBuild || command === 'serve' ? [] : PRODUCTION_ROUTER },
-  // Of these two the server needs a part; from their packages it would load, and keep, all of them.
+  // The server needs only a part of these two. Loaded from their packages, all of them would stay in memory.
   ssr: { noExternal: ['kysely', 'libphonenumber-js'] },
   server: { proxy: apiProxy(API_ORIGIN) },
   build: isSsrBuild
@@ -90,7 +90,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        // Measuring password strength (zxcvbn) takes a dictionary of 800 kB; it is fetched as a new password is typed.
+        // Measuring password strength (zxcvbn) needs an 800 kB dictionary, which is fetched while a new password is typed.
         chunkSizeWarningLimit: 900,
         rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [LIBRARIES] } } },
       },

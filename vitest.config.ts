@@ -9,18 +9,18 @@ import { jitter } from './scripts/jitter.ts';
 import { questionSets } from './src/workshop/build/vitePlugin.ts';
 import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 
-/** `npm run jitter`: what is waited for comes after up to so many milliseconds, at random. */
+/** `npm run jitter`: delays what tests wait for by up to this many milliseconds, at random. */
 const JITTER = process.env['JITTER'] !== undefined;
 
 const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts'];
 
-/** The suites but the journeys, which are Playwright's. Each runs alone too: `npx vitest run --project logic`. */
+/** All suites except the journeys, which run in Playwright. Each can run separately: `npx vitest run --project logic`. */
 export default defineConfig({
   plugins: [JITTER && jitter(), react(), questionSets({ vocabulary }), callChecks()],
   test: {
-    // By itself Vitest leaves a core free, on two cores half the machine.
+    // By default, Vitest leaves one core free, which is half of a machine with two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A busy machine is no failure.
+    // A busy machine must not fail a test.
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'logic',
           environment: 'node',
-          // Pure code keeps nothing from one file to the next; loading it anew for each takes longer than most of the tests.
+          // Pure code keeps no state between files, and reloading it for each takes longer than most tests.
           isolate: false,
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...SERVER, 'node_modules/**'],

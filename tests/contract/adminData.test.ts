@@ -85,7 +85,7 @@ await onEachDatabase((server) => {
     });
     it.each([
       ['partners add --slug x --name X', 'Id is missing'],
-      ['partners add --id 2003 --slug "Not A Slug" --name X', 'slug must be of small letters'],
+      ['partners add --id 2003 --slug "Not A Slug" --name X', 'slug must consist of lower-case letters'],
       ['partners add --id 2003 --slug x --name X --configs OFFERS_WIGHT', 'there is no OFFERS_WIGHT'],
       ['partners add --id 2003 --slug x --name X --locales fr', 'supportedLocales/0 is not valid'],
       ['partners add --id 2003 --slug acme --name X', 'already exists'],

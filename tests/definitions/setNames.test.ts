@@ -17,7 +17,8 @@ function stepsOf(name: string): readonly string[] {
 const [DPP, RETRIAGE, RECURRING, TRANSITION] = ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION_SURVEY'] as const;
 
 describe('the question sets', () => {
-  it('include these four [SET-01]', () => expect([...sets.keys()]).toEqual(expect.arrayContaining([DPP, RECURRING, RETRIAGE, TRANSITION])));
+  it('include the four of the product [SET-01]', () =>
+    expect([...sets.keys()]).toEqual(expect.arrayContaining([DPP, RECURRING, RETRIAGE, TRANSITION])));
 
   it.each([
     ['[SET-17]', DPP, ['healthGoal', 'programOverview', 'scaleOptIn']],

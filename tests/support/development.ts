@@ -121,7 +121,7 @@ async function startDevelopment(): Promise<{ readonly development: Development; 
 /** Playwright's `test` with one development server per worker, on a copy of the definitions. */
 export const test = base.extend<object, { development: Development }>({
   development: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern: it must stand, and be empty.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern, which must be empty.
     async ({}, use) => {
       const { development, stop } = await startDevelopment();
       await use(development);

@@ -159,7 +159,7 @@ describe('an intended press', () => {
     expect(page.querySelector('[data-shield]')).toBeNull();
   });
 
-  it('counts twice on a control that stays', () => {
+  it('counts twice on a control that stays in place', () => {
     const { press, answered } = openPage();
     press('label');
     press('box', { detail: 2 });

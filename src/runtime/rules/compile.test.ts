@@ -9,7 +9,7 @@ function evaluate(rule: Json, data: JsonObject = {}, rules: Readonly<Record<stri
   return compile(rule)(data);
 }
 
-describe('what json-logic-js says, ours says too', () => {
+describe('compiled rules agree with json-logic-js', () => {
   const data = { text: 'abc', number: 7, list: [1, 2, 3], none: [], empty: '', yes: true };
   const cases: readonly Json[] = [
     { '==': [1, '1'] },
@@ -85,7 +85,7 @@ describe('an unanswered value is not zero', () => {
   });
 });
 
-describe('our own operators', () => {
+describe('operators that json-logic-js lacks', () => {
   const data = { list: ['a', 'b'], five: 5 };
   const cases: readonly (readonly [rule: Json, want: Json])[] = [
     [{ hasAny: [{ var: 'list' }, ['x', 'b']] }, true],
@@ -99,7 +99,7 @@ describe('our own operators', () => {
   });
 });
 
-describe('what is refused before anybody meets it', () => {
+describe('compiling rejects', () => {
   const nested = (levels: number): Json => Array.from({ length: levels }).reduce<Json>((rule) => ({ '!': [rule] }), true);
   /** A hundred named rules, each one level above the one before. Each is shallow; together they are deep. */
   const tower = Object.fromEntries(
@@ -137,19 +137,19 @@ describe('what is refused before anybody meets it', () => {
     expect(compile).toThrow(words);
   });
 
-  it('but not 64 levels, or a list of a thousand', () => {
+  it('neither 64 levels nor a list of a thousand', () => {
     expect(evaluate(nested(64))).toBe(true);
     expect(evaluate({ in: [7, Array.from({ length: 1000 }, (_, index) => index)] })).toBe(true);
   });
 
-  it('a list or text that doubles with each item, when it grows beyond all bounds', () => {
+  it('a list or text that doubles with each item once it exceeds the limit', () => {
     const items = Array.from({ length: 40 }, (_, index) => index);
     const doubled = (operator: string): Json => ({ [operator]: [{ var: 'accumulator' }, { var: 'accumulator' }] });
     expect(() => evaluate({ reduce: [{ var: 'items' }, doubled('merge'), [0]] }, { items })).toThrow('"merge" made more than 100000');
     expect(() => evaluate({ reduce: [{ var: 'items' }, doubled('cat'), 'x'] }, { items })).toThrow('"cat" made more than 100000');
   });
 
-  it('reads own properties of items alone', () => {
+  it('access to properties that an item inherits', () => {
     expect(evaluate({ map: [{ var: 'items' }, { var: 'toString' }] }, { items: [{ a: 1 }] })).toEqual([null]);
     expect(evaluate({ map: [{ var: 'items' }, { var: 'length' }] }, { items: ['abc', ['a']] })).toEqual([null, null]);
   });

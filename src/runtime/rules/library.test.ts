@@ -91,7 +91,7 @@ describe('an operation of json-logic-js', () => {
     expect(compile).toThrow(words);
   });
 
-  it('is refused where json-logic-js is not loaded', () => {
+  it('is rejected if json-logic-js is not loaded', () => {
     const compile = () => ruleCompiler({ rules: {}, resolve: () => () => null })({ cat: ['a', 'b'] });
     expect(compile).toThrow(RuleError);
     expect(compile).toThrow('"cat" is evaluated by json-logic-js, which is not loaded');

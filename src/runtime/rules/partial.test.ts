@@ -37,7 +37,7 @@ describe('partialValue', () => {
     expect(partialValue(rule, scope)?.value).toEqual(value);
   });
 
-  it('never says what a value of the unknown names could turn', () => {
+  it('never returns a value that an unknown name could change', () => {
     const leaf = fc.constantFrom<Json>({ var: 'a' }, { var: 'b' }, { var: 'later' }, null, 0, 1, 5, true, false);
     const rules = fc.letrec<{ rule: Json }>((tie) => ({
       rule: fc.oneof(

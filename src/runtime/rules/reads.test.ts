@@ -60,7 +60,7 @@ describe('usesLibrary', () => {
   });
 });
 
-it('takes an operation apart', () => {
+it('operationOf returns the operator, its arguments and their paths', () => {
   expect(operationOf({ '!': true })).toMatchObject({ operator: '!', args: [true] });
   expect(operationOf({})).toBeNull();
   expect(operationOf([1])).toBeNull();

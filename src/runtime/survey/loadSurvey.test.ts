@@ -10,18 +10,18 @@ function setWith(rule: Rule) {
 }
 
 describe('a set prepared for a page', () => {
-  it('has json-logic-js where a rule needs it', async () => {
+  it('loads json-logic-js if a rule needs it', async () => {
     const { set } = await prepareSet(setWith({ some: [[1], { '==': [{ var: '' }, 1] }] }), lateHooks());
     expect(set.hooks.library).toBe(library);
     expect(set.steps[0]?.visible).not.toBeNull();
   });
 
-  it('has none where no rule does', async () => {
+  it('does not load json-logic-js if no rule needs it', async () => {
     const { set } = await prepareSet(setWith({ '==': [1, 1] }), lateHooks());
     expect(set.hooks.library).toBeUndefined();
   });
 
-  it('takes on the hooks that come late, with json-logic-js too', async () => {
+  it('accepts hooks that load later, also with json-logic-js', async () => {
     const late = lateHooks();
     const { set } = await prepareSet(setWith({ cat: ['a'] }), late);
     await late.loadChecks(['phone']);

@@ -50,7 +50,7 @@ function likeOf({ base, change }: Pick<Candidate, 'base' | 'change'>): Base | nu
   return Object.keys(change).length === 0 ? null : base;
 }
 
-/** Turns a made member into a guard of the definitions: it holds while its walk still meets its expectation. */
+/** Turns a generated member into a guard of the definitions: it holds while its walk still meets its expectation. */
 export function guardOf(name: string, candidate: Candidate, expect: JsonObject): Guard {
   const wanted = JSON.stringify(expect);
   return { name, set: candidate.base.set, holds: async (see) => JSON.stringify(await expectationOf({ see }, candidate)) === wanted };

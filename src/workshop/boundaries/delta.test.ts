@@ -13,7 +13,7 @@ const like = {
   calls: [{ operation: 'saveTriage', body: {} }],
 };
 
-describe('the expectation of a made member', () => {
+describe('the expectation of a generated member', () => {
   it('contains the end of its walk, and other parts where they differ', () => {
     const own = { ...like, program: 'DPP', visited: ['sex', 'end'], computed: { bmi: 31, age: 45 } };
     expect(deltaOf(like, own, { otherEthnicity: 'Sami' })).toEqual({

@@ -44,7 +44,7 @@ function withoutEmpty(object: JsonObject): JsonObject {
 }
 
 /**
- * Returns the expectation of a made member: the end of its walk, and everything else that differs from the member that it is like.
+ * Returns the expectation of a generated member: the end of its walk, and everything else that differs from the member that it is like.
  * @param typed its answers as given
  */
 export function deltaOf(like: Observation, own: Observation, typed: JsonObject): JsonObject {

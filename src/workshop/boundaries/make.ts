@@ -42,7 +42,7 @@ const BASES = 90;
 
 type Add = (slug: string, description: string, candidate: Candidate) => Promise<Made | null>;
 
-/** Creates a collector of made members that keeps each walk once and gives each a unique name. */
+/** Creates a collector of generated members that keeps each walk once and gives each a unique name. */
 function collector({ workshop: { see }, keep }: Pick<MakingInput, 'workshop' | 'keep'>): { readonly made: Made[]; readonly add: Add } {
   const made: Made[] = [];
   const walks = new Set<string>();

@@ -2,11 +2,11 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import { memberText } from './memberText.ts';
 import type { Made } from './types.ts';
 
-/** The folder of made members, relative to the definitions. */
+/** The folder of generated members, relative to the definitions. */
 export const MADE_FOLDER = 'members/boundaries';
 
 /**
- * Formats a made member as its file's text.
+ * Formats a generated member as its file's text.
  * @param reviewed who reviewed it, and when; null if nobody did
  */
 export function madeText(

@@ -17,10 +17,10 @@ function withoutPath(object: JsonObject, [key, ...rest]: readonly string[]): Jso
   return isJsonObject(inner) ? { ...object, [key]: withoutPath(inner, rest) } : object;
 }
 
-/** The difference between a made member's walk and that of the member that it is like. */
+/** The difference between a generated member's walk and that of the member that it is like. */
 export type WalkChange = JsonObject;
 
-/** Returns the complete walk of a made member: its base with the changes. `without` lists paths to remove, with dots. */
+/** Returns the complete walk of a generated member: its base with the changes. `without` lists paths to remove, with dots. */
 export function wholeWalk(base: JsonObject, { without = [], ...change }: WalkChange): JsonObject {
   const paths = Array.isArray(without) ? without : [];
   return paths.reduce((walk: JsonObject, path: Json) => withoutPath(walk, String(path).split('.')), merged(base, change));

@@ -112,7 +112,7 @@ function bearsOn(planted: Planted, way: Way): boolean {
   }
 }
 
-/** Returns true when a made member notices the mutant, whose walk does not meet the member's expectation. */
+/** Returns true when a generated member notices the mutant, whose walk does not meet the member's expectation. */
 async function notices(hunt: Hunt, planted: Planted, candidate: Candidate): Promise<boolean> {
   const wanted = await expectationOf(hunt.workshop, candidate);
   try {

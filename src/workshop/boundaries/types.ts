@@ -23,7 +23,7 @@ export interface Candidate {
   readonly walk: WalkOf;
 }
 
-/** A made member, with its description and expectation. */
+/** A generated member, with its description and expectation. */
 export interface Made {
   /** Its file's name without extension. */
   readonly name: string;

@@ -6,7 +6,7 @@ import { madeText } from '../boundaries/memberFile.ts';
 import { valueText } from '../boundaries/memberText.ts';
 import { differencesOf, type MemberRun } from './memberRuns.ts';
 
-/** Returns who reviewed a made member, and when; null if nobody did. */
+/** Returns who reviewed a generated member, and when; null if nobody did. */
 export function reviewOf(text: string): string | null {
   const json: Json = JSON.parse(text);
   const reviewed = isJsonObject(json) ? json['reviewed'] : undefined;

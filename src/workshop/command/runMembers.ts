@@ -68,7 +68,7 @@ interface Stopped {
   readonly session: Session;
 }
 
-/** Returns the members that stop at a question. A made one counts only where the one that it is like does not stop there. */
+/** Returns the members that stop at a question. A generated one counts only where the one that it is like does not stop there. */
 function stoppedAt(runs: readonly MemberRun[], key: string): readonly Stopped[] {
   const stopped = runs.flatMap((run): readonly Stopped[] => {
     const { session } = run.outcome;

@@ -13,7 +13,7 @@ export function walkOf(json: Json, file: string): Json {
   if (!isJsonObject(walk)) return json;
   const { like, ...change } = walk;
   if (like === undefined) return walk;
-  // Made members are in a subfolder of their bases' folder.
+  // Generated members are in a subfolder of their bases' folder.
   const folders = [dirname(file), dirname(dirname(file))];
   const places = folders.map((folder) => join(folder, `${String(like)}.json`));
   const base = readJsonFile(places.find((place) => existsSync(place)) ?? places[0] ?? '');

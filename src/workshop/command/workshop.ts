@@ -18,7 +18,7 @@ import { readWalkInput } from '../walk/walkInput.ts';
 import { answerCall } from '../walk/walkMember.ts';
 import { allHooks } from './product.ts';
 
-/** The content of a made member's file, merged with the member that it is like. */
+/** The content of a generated member's file, merged with the member that it is like. */
 export interface ReadMade {
   readonly file: MemberFile;
   readonly candidate: Candidate;

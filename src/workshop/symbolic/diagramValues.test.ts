@@ -52,7 +52,7 @@ describe('evaluate, with diagrams', () => {
     expect(judged(rule).value).toBe(want);
   });
 
-  it('gives up where there are too many cases, and says so', () => {
+  it('reports that it gave up because of too many cases', () => {
     expect(judged({ and: [{ '==': [SEX, 'male'] }, { '>': [AGE, 40] }, { '>': [{ var: 'weight' }, 40] }] }, 12).exhausted).toBe(true);
   });
 });

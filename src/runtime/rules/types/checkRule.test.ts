@@ -126,7 +126,7 @@ describe('checkRule', () => {
     expect(checkRule(rule, scope).type).toEqual(type);
   });
 
-  it('refuses absurd depth', () => {
+  it('rejects excessive depth', () => {
     const deep = Array.from({ length: 100 }).reduce<Json>((rule) => ({ '!': rule }), true);
     expect(checkRule(deep, scope).issues.map(({ code }) => code)).toEqual(['rule-depth']);
   });
@@ -151,7 +151,7 @@ describe('value types', () => {
     expect(canMeet(other, one)).toBe(want);
   });
 
-  it('puts types together', () => {
+  it('union merges types', () => {
     expect(union([SEX, NULL])).toEqual(SEX);
     expect(union([SEX, TEXT])).toEqual(TEXT);
     expect(union([NUMBER, ANY])).toEqual(ANY);

@@ -183,7 +183,7 @@ await onEachDatabase((server) => {
         status: 422,
         body: { step: 'ethnicity' },
       });
-      for (const [key, claimed] of Object.entries({ dppEligible: true, wasOfferedDpp: true, wasOfferedMed: false }))
+      for (const [key, claimed] of Object.entries({ dppEligible: true, wasOfferedDpp: true, wasOfferedMed: null }))
         expect(await move({ survey: { ...objectAt(body, 'survey'), [key]: claimed } }), `[SET-55] [SET-77] ${key}`).toMatchObject({
           status: 422,
           body: { reason: expect.stringContaining(`According to the answers, ${key} is `) },
@@ -317,7 +317,7 @@ await onEachDatabase((server) => {
         body: { errorCode: 'SURVEY_NOT_ACCEPTED', reason: 'The answers lead to WEIGHT, not to MED.' },
       });
       const answers = objectAt(objectAt(body, 'userData'), 'surveyAnswers');
-      for (const [key, claimed] of Object.entries({ dppEligible: false, wasOfferedDpp: true, wasOfferedMed: false }))
+      for (const [key, claimed] of Object.entries({ dppEligible: false, wasOfferedDpp: true, wasOfferedMed: null }))
         expect(await move(withData(body, { surveyAnswers: { ...answers, [key]: claimed } }), token), key).toMatchObject({
           status: 422,
           body: { reason: expect.stringContaining(`According to the answers, ${key} is `) },

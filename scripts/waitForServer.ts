@@ -27,7 +27,7 @@ export function waitForServer(origin: string): Plugin {
     apply: 'serve',
     configureServer({ middlewares, ws }) {
       let isAway = false;
-      const tell = (now: boolean): void => {
+      const settle = (now: boolean): void => {
         if (now !== isAway) ws.send('server:away', now);
         isAway = now;
       };
@@ -37,10 +37,10 @@ export function waitForServer(origin: string): Plugin {
         const wait = async (): Promise<void> => {
           while (!(await isReady(origin))) {
             if (response.destroyed) return;
-            tell(true);
+            settle(true);
             await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
           }
-          tell(false);
+          settle(false);
           next();
         };
         void wait();

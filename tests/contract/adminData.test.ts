@@ -18,23 +18,23 @@ Eve,Ad\u0000ams,1980-01-01,
 
 await onEachDatabase((server) => {
   /** Runs a command. @returns its answer, and the lines that it printed on the way */
-  const run = async (line: string, file: string | Readable = ''): Promise<{ readonly answer: DataAnswer; readonly told: string[] }> => {
-    const told: string[] = [];
+  const run = async (line: string, file: string | Readable = ''): Promise<{ readonly answer: DataAnswer; readonly reported: string[] }> => {
+    const reported: string[] = [];
     const [what = '', ...args] = (line.match(/"[^"]*"|\S+/g) ?? []).map((part) => part.replaceAll('"', ''));
     const stdin = (): Readable => (typeof file === 'string' ? Readable.from([file]) : file);
-    const answer = await runData(server().db, what, args, { stdin, tell: (said) => told.push(said) });
-    return { answer, told };
+    const answer = await runData(server().db, what, args, { stdin, tell: (said) => reported.push(said) });
+    return { answer, reported };
   };
   const done = async (line: string, file?: string | Readable): Promise<unknown> => {
-    const { answer, told } = await run(line, file);
-    if (typeof answer === 'string' || !answer.ok) throw new Error(`${line}: ${JSON.stringify(answer)} ${told.join('; ')}`);
+    const { answer, reported } = await run(line, file);
+    if (typeof answer === 'string' || !answer.ok) throw new Error(`${line}: ${JSON.stringify(answer)} ${reported.join('; ')}`);
     return answer.said;
   };
   const refused = async (line: string, file?: string): Promise<string> => {
-    const { answer, told } = await run(line, file);
+    const { answer, reported } = await run(line, file);
     if (typeof answer === 'string') return answer;
     expect(answer.ok).toBe(false);
-    return [...told, typeof answer.said === 'string' ? answer.said : JSON.stringify(answer.said)].join('\n');
+    return [...reported, typeof answer.said === 'string' ? answer.said : JSON.stringify(answer.said)].join('\n');
   };
   const get = (url: string) => server().call('GET', url);
   const partner = async (slug: string) => (await get(`/partners/v1/getBySlug?slug=${slug}`)).body;
@@ -195,9 +195,9 @@ await onEachDatabase((server) => {
     const eligible = { isEligible: true, isMedEligible: true };
 
     it('reports every bad row with its reason, and stays unchanged', async () => {
-      const { answer, told } = await run('rosters import northwind -', BAD_ROSTER);
+      const { answer, reported } = await run('rosters import northwind -', BAD_ROSTER);
       expect(answer).toEqual({ said: { rows: 8, bad: 7, imported: 0 }, ok: false });
-      expect(told.filter((line) => line.startsWith('line')).toSorted()).toEqual([
+      expect(reported.filter((line) => line.startsWith('line')).toSorted()).toEqual([
         'line 3: last-name is missing: the partner compares it',
         'line 4: dob must be a date like 1980-04-01',
         'line 5: email is no email',

@@ -33,8 +33,8 @@ describe.runIf(url !== null)('a server whose database connection breaks', () => 
       expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
       for (const [index, { email }] of claims.entries()) {
         const rows = await server.db.selectFrom('accounts').select('access_code').where('email', '=', email).execute();
-        const told = replies[index]?.body['accessCode'];
-        if (told !== undefined) expect(rows).toEqual([{ access_code: told }]);
+        const reported = replies[index]?.body['accessCode'];
+        if (reported !== undefined) expect(rows).toEqual([{ access_code: reported }]);
       }
     },
   );
@@ -48,7 +48,7 @@ describe.runIf(url !== null)('a server whose database connection breaks', () => 
     const saved = replies.filter(({ status }) => status === 200);
     expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(saved.length).toBeGreaterThanOrEqual(2);
-    for (const { body: told } of saved)
-      expect((await server.call('POST', '/dpp/v1/triage', { body: { ...body, resourceKey: told['key'] } })).body).toEqual(told);
+    for (const { body: reported } of saved)
+      expect((await server.call('POST', '/dpp/v1/triage', { body: { ...body, resourceKey: reported['key'] } })).body).toEqual(reported);
   });
 });

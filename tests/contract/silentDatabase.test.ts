@@ -184,13 +184,13 @@ describe.runIf(patientUrl !== null)('long-running work', () => {
 
   const admin = async (args: readonly string[], input = ''): Promise<unknown> => {
     const said: string[] = [];
-    const tell = (line: string): unknown => said.push(line);
+    const report = (line: string): unknown => said.push(line);
     const code = await runAdmin(args, {
       variables,
       input: async () => input,
       stdin: () => Readable.from([input]),
-      print: tell,
-      error: tell,
+      print: report,
+      error: report,
     });
     return code === 0 ? 'done' : said.join('\n');
   };

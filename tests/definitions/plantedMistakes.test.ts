@@ -39,12 +39,12 @@ function lineOf(text: string, marker: string, after = ''): number {
 function tells(planted: Planted): void {
   const files = plant(planted);
   const found = checkDefinitions(files, vocabulary);
-  const wanted = planted.told.map(({ file, at, after, code }) => {
+  const wanted = planted.reported.map(({ file, at, after, code }) => {
     const name = `question-sets/${file}`;
     return `${name}:${lineOf(files[name] ?? '', at, after)} ${code}`;
   });
   expect(found.map(({ file, line, code }) => `${file}:${line} ${code}`).sort(), found.map(formatFinding).join('\n')).toEqual(wanted.sort());
-  for (const [index, { says }] of planted.told.entries())
+  for (const [index, { says }] of planted.reported.entries())
     if (says !== undefined) expect(found.map(formatFinding).join('\n'), `finding ${index}`).toContain(says);
 }
 

@@ -36,7 +36,7 @@ export async function watchEvents(page: Page): Promise<EventWatch> {
   return {
     names: () => events.map(({ name }) => String(name)),
     areDiscreet: (answers) => {
-      const told = textsIn(answers);
+      const answered = textsIn(answers);
       const personal = textsIn([answers['eligibilityCheck'] ?? null, answers['createAccount'] ?? null, answers['completeProfile'] ?? null]);
       const secrets = [...personal, ...textsIn(answers['createPassword'] ?? null)].filter((text) => text.length > 2);
       for (const event of events) {
@@ -50,7 +50,7 @@ export async function watchEvents(page: Page): Promise<EventWatch> {
         expect(Object.keys(event)).not.toContain('accessCode');
         if (privacy === 'anonymous')
           expect(
-            textsIn(properties).filter((text) => told.includes(text)),
+            textsIn(properties).filter((text) => answered.includes(text)),
             body,
           ).toEqual([]);
       }

@@ -65,9 +65,9 @@ function watchForHarm(page: Page): () => readonly string[] {
   page.on('requestfinished', async (request) => {
     if (request.isNavigationRequest()) return;
     const headers: Readonly<Record<string, string>> = await request.allHeaders().catch(() => ({}));
-    const told = `${request.url()} ${headers['referer'] ?? ''}`;
-    const isTold = (secret: string): boolean => told.includes(secret) || told.includes(encodeURIComponent(secret));
-    harm.push(...Object.values(SECRETS).filter(isTold));
+    const sent = `${request.url()} ${headers['referer'] ?? ''}`;
+    const isSent = (secret: string): boolean => sent.includes(secret) || sent.includes(encodeURIComponent(secret));
+    harm.push(...Object.values(SECRETS).filter(isSent));
   });
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());

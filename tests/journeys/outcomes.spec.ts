@@ -30,7 +30,7 @@ test.describe('at 390 px', () => {
       test.slow();
       const email = newEmail();
       const watched = watch(page);
-      const told = await watchEvents(page);
+      const events = await watchEvents(page);
       const answers = answersOf(email);
       await page.goto(`/?upid=${upid}&testTiming=true`);
       await goOnTo({ page, hand: mouse(), answers, look: watched.look }, { screen: 'success' });
@@ -43,10 +43,12 @@ test.describe('at 390 px', () => {
       expect(await profileOf(page.request, email)).toMatchObject({
         activeProgram: { programConfigurationSlug: slug },
       });
-      await expect.poll(told.names).toEqual(expect.arrayContaining(['section_shown', 'signup_result', 'linked_identity', 'account_made']));
+      await expect
+        .poll(events.names)
+        .toEqual(expect.arrayContaining(['section_shown', 'signup_result', 'linked_identity', 'account_made']));
       // Events that reveal health leave the page only after the member has opted in.
-      for (const name of ['step_shown', 'program_enrolled']) expect(told.names().includes(name), name).toBe(program === 'MOOD');
-      told.areDiscreet(answers);
+      for (const name of ['step_shown', 'program_enrolled']) expect(events.names().includes(name), name).toBe(program === 'MOOD');
+      events.areDiscreet(answers);
     });
   }
 

@@ -54,10 +54,10 @@ test('a member who has just enrolled is sent to the app, with different words on
   await context.addCookies([{ name: 'lastEnrolledUpid', value: 'UPID-ACME-OPEN', url: server.origin }]);
   await page.goto('/?upid=UPID-ACME-OPEN&lang=en');
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'refresh');
-  const told = page.locator('main p').filter({ visible: true });
-  await expect(told).toHaveText(['Open the app on your phone and log in to continue.']);
+  const advice = page.locator('main p').filter({ visible: true });
+  await expect(advice).toHaveText(['Open the app on your phone and log in to continue.']);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(told).toHaveText(['Open the app on this phone and log in to continue.']);
+  await expect(advice).toHaveText(['Open the app on this phone and log in to continue.']);
 });
 
 test('hidden parameters move from the address to session storage [ROUTE-31, ROUTE-32]', async ({ page }) => {

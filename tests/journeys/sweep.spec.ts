@@ -93,7 +93,7 @@ async function sideways(page: Page): Promise<readonly string[]> {
 }
 
 /** Fills in the eligibility form with the person's details and submits it. */
-async function tell(page: Page, person: NonNullable<Way['person']>): Promise<void> {
+async function enterDetails(page: Page, person: NonNullable<Way['person']>): Promise<void> {
   const fields = page.locator('main[data-screen="eligibility"] input[name^="eligibilityCheck."]');
   await expect(fields.first()).toBeVisible();
   for (const field of await fields.all()) {
@@ -146,7 +146,7 @@ async function go(page: Page, origin: string, way: Way, going: Going): Promise<v
   });
   await page.setViewportSize({ width: going.width, height: 844 });
   await page.goto(`${origin}${withLanguage(way.address, going)}`);
-  if (way.person) await tell(page, way.person);
+  if (way.person) await enterDetails(page, way.person);
   for (const [name, value] of Object.entries(way.code ?? {})) {
     await page.locator(`main [name="${name}"]`).fill(value);
     await page.locator('main [data-action="next"]').click();

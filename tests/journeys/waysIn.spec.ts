@@ -27,10 +27,10 @@ test('a member enrolls from the partner portal unless the person is already link
   await watched.look('linked already');
 
   await page.goto('/partner-portal/redirect?partnerId=1008');
-  const told = await watchEvents(page);
+  const events = await watchEvents(page);
   await page.getByRole('link', { name: 'Refuse' }).click();
   await expect(main).toHaveAttribute('data-state', 'DEFAULT');
-  await expect.poll(told.names, 'the service of errors is told').toContain('error_reported');
+  await expect.poll(events.names, 'the service of errors is told').toContain('error_reported');
   await page.locator('[data-action="retry"]').click();
   await expect(page.getByRole('link', { name: 'Refuse' })).toBeVisible();
 });

@@ -242,9 +242,9 @@ export function everyWay(
       };
       const holds = (rule: Rule, scope: Scope) => isTrue(evaluate(rule, scope, set));
       const before = scopeAt(program, answers);
-      const end = (told: string) => {
+      const end = (reason: string) => {
         const derived = Object.keys(set.derived).map((name) => [name, before(`derived.${name}`)]);
-        ways.push({ visited, confirmed, answers, end: told, derived: Object.fromEntries(derived), programs });
+        ways.push({ visited, confirmed, answers, end: reason, derived: Object.fromEntries(derived), programs });
       };
       const step = set.steps[index];
       if (!step) {

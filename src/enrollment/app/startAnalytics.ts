@@ -6,7 +6,7 @@ import type { OpenAnalytics, VisitMoment } from './openAnalytics.ts';
 /** Starts the page's analytics. Its code is fetched after two seconds or with the first event, so that no question waits for it. */
 export function startAnalytics(parts: AnalyticsParts): Analytics {
   let opening: Promise<OpenAnalytics> | null = null;
-  const tell = (what: (open: OpenAnalytics, now: VisitMoment) => unknown): void => {
+  const report = (what: (open: OpenAnalytics, now: VisitMoment) => unknown): void => {
     const now = { at: new Date(), visit: parts.store.get(visitAtom) };
     opening ??= import('./openAnalytics.ts').then(({ openAnalytics }) => openAnalytics(parts));
     opening.then(
@@ -14,13 +14,13 @@ export function startAnalytics(parts: AnalyticsParts): Analytics {
       () => (opening = null),
     );
   };
-  setTimeout(() => tell(() => null), 2000);
+  setTimeout(() => report(() => null), 2000);
   return {
-    track: (name, properties) => tell((open, now) => open.track(name, properties, now)),
-    refused: (state) => tell((open, now) => open.refused(state, now)),
-    shown: (place) => tell((open, now) => open.shown(place, now)),
-    enrolled: (account) => tell((open, now) => open.enrolled(account, now)),
-    consentChanged: () => tell((open) => open.consentChanged()),
-    endSession: () => tell((open) => open.endSession()),
+    track: (name, properties) => report((open, now) => open.track(name, properties, now)),
+    refused: (state) => report((open, now) => open.refused(state, now)),
+    shown: (place) => report((open, now) => open.shown(place, now)),
+    enrolled: (account) => report((open, now) => open.enrolled(account, now)),
+    consentChanged: () => report((open) => open.consentChanged()),
+    endSession: () => report((open) => open.endSession()),
   };
 }

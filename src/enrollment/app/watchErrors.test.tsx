@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { watchErrors } from './watchErrors.ts';
 
 describe('watchErrors', () => {
-  let told: string[] = [];
+  let reported: string[] = [];
   let target = new EventTarget();
   beforeEach(() => {
-    told = [];
+    reported = [];
     target = new EventTarget();
-    watchErrors({ addEventListener: target.addEventListener.bind(target) }, (code, detail) => void told.push(`${code} ${detail}`));
+    watchErrors({ addEventListener: target.addEventListener.bind(target) }, (code, detail) => void reported.push(`${code} ${detail}`));
   });
   const element = (tag: 'script' | 'link', attribute: string) => {
     const made = document.createElement(tag);
@@ -21,7 +21,7 @@ describe('watchErrors', () => {
     const event = new Event('error');
     Object.defineProperty(event, 'target', { value: failing });
     target.dispatchEvent(event);
-    expect(told).toEqual(['SCRIPT_LOAD_FAILED /assets/a1.js']);
+    expect(reported).toEqual(['SCRIPT_LOAD_FAILED /assets/a1.js']);
   });
 
   it.each([
@@ -29,12 +29,12 @@ describe('watchErrors', () => {
     ['without a path', 'Importing a module script failed.', 'unknown'],
   ])('reports a chunk that failed to load, %s [ERR-38]', (_title, message, want) => {
     dispatch('unhandledrejection', { reason: new TypeError(message) });
-    expect(told).toEqual([`SCRIPT_LOAD_FAILED ${want}`]);
+    expect(reported).toEqual([`SCRIPT_LOAD_FAILED ${want}`]);
   });
 
   it('reports a fault of the page by kind, without its message', () => {
     dispatch('error', { error: new RangeError('ada@example.com') });
     dispatch('unhandledrejection', { reason: 'ada@example.com' });
-    expect(told).toEqual(['PAGE_FAILED RangeError', 'PAGE_FAILED unknown']);
+    expect(reported).toEqual(['PAGE_FAILED RangeError', 'PAGE_FAILED unknown']);
   });
 });

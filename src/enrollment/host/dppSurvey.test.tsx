@@ -247,10 +247,10 @@ describe('the answers about mood', () => {
     expect(survey.step()).toBe('phq4');
     await choose(survey, phq4);
     await waitFor(() => expect(survey.step()).toBe('completeProfile'));
-    const told = survey.main().querySelector(':scope > [role="status"]');
-    if (reply === null) return expect(told?.textContent).toBe('');
-    expect(told?.textContent).toMatch(reply);
-    expect(told?.querySelector('a')?.getAttribute('href')).toBe('tel:988');
+    const shownReply = survey.main().querySelector(':scope > [role="status"]');
+    if (reply === null) return expect(shownReply?.textContent).toBe('');
+    expect(shownReply?.textContent).toMatch(reply);
+    expect(shownReply?.querySelector('a')?.getAttribute('href')).toBe('tel:988');
   });
 });
 

@@ -51,7 +51,7 @@ const heading = ({ main }: ShownSurvey) => main().querySelector('h1')?.textConte
 const field = ({ main }: ShownSurvey, name: string) => main().querySelector<HTMLInputElement>(`[name="${name}"]`);
 const next = ({ main }: ShownSurvey) => main().querySelector<HTMLButtonElement>('[data-action="next"]');
 /** Returns the error message that a field shows; null when it has none. */
-const told = (survey: ShownSurvey, name: string): string | null => {
+const messageOf = (survey: ShownSurvey, name: string): string | null => {
   const ids = field(survey, name)?.getAttribute('aria-describedby')?.split(' ') ?? [];
   const said = ids.map((id) => document.getElementById(id)).find((element) => element?.dataset['code'] !== undefined);
   return said?.textContent ?? null;
@@ -184,8 +184,8 @@ describe('the consent to the program', () => {
     await fillIn(survey, { [SIGNATURE]: signature });
     await goOn(survey);
     await waitFor(() => expect(survey.main().querySelector('[data-error-summary]')).not.toBeNull());
-    if (want === null) expect(told(survey, SIGNATURE)).toBeNull();
-    else expect(told(survey, SIGNATURE)).toMatch(want);
+    if (want === null) expect(messageOf(survey, SIGNATURE)).toBeNull();
+    else expect(messageOf(survey, SIGNATURE)).toMatch(want);
   });
 });
 
@@ -198,7 +198,7 @@ describe('the minutes of exercise', () => {
     const survey = await show(recurringOutcomes, 'exercise');
     if (typed !== '') await fillIn(survey, { exercise: typed });
     await goOn(survey);
-    await waitFor(() => expect(told(survey, 'exercise')).toBe(want));
+    await waitFor(() => expect(messageOf(survey, 'exercise')).toBe(want));
   });
 });
 
@@ -263,7 +263,7 @@ describe('a step of the survey', () => {
     const survey = await show(dppSurvey, 'otherEthnicity');
     await fillIn(survey, { otherEthnicity: ' ' });
     await goOn(survey);
-    await waitFor(() => expect(told(survey, 'otherEthnicity')).toBe('Please describe your ethnicity in a few words.'));
+    await waitFor(() => expect(messageOf(survey, 'otherEthnicity')).toBe('Please describe your ethnicity in a few words.'));
   });
 
   it('offers the state in a native dropdown of the 50 states and DC [WIDGET-32]', async () => {
@@ -352,7 +352,7 @@ describe('a weight and a height', () => {
     await waitFor(() => expect(survey.main().querySelector('[data-error-summary]')).not.toBeNull());
     const links = [...survey.main().querySelectorAll('[data-error-summary] a')].map((link) => link.textContent);
     expect(links).toEqual(['Please enter 273 centimeters or less.', 'Please enter 335 kilograms or less.']);
-    expect(told(survey, 'heightWeight.weightKg')).toBe('Please enter 335 kilograms or less.');
+    expect(messageOf(survey, 'heightWeight.weightKg')).toBe('Please enter 335 kilograms or less.');
     const first = survey.main().querySelector<HTMLElement>('[data-error-summary] a');
     if (!first) throw new Error('there is no link');
     await survey.user.click(first);
@@ -391,6 +391,6 @@ describe('a weight and a height', () => {
     const survey = await shown('DE', recurringOutcomes, 'weight');
     await fillIn(survey, { 'weight.kg': '336' });
     await goOn(survey);
-    await waitFor(() => expect(told(survey, 'weight.kg')).toBe('Please enter 335 kilograms or less.'));
+    await waitFor(() => expect(messageOf(survey, 'weight.kg')).toBe('Please enter 335 kilograms or less.'));
   });
 });

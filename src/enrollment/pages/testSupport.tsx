@@ -108,7 +108,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   const sent: string[] = [];
   const asked: AskedCall[] = [];
   const events: object[] = [];
-  const tell = (name: EventName, properties: object): void => void events.push({ name, ...EVENT_CLASSES[name], properties });
+  const report = (name: EventName, properties: object): void => void events.push({ name, ...EVENT_CLASSES[name], properties });
   const opened: string[] = [];
   const reported: string[] = [];
   let ended = false;
@@ -138,10 +138,10 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     cookies,
     keys,
     analytics: {
-      track: tell,
-      refused: (state) => tell('signup_result', { result: signupResult(state) }),
+      track: report,
+      refused: (state) => report('signup_result', { result: signupResult(state) }),
       shown: () => undefined,
-      enrolled: ({ type }) => tell('account_made', { type }),
+      enrolled: ({ type }) => report('account_made', { type }),
       consentChanged: () => undefined,
       endSession: () => undefined,
     },

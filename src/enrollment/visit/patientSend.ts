@@ -44,7 +44,7 @@ async function patiently<T>(
   { isOnline, events }: DeviceNetwork,
 ): Promise<Result<T, CallFailure>> {
   const id = {};
-  const tell = (call: WaitingCall | null): void =>
+  const report = (call: WaitingCall | null): void =>
     store.set(waitingCallsAtom, (calls) => {
       if (call === null && !calls.has(id)) return calls;
       const others = [...calls].filter(([each]) => each !== id);
@@ -60,12 +60,12 @@ async function patiently<T>(
       const after = isOffline ? null : PAUSES[tries];
       if (after === undefined) return reply;
       if (!isOffline) tries += 1;
-      await untilBack({ after, signal, events }, (retry) => tell({ isOffline, isTrying: false, retry }));
+      await untilBack({ after, signal, events }, (retry) => report({ isOffline, isTrying: false, retry }));
       if (signal.aborted) return err({ kind: 'aborted' });
-      tell({ isOffline, isTrying: true, retry: () => undefined });
+      report({ isOffline, isTrying: true, retry: () => undefined });
     }
   } finally {
-    tell(null);
+    report(null);
   }
 }
 

@@ -7,8 +7,8 @@ const ENGLISH = loadTexts('en');
 
 it('puts every step of the set into one of two parts, and no step of another set', () => {
   const { first, rest } = textsOfSet(SET, ENGLISH, {});
-  const told = [...Object.keys(first.steps), ...Object.keys(rest.steps)].toSorted();
-  expect(told).toEqual([...SET.steps.map(({ id }) => id), 'ineligible'].toSorted());
+  const ids = [...Object.keys(first.steps), ...Object.keys(rest.steps)].toSorted();
+  expect(ids).toEqual([...SET.steps.map(({ id }) => id), 'ineligible'].toSorted());
   expect(Object.keys(first.steps)).toContain('eligibilityCheck');
   expect(Object.keys(rest.screenOuts)).toEqual(SET.screenOuts.map(({ reason }) => reason).filter((reason) => ENGLISH.screenOuts[reason]));
 });

@@ -143,7 +143,7 @@ export function schemaIssues<T>({ fits, reference }: Shape<T>, value: Json): rea
 /** Merges a missing key and an unknown key with a similar name into one issue, at the misspelt key. */
 function renamedKeys(issues: readonly Issue[]): readonly Issue[] {
   const missing = issues.filter(({ code }) => code === 'missing-key');
-  const told = issues.map((issue) => {
+  const reported = issues.map((issue) => {
     if (issue.code !== 'unknown-key') return issue;
     const beside = missing.filter(({ path }) => path.join('/') === issue.path.slice(0, -1).join('/'));
     const meant = nearest(String(issue.path.at(-1)), beside.map(keyMissing));
@@ -152,7 +152,7 @@ function renamedKeys(issues: readonly Issue[]): readonly Issue[] {
     missing.splice(at, 1);
     return { ...issue, hint: `Did you mean "${meant}"?` };
   });
-  return told.filter((issue) => issue.code !== 'missing-key' || missing.includes(issue));
+  return reported.filter((issue) => issue.code !== 'missing-key' || missing.includes(issue));
 }
 
 function keyMissing({ message }: Issue): string {

@@ -18,8 +18,8 @@ it('announces once that a page is loading, even if several spinners follow one a
     </Provider>
   );
   const { rerender } = render(page('Loading'));
-  const told: (string | null)[] = [];
-  const watch = new MutationObserver(() => told.push(screen.getByRole('status').textContent));
+  const announced: (string | null)[] = [];
+  const watch = new MutationObserver(() => announced.push(screen.getByRole('status').textContent));
   watch.observe(screen.getByRole('status'), { childList: true, characterData: true, subtree: true });
   expect(screen.getByRole('status').textContent).toBe('Loading');
   for (const label of ['Checking your account', 'Loading your next question']) {
@@ -27,7 +27,7 @@ it('announces once that a page is loading, even if several spinners follow one a
     expect(screen.getByRole('status').textContent).toBe('Loading');
   }
   expect(watch.takeRecords()).toEqual([]);
-  expect(told).toEqual([]);
+  expect(announced).toEqual([]);
   rerender(page(null));
   expect(screen.getByRole('status').textContent).toBe('');
   rerender(page('Loading the end'));

@@ -19,9 +19,9 @@ export function useLoading(label: string): void {
  */
 export function LoadingStatus(): JSX.Element {
   const labels = useAtomValue(loadingAtom);
-  const [told, setTold] = useState('');
-  const now = labels[0] === undefined ? '' : told || labels[0];
-  if (now !== told) setTold(now);
+  const [announced, setAnnounced] = useState('');
+  const now = labels[0] === undefined ? '' : announced || labels[0];
+  if (now !== announced) setAnnounced(now);
   return (
     <p role="status" className="visually-hidden">
       {now}

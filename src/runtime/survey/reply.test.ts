@@ -40,9 +40,9 @@ function along(mood: string): Readonly<Record<string, Session>> {
 
 describe('replyAbove', () => {
   it('returns the reply on all screens after the answer up to the first one that waits for the member', () => {
-    const told = Object.entries(along('bad')).map(([id, session]) => [id, replyAbove(session, TEXTS)]);
+    const replies = Object.entries(along('bad')).map(([id, session]) => [id, replyAbove(session, TEXTS)]);
     const reply = 'You are not alone.';
-    expect(told).toEqual([
+    expect(replies).toEqual([
       ['mood', null],
       ['looking', reply],
       ['soon', reply],

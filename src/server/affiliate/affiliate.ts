@@ -34,7 +34,7 @@ export function makeAffiliate(settings: Settings, log: Pick<FastifyBaseLogger, '
       const { country } = visitorLocation(settings, header);
       const revenue = String(affiliateRevenue({ country, campaign: header('affiliate-campaign') }));
       const transactionId = keyedHash(secret, 'affiliate', accessCode).slice(0, 32);
-      tell(fillTemplate(template, { affiliateId, revenue, currency: 'USD', transactionId }), TRIES).catch(() =>
+      report(fillTemplate(template, { affiliateId, revenue, currency: 'USD', transactionId }), TRIES).catch(() =>
         log.warn('the affiliate partner was not notified of an enrollment'),
       );
     },
@@ -46,13 +46,13 @@ function fillTemplate(template: string, values: Readonly<Record<string, string>>
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(values[name] ?? whole));
 }
 
-async function tell(url: string, tries: number): Promise<void> {
+async function report(url: string, tries: number): Promise<void> {
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`the affiliate partner responded with ${response.status}`);
   } catch (error) {
     if (tries <= 1) throw error;
-    await tell(url, tries - 1);
+    await report(url, tries - 1);
   }
 }

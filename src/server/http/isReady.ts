@@ -8,7 +8,7 @@ const PATIENCE_MS = 5_000;
  * ready.
  * @param tell receives the reason when a read fails
  */
-export async function isReady(db: Db, patienceMs = PATIENCE_MS, tell: (why: string) => void = () => undefined): Promise<boolean> {
+export async function isReady(db: Db, patienceMs = PATIENCE_MS, report: (why: string) => void = () => undefined): Promise<boolean> {
   const reading = db
     .selectFrom('partners')
     .select('id')
@@ -17,7 +17,7 @@ export async function isReady(db: Db, patienceMs = PATIENCE_MS, tell: (why: stri
     .then(
       () => true,
       (error: unknown) => {
-        tell(error instanceof Error ? error.message : String(error));
+        report(error instanceof Error ? error.message : String(error));
         return false;
       },
     );

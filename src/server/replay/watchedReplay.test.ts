@@ -32,12 +32,12 @@ const stopsAt = (replay: Replay): unknown => {
 };
 
 let root = '';
-const told: unknown[] = [];
+const reported: unknown[] = [];
 let close = async (): Promise<void> => undefined;
 
 function open(): Replay {
   const app = {
-    log: { error: (detail: object) => void told.push(detail) },
+    log: { error: (detail: object) => void reported.push(detail) },
     addHook: (_name: 'onClose', hook: () => Promise<void>) => void (close = hook),
   };
   return replayFor({ environment: 'development', watchDefinitions: root }, app);
@@ -52,7 +52,7 @@ const withFirst = (id: string, text: string): string =>
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'watched-'));
   cpSync('question-sets', join(root, 'question-sets'), { recursive: true, filter: (path) => !path.includes('members') });
-  told.length = 0;
+  reported.length = 0;
 });
 afterEach(async () => {
   await close();
@@ -67,7 +67,7 @@ it('watched replay uses the latest definitions and keeps the previous ones after
   write(SET, withFirst('shoeSize', set));
   await vi.waitFor(() => expect(stopsAt(replay)).toBe('shoeSize'), PATIENCE_MS);
   write(SET, withFirst('hatSize', set).replace('"steps": [', '"steps": '));
-  await vi.waitFor(() => expect(JSON.stringify(told)).toMatch(/DPP_SURVEY\.json:\d+:\d+/), PATIENCE_MS);
+  await vi.waitFor(() => expect(JSON.stringify(reported)).toMatch(/DPP_SURVEY\.json:\d+:\d+/), PATIENCE_MS);
   expect(stopsAt(replay)).toBe('shoeSize');
   write(SET, set);
   await vi.waitFor(() => expect(stopsAt(replay)).toBe(before), PATIENCE_MS);
@@ -77,7 +77,7 @@ it('watched replay starts with invalid definitions, names the command that finds
   const lists = read(ENVIRONMENT);
   write(ENVIRONMENT, lists.replace('{', '{ "nome": 1,'));
   const replay = open();
-  expect(JSON.stringify(told)).toMatch(/development\.json:\d+:\d+/);
+  expect(JSON.stringify(reported)).toMatch(/development\.json:\d+:\d+/);
   expect(() => replay.enrollment(CLAIM)).toThrow('npm run -s survey -- check');
   expect(() => replay.transition(CLAIM)).toThrow('npm run -s survey -- check');
   expect(() => replay.retriage(CLAIM)).toThrow('npm run -s survey -- check');

@@ -58,10 +58,10 @@ describe('a data folder', () => {
         fork(program, [join(root, title), String(folders)], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] }),
       );
       await Promise.all(processes.map((each) => once(each, 'message')));
-      const told = Promise.all(processes.map((each) => once(each, 'message').then((told: readonly Got[]) => told)));
+      const messages = Promise.all(processes.map((each) => once(each, 'message').then((messages: readonly Got[]) => messages)));
       const startsAt = Date.now() + 50;
       for (const each of processes) each.send(startsAt);
-      const got = (await told).flatMap(([first]) => first ?? []);
+      const got = (await messages).flatMap(([first]) => first ?? []);
       for (const each of processes) each.kill('SIGKILL');
       expect(got.flatMap(({ errors }) => errors)).toEqual([]);
       expect(got.flatMap(({ folders: each }) => each).sort((a, b) => a - b)).toEqual(Array.from({ length: folders }, (_, index) => index));

@@ -32,7 +32,7 @@ export interface MakingInput {
   readonly guards: readonly Guard[];
   /** Keys of equivalent mutants, which no member can notice and which are therefore skipped. */
   readonly equivalent: ReadonlySet<string>;
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
   /** Called with each member as soon as it is made. */
   readonly keep: (made: Made) => void;
 }
@@ -69,13 +69,13 @@ function describeCandidate({ base, change, title }: Candidate): string {
   return `like ${base.name} but for ${words.length > 200 ? title : words}`;
 }
 
-async function thresholdMembers({ sets, vocabulary, workshop, bases, tell }: MakingInput, add: Add): Promise<void> {
+async function thresholdMembers({ sets, vocabulary, workshop, bases, report }: MakingInput, add: Add): Promise<void> {
   const options = optionLookup(sets, vocabulary);
   const environments = environmentsOf(bases);
   for (const threshold of allThresholds(sets, vocabulary)) {
     const pair = await pairAt(workshop, threshold, bases, { options, environments });
     if (!pair) {
-      tell(`${threshold.file} ${threshold.label}: no answers reach both sides of ${threshold.words}`);
+      report(`${threshold.file} ${threshold.label}: no answers reach both sides of ${threshold.words}`);
       continue;
     }
     const slug = slugOf(`${threshold.label} ${threshold.words.replaceAll('.', ' ')}`);
@@ -181,7 +181,7 @@ function documentOf({ files }: Sources, { file }: Mutant): { readonly file: stri
  * member notices. Deterministic: the same definitions and members yield the same ones, in the same order.
  */
 export async function makeMembers(input: MakingInput): Promise<readonly Made[]> {
-  const { sources, sets, vocabulary, hooks, workshop, observe, bases, guards, equivalent, tell } = input;
+  const { sources, sets, vocabulary, hooks, workshop, observe, bases, guards, equivalent, report } = input;
   const { made, add } = collector(input);
   await thresholdMembers(input, add);
   const runner = mutantRunner({ sources, hooks, guards: [...guards, ...made.map(({ guard }) => guard)], observe });
@@ -196,7 +196,7 @@ export async function makeMembers(input: MakingInput): Promise<readonly Made[]> 
     if (equivalent.has(mutant.key) || (await runner.run(mutant)).fate !== 'survived') continue;
     const candidate = await search(input, hunt, mutant);
     if (!candidate) {
-      tell(`no member notices ${mutant.file}:${mutant.line}:${mutant.column} ${mutant.words}`);
+      report(`no member notices ${mutant.file}:${mutant.line}:${mutant.column} ${mutant.words}`);
       continue;
     }
     const label = labelOf(documentOf(sources, mutant), mutant.path);

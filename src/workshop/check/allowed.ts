@@ -80,19 +80,19 @@ function rangesOf({ document, base, at }: Allowance): readonly Range[] {
 
 /** Returns what is wrong with an allowance; null when it is valid. */
 function mistake({ code, at, reason, document, path }: Allowance, ranges: readonly Range[]): Finding | null {
-  const tell = (key: string, found: string, message: string, hint: string): Finding =>
+  const report = (key: string, found: string, message: string, hint: string): Finding =>
     findingAt(document, path, { path: [key], code: found, message, hint });
   // The schema already reports a missing key or a value that is no text.
   if (typeof code !== 'string' || typeof reason !== 'string' || (at !== undefined && typeof at !== 'string')) return null;
   const severity = Object.hasOwn(CODES, code) ? CODES[code] : undefined;
   const warnings = Object.keys(CODES).filter((each) => CODES[each] === 'warning');
-  if (!severity) return tell('code', 'allow-code', `There is no finding "${code}".`, suggest(code, warnings));
+  if (!severity) return report('code', 'allow-code', `There is no finding "${code}".`, suggest(code, warnings));
   if (severity === 'error' || code === 'allow-unused')
-    return tell('code', 'allow-code', `"${code}" cannot be allowed.`, 'Fix what it reports: only warnings can be allowed.');
+    return report('code', 'allow-code', `"${code}" cannot be allowed.`, 'Fix what it reports: only warnings can be allowed.');
   if (ranges.length === 0)
-    return tell('at', 'allow-place', `"${at}" does not name anything here.`, 'Separate keys and ids with dots: "steps.sex.visibleWhen".');
+    return report('at', 'allow-place', `"${at}" does not name anything here.`, 'Separate keys and ids with dots: "steps.sex.visibleWhen".');
   if (reason.trim().length < SHORTEST_REASON)
-    return tell('reason', 'allow-reason', 'This reason says too little.', 'Explain in a sentence why this is intended.');
+    return report('reason', 'allow-reason', 'This reason says too little.', 'Explain in a sentence why this is intended.');
   return null;
 }
 

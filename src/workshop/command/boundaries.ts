@@ -48,7 +48,7 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
     vocabulary,
     guards: bench.handGuards,
     equivalent: new Set(EQUIVALENTS.keys()),
-    tell: (line) => io.print(line),
+    report: (line) => io.print(line),
     keep: ({ description }) => io.print(description),
   });
   const folder = join(root, FOLDER, MADE_FOLDER);

@@ -43,8 +43,8 @@ export async function runMutate(args: readonly string[], io: CommandIo): Promise
   const share = total ? total.noticed / Math.max(total.changes - total.equivalent, 1) : 0;
   const survived = fates.filter((fate) => fate.fate === 'survived');
   if (args.includes('--json')) {
-    const told = args.includes('--all') ? fates : survived;
-    io.print(JSON.stringify({ lines, share, fates: told.map((fate) => ({ ...fate, reason: reasonOf(fate) })) }, null, 2));
+    const reported = args.includes('--all') ? fates : survived;
+    io.print(JSON.stringify({ lines, share, fates: reported.map((fate) => ({ ...fate, reason: reasonOf(fate) })) }, null, 2));
     return share < LEAST ? 1 : 0;
   }
   io.print(`${handGuards.length} members written by hand, ${madeGuards.length} generated at boundaries\n`);

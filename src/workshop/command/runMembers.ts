@@ -123,7 +123,7 @@ function giveAnswer(
 }
 
 /** Reports what changed, and what to do about it. */
-function tell(changed: readonly MemberRun[], io: CommandIo): void {
+function report(changed: readonly MemberRun[], io: CommandIo): void {
   const byHand = new Set(changed.flatMap(({ file, made }) => (made ? [] : [file.name])));
   const follows = ({ made }: MemberRun): boolean => made !== null && byHand.has(made.candidate.base.name);
   for (const group of groupChanges(changed.filter((run) => !follows(run)))) for (const line of groupLines(group)) io.print(line);
@@ -182,7 +182,7 @@ export async function runMembers(args: readonly string[], io: CommandIo, root: s
     runs = await runAllMembers(openBench(root));
   }
   const changed = runs.filter(({ holds }) => !holds);
-  tell(changed, io);
+  report(changed, io);
   io.print(closingLine(runs, changed));
   if (!asked.record) return changed.length > 0 ? 1 : 0;
   const stopped = changed.filter((run) => stopOf(run) !== null);

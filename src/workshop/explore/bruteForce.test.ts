@@ -200,8 +200,9 @@ function tried(set: QuestionSet, compiled: CompiledSet, ended: (outcome: WalkOut
         const { session, at, screenOutReason, errorState, outcome: end } = walked;
         const { visited, confirmed, program: selected } = session.way;
         if (end === 'needsAnswer' || end === 'invalid') throw new Error(`${end} at ${at}`);
-        const told = end === 'completed' ? selected : end === 'error' ? (errorState === 'DEFAULT' ? 'stays' : errorState) : screenOutReason;
-        ways.add([end === 'finished' ? '' : visited.join(), end === 'error' ? '' : confirmed.join(), end, told].join(' | '));
+        const reported =
+          end === 'completed' ? selected : end === 'error' ? (errorState === 'DEFAULT' ? 'stays' : errorState) : screenOutReason;
+        ways.add([end === 'finished' ? '' : visited.join(), end === 'error' ? '' : confirmed.join(), end, reported].join(' | '));
       }
     }
   }

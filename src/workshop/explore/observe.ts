@@ -32,7 +32,7 @@ export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed 
   };
   const open = new Map<string, Lookout[]>();
   const seen = new Set<string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let fresh: string[] = [];
   for (const { branch, judged, expected, when } of uses) {
     if (when.kind === 'const' && when.value === false) continue;
@@ -52,9 +52,9 @@ export function observe(set: CompiledSet, uses: readonly BranchUse[]): Observed 
     const lookouts = open.get(place);
     if (!lookouts) return;
     const left = lookouts.filter(({ key, holds }) => {
-      if (told.has(key)) return false;
+      if (reported.has(key)) return false;
       if (!holds(scope)) return true;
-      told.add(key);
+      reported.add(key);
       fresh.push(key);
       return false;
     });

@@ -12,8 +12,8 @@ import { answerCall, tellWalk } from './walkMember.ts';
 export const observeMember: Observe = async (set, { context, answers }) => {
   const outcome = walk(set, context, answers, answerCall(context));
   const { way } = outcome.session;
-  const told = await tellWalk(outcome);
-  const { computed } = told;
+  const output = await tellWalk(outcome);
+  const { computed } = output;
   const steps = way.visited.flatMap((id) => set.steps[set.indexOf.get(id) ?? -1] ?? []);
   const variants = steps.flatMap(({ step, variant }) => (variant ? [[step.id, variant(scopeOf(way))] as const] : []));
   const asked = steps.flatMap(({ step, key, asked: fields }) => {
@@ -25,7 +25,7 @@ export const observeMember: Observe = async (set, { context, answers }) => {
   });
   const derived = Object.entries(set.derived).map(([name, compute]) => [name, compute(way)] as const);
   return {
-    ...told,
+    ...output,
     computed: { ...Object.fromEntries(derived), ...(isJsonObject(computed) ? computed : {}) },
     variants: Object.fromEntries(variants),
     asked: Object.fromEntries(asked),

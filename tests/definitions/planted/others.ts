@@ -23,12 +23,12 @@ export const IN_WORDS: readonly Planted[] = [
   {
     title: '"in" turned round',
     edits: [[COMMON, MED_RULE, '"in": [["MED", "NMPBA"], { "var": "program" }]']],
-    told: [{ code: 'type-mismatch', file: COMMON, at: '"MED", "NMPBA"], {', says: 'Write the answer first, then the list.' }],
+    reported: [{ code: 'type-mismatch', file: COMMON, at: '"MED", "NMPBA"], {', says: 'Write the answer first, then the list.' }],
   },
   {
     title: '"==" with a list',
     edits: [[COMMON, MED_RULE, '"==": [{ "var": "program" }, ["MED", "NMPBA"]]']],
-    told: [
+    reported: [
       {
         code: 'type-mismatch',
         file: COMMON,
@@ -40,32 +40,32 @@ export const IN_WORDS: readonly Planted[] = [
   {
     title: '"in" with one option in place of a list',
     edits: [[COMMON, MED_RULE, '"in": [{ "var": "program" }, "MED"]']],
-    told: [{ code: 'type-mismatch', file: COMMON, at: '"program" }, "MED"]', says: 'Write a list: ["MED"].' }],
+    reported: [{ code: 'type-mismatch', file: COMMON, at: '"program" }, "MED"]', says: 'Write a list: ["MED"].' }],
   },
   {
     title: 'an empty rule',
     edits: [['DPP_SURVEY.json', '"visibleWhen": { "rule": "hasB2cAccount" }', '"visibleWhen": {}']],
-    told: [{ code: 'rule-shape', file: 'DPP_SURVEY.json', at: '"visibleWhen": {}', says: 'This rule is empty.' }],
+    reported: [{ code: 'rule-shape', file: 'DPP_SURVEY.json', at: '"visibleWhen": {}', says: 'This rule is empty.' }],
   },
   {
     title: 'a number without its point',
     edits: [['rules/measures.json', '18.5', '185']],
-    told: [{ code: 'implausible-value', file: 'rules/measures.json', at: '185', says: '"derived.bmi" is compared with 185' }],
+    reported: [{ code: 'implausible-value', file: 'rules/measures.json', at: '185', says: '"derived.bmi" is compared with 185' }],
   },
   {
     title: 'a screen-out without a condition',
     edits: [['steps/mskPain.json', '"widget"', '"effects": [{ "screenOut": "NO_PRIMARY_CARE_PROVIDER" }], "widget"']],
-    told: [{ code: 'dead-end', file: 'steps/mskPain.json', at: '"screenOut"', says: 'it has no "when"' }],
+    reported: [{ code: 'dead-end', file: 'steps/mskPain.json', at: '"screenOut"', says: 'it has no "when"' }],
   },
   {
     title: 'two options with one label',
     edits: [[EN, '"everyNight": "Every night"', '"everyNight": "Never"']],
-    told: [{ code: 'same-label', file: EN, at: '"everyNight": "Never"' }],
+    reported: [{ code: 'same-label', file: EN, at: '"everyNight": "Never"' }],
   },
   {
     title: 'a limit raised whose words still say the old one',
     edits: [['RECURRING_OUTCOMES.json', '"max": 10000', '"max": 20000']],
-    told: [{ code: 'text-limit', file: EN, at: '"invalid": "', after: '"exercise": {', says: 'is 20000' }],
+    reported: [{ code: 'text-limit', file: EN, at: '"invalid": "', after: '"exercise": {', says: 'is 20000' }],
   },
   {
     title: 'a unit under a misspelt name',
@@ -74,17 +74,17 @@ export const IN_WORDS: readonly Planted[] = [
       '"a1c": {',
       `"a1c": { "messages": { "unti": "percent of ${each}" },`,
     ]),
-    told: [{ code: 'text-unused', file: EN, at: '"unti"', says: 'Did you mean "unit"?' }],
+    reported: [{ code: 'text-unused', file: EN, at: '"unti"', says: 'Did you mean "unit"?' }],
   },
   {
     title: 'the words of a declined offer left out',
     edits: [[EN, '"declined":', '"declnied":']],
-    told: [{ code: 'text-missing', file: EN, at: '"declnied"', says: 'Rename "declnied" to "declined".' }],
+    reported: [{ code: 'text-missing', file: EN, at: '"declnied"', says: 'Rename "declnied" to "declined".' }],
   },
   {
     title: 'English changed and its translations did not',
     edits: [[EN, '"everyNight": "Every night"', '"everyNight": "Each night"']],
-    told: ['de', 'es', 'ko'].map((each) => ({
+    reported: ['de', 'es', 'ko'].map((each) => ({
       code: 'text-stale',
       file: `texts/${each}.json`,
       at: '"everyNight"',
@@ -94,22 +94,22 @@ export const IN_WORDS: readonly Planted[] = [
   {
     title: 'a text changed in all languages but one',
     edits: ['en', 'es', 'ko'].map((each) => [`texts/${each}.json`, '"everyNight": "', '"everyNight": "2. '] as const),
-    told: [{ code: 'text-stale', file: 'texts/de.json', at: '"everyNight"' }],
+    reported: [{ code: 'text-stale', file: 'texts/de.json', at: '"everyNight"' }],
   },
   {
     title: 'a translation whose record is no record',
     edits: [['translations/de.json', null, '{ "steps.sleep.title": "by" }']],
-    told: [{ code: 'wrong-value', file: 'translations/de.json', at: '"by"', says: 'survey translations --record writes it' }],
+    reported: [{ code: 'wrong-value', file: 'translations/de.json', at: '"by"', says: 'survey translations --record writes it' }],
   },
   {
     title: 'a draft in a translation',
     edits: [['texts/de.json', '"Ihr Konto"', '"TODO: Ihr Konto"']],
-    told: [{ code: 'text-draft', file: 'texts/de.json', at: '"TODO: Ihr Konto"' }],
+    reported: [{ code: 'text-draft', file: 'texts/de.json', at: '"TODO: Ihr Konto"' }],
   },
   {
     title: 'Korean among the German texts',
     edits: [['texts/de.json', '"Ihr Konto"', '"내 계정"']],
-    told: [{ code: 'text-draft', file: 'texts/de.json', at: '"내 계정"', says: 'Write it in de.' }],
+    reported: [{ code: 'text-draft', file: 'texts/de.json', at: '"내 계정"', says: 'Write it in de.' }],
   },
   {
     title: 'help that names another limit than the question has',
@@ -118,12 +118,12 @@ export const IN_WORDS: readonly Planted[] = [
       '"mskPainLevel": {',
       `"mskPainLevel": { "body": "At most 1,000, ${each}.",`,
     ]),
-    told: [{ code: 'text-limit', file: EN, at: '"body": "At most 1,000', says: 'This says 1,000, but "max" of "mskPainLevel" is 10.' }],
+    reported: [{ code: 'text-limit', file: EN, at: '"body": "At most 1,000', says: 'This says 1,000, but "max" of "mskPainLevel" is 10.' }],
   },
   {
     title: 'a number of a member that is a text',
     edits: [['members/weight.json', '"weight": ', '"weight": "" , "was": ']],
-    told: [
+    reported: [
       { code: 'wrong-type', file: 'members/weight.json', at: '"weight": ""', says: 'is answered with a number' },
       { code: 'unknown-field', file: 'members/weight.json', at: '"was"' },
     ],
@@ -131,46 +131,46 @@ export const IN_WORDS: readonly Planted[] = [
   {
     title: 'an error state expected of a member that there is not',
     edits: [['members/weight.json', '"outcome": "completed"', '"errorState": "ACOUNT_EXISTS", "outcome": "completed"']],
-    told: [{ code: 'wrong-value', file: 'members/weight.json', at: '"ACOUNT_EXISTS"', says: 'Did you mean "ACCOUNT_EXISTS"?' }],
+    reported: [{ code: 'wrong-value', file: 'members/weight.json', at: '"ACOUNT_EXISTS"', says: 'Did you mean "ACCOUNT_EXISTS"?' }],
   },
   {
     title: 'a slug that moves to one that has moved',
     edits: [['environments/development.json', '"old-acme": "acme"', '"old-acme": "acme", "oldest": "old-acme"']],
-    told: [{ code: 'wrong-value', file: 'environments/development.json', at: '"oldest"', says: 'which has moved too' }],
+    reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"oldest"', says: 'which has moved too' }],
   },
   {
     title: 'a slug that is a name',
     edits: [['environments/development.json', '["accolade"]', '["Accolade Inc"]']],
-    told: [{ code: 'wrong-value', file: 'environments/development.json', at: '"Accolade Inc"', says: 'small letters' }],
+    reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"Accolade Inc"', says: 'small letters' }],
   },
   {
     title: 'an answer of a member to no question',
     edits: [[MED, '"education"', '"educatoin"']],
-    told: [{ code: 'unknown-name', file: MED, at: '"educatoin"', says: 'Did you mean "education"?' }],
+    reported: [{ code: 'unknown-name', file: MED, at: '"educatoin"', says: 'Did you mean "education"?' }],
   },
   {
     title: 'an answer of a member that is no option',
     edits: [[MED, '"college"', '"colege"']],
-    told: [{ code: 'unknown-option', file: MED, at: '"colege"', says: 'Did you mean "college"?' }],
+    reported: [{ code: 'unknown-option', file: MED, at: '"colege"', says: 'Did you mean "college"?' }],
   },
   {
     title: 'a flag of a partner that there is not',
     edits: [[MED, '"OFFERS_MED"', '"OFERS_MED"']],
-    told: [{ code: 'unknown-name', file: MED, at: '"OFERS_MED"', says: 'Did you mean "OFFERS_MED"?' }],
+    reported: [{ code: 'unknown-name', file: MED, at: '"OFERS_MED"', says: 'Did you mean "OFFERS_MED"?' }],
   },
   {
     title: 'a member like no other',
     edits: [['members/boundaries/height-weight-between-two-steps.json', '"like": "', '"like": "no-']],
-    told: [{ code: 'unknown-member', file: 'members/boundaries/height-weight-between-two-steps.json', at: '"like": "no-' }],
+    reported: [{ code: 'unknown-member', file: 'members/boundaries/height-weight-between-two-steps.json', at: '"like": "no-' }],
   },
   {
     title: 'a step expected of a member that there is not',
     edits: [['members/needs-answer.json', '"at": "', '"at": "x']],
-    told: [{ code: 'unknown-step', file: 'members/needs-answer.json', at: '"at": "x' }],
+    reported: [{ code: 'unknown-step', file: 'members/needs-answer.json', at: '"at": "x' }],
   },
   {
     title: 'an option that many members still give',
     edits: renamedOption(),
-    told: [{ code: 'unknown-option', file: 'members/a1c-diabetes.json', at: '"college"', says: 'other members do the same.' }],
+    reported: [{ code: 'unknown-option', file: 'members/a1c-diabetes.json', at: '"college"', says: 'other members do the same.' }],
   },
 ];

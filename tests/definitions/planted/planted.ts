@@ -3,7 +3,7 @@ export interface Planted {
   readonly title: string;
   /** By file: the text to replace and its replacement; null replaces the whole file. */
   readonly edits: readonly (readonly [file: string, from: string | null, to: string])[];
-  readonly told: readonly {
+  readonly reported: readonly {
     readonly code: string;
     readonly file: string;
     /** The finding is on the line of this text, searched from `after`, in the changed file. */

@@ -23,17 +23,17 @@ export const IN_STRUCTURE: readonly Planted[] = [
   {
     title: 'a step in another section than those around it',
     edits: [[DPP, '{ "use": "sex", "section": "demographics" }', '{ "use": "sex", "section": "profileCreation" }']],
-    told: [{ code: 'section-order', file: DPP, at: '"use": "sex"', says: 'is among the steps of "demographics"' }],
+    reported: [{ code: 'section-order', file: DPP, at: '"use": "sex"', says: 'is among the steps of "demographics"' }],
   },
   {
     title: 'a waiver before its alert',
     edits: movedStep('bmiWaiver', 'bmiAlert'),
-    told: [{ code: 'waiver-order', file: DPP, at: '"id": "bmiWaiver"', says: 'Move it after "bmiAlert".' }],
+    reported: [{ code: 'waiver-order', file: DPP, at: '"id": "bmiWaiver"', says: 'Move it after "bmiAlert".' }],
   },
   {
     title: 'a step with the name of a screen',
     edits: [[DPP, '"id": "baselineHealth"', '"id": "ineligible"']],
-    told: [
+    reported: [
       { code: 'reserved-name', file: DPP, at: '"id": "ineligible"' },
       { code: 'text-unused', file: 'texts/en.json', at: '"baselineHealth"' },
     ],
@@ -41,17 +41,17 @@ export const IN_STRUCTURE: readonly Planted[] = [
   {
     title: 'a step between bounds that holds no number',
     edits: [['steps/mskPainLevel.json', '"min": 0, "max": 10, "step": 1', '"min": 1, "max": 2, "step": 5']],
-    told: [{ code: 'impossible-range', file: 'steps/mskPainLevel.json', at: '"step": 5' }],
+    reported: [{ code: 'impossible-range', file: 'steps/mskPainLevel.json', at: '"step": 5' }],
   },
   {
     title: 'milliseconds that are seconds',
     edits: [['steps/continueProgram.json', '"autoAdvanceMs": 2500', '"autoAdvanceMs": 6']],
-    told: [{ code: 'widget-option-value', file: 'steps/continueProgram.json', at: '"autoAdvanceMs": 6 ', says: '1000' }],
+    reported: [{ code: 'widget-option-value', file: 'steps/continueProgram.json', at: '"autoAdvanceMs": 6 ', says: '1000' }],
   },
   {
     title: 'a program for those whom the same effect screens out',
     edits: [['steps/eatingDisorder.json', '"screenOut":', '"program": "MOOD", "screenOut":']],
-    told: [{ code: 'dead-key', file: 'steps/eatingDisorder.json', at: '"program": "MOOD"' }],
+    reported: [{ code: 'dead-key', file: 'steps/eatingDisorder.json', at: '"program": "MOOD"' }],
   },
   {
     title: 'thresholds that leave a number between them',
@@ -62,39 +62,39 @@ export const IN_STRUCTURE: readonly Planted[] = [
         '"variant": { "if": [{ "<": [{ "var": "answers.heightWeight.weight" }, 150] }, "light", { ">": [{ "var": "answers.heightWeight.weight" }, 151] }, "heavy"] }, "widget"',
       ],
     ],
-    told: [{ code: 'threshold-gap', file: 'steps/idealWeight.json', at: '151', says: '150 and 151' }],
+    reported: [{ code: 'threshold-gap', file: 'steps/idealWeight.json', at: '151', says: '150 and 151' }],
   },
   {
     title: 'a condition that holds because a fact is unknown',
     edits: [
       [DPP, '"id": "baselineHealth",', '"id": "baselineHealth", "visibleWhen": { "!": { "<": [{ "var": "eligibility.age" }, 40] } },'],
     ],
-    told: [{ code: 'unanswered-comparison', file: DPP, at: 'eligibility.age" }, 40', says: '"eligibility.age" can be unanswered' }],
+    reported: [{ code: 'unanswered-comparison', file: DPP, at: 'eligibility.age" }, 40', says: '"eligibility.age" can be unanswered' }],
   },
   {
     title: 'an option twice',
     edits: [['steps/sleep.json', '"everyNight"]', '"everyNight", "never"]']],
-    told: [{ code: 'wrong-value', file: 'steps/sleep.json', at: '"everyNight"', says: 'This list contains "never" twice.' }],
+    reported: [{ code: 'wrong-value', file: 'steps/sleep.json', at: '"everyNight"', says: 'This list contains "never" twice.' }],
   },
   {
     title: 'a widget that cannot ask for a number',
     edits: [['steps/mskPainLevel.json', '"widget": "slider"', '"widget": "radio"']],
-    told: [{ code: 'widget-answer', file: 'steps/mskPainLevel.json', at: '"radio"' }],
+    reported: [{ code: 'widget-answer', file: 'steps/mskPainLevel.json', at: '"radio"' }],
   },
   {
     title: 'bounds that leave one number',
     edits: [['steps/mskPainLevel.json', '"min": 0, "max": 10', '"min": 10, "max": 10']],
-    told: [{ code: 'impossible-range', file: 'steps/mskPainLevel.json', at: '"max": 10', says: 'The only possible answer is 10.' }],
+    reported: [{ code: 'impossible-range', file: 'steps/mskPainLevel.json', at: '"max": 10', says: 'The only possible answer is 10.' }],
   },
   {
     title: 'a check that nobody passes',
     edits: [['steps/mskPainLevel.json', '"widget"', '"checks": [{ "rule": { ">": [{ "var": "answer" }, 20] }, "code": "min" }], "widget"']],
-    told: [{ code: 'always-false', file: 'steps/mskPainLevel.json', at: '">"' }],
+    reported: [{ code: 'always-false', file: 'steps/mskPainLevel.json', at: '">"' }],
   },
   {
     title: 'an offer that is accepted and declined with one answer',
     edits: [[DPP, '"decline": "decline"', '"decline": "accept"']],
-    told: [{ code: 'wrong-value', file: DPP, at: '"decline": "accept"' }],
+    reported: [{ code: 'wrong-value', file: DPP, at: '"decline": "accept"' }],
   },
   {
     title: 'a date that there is not',
@@ -105,26 +105,26 @@ export const IN_STRUCTURE: readonly Planted[] = [
         '"mood": { "and": [{ "<": [{ "var": "today" }, "2026-13-45"] }, { "rule": "isMood" }] }, "isMood": {',
       ],
     ],
-    told: [{ code: 'wrong-date', file: 'rules/common.json', at: '"2026-13-45"' }],
+    reported: [{ code: 'wrong-date', file: 'rules/common.json', at: '"2026-13-45"' }],
   },
   {
     title: 'a day of a member that there is not',
     edits: [['members/med.json', '"today": "2026-03-02"', '"today": "2026-02-30"']],
-    told: [{ code: 'wrong-date', file: 'members/med.json', at: '"2026-02-30"' }],
+    reported: [{ code: 'wrong-date', file: 'members/med.json', at: '"2026-02-30"' }],
   },
   {
     title: 'Markdown in a text',
     edits: [['texts/en.json', '"Your account"', '"Your **own** account"']],
-    told: [{ code: 'markup', file: 'texts/en.json', at: '**own**' }],
+    reported: [{ code: 'markup', file: 'texts/en.json', at: '**own**' }],
   },
   {
     title: 'a character in the wrong encoding',
     edits: [['texts/de.json', '"Ihr Konto"', '"FÃ¼r Sie"']],
-    told: [{ code: 'text-encoding', file: 'texts/de.json', at: 'FÃ¼r' }],
+    reported: [{ code: 'text-encoding', file: 'texts/de.json', at: 'FÃ¼r' }],
   },
   {
     title: 'a sensitive step without an answer',
     edits: [[DPP, '"id": "baselineHealth",', '"id": "baselineHealth", "sensitive": true,']],
-    told: [{ code: 'dead-key', file: DPP, at: '"sensitive": true', after: '"id": "baselineHealth"' }],
+    reported: [{ code: 'dead-key', file: DPP, at: '"sensitive": true', after: '"id": "baselineHealth"' }],
   },
 ];

@@ -19,9 +19,9 @@ export function RetriageFinishedPage(): JSX.Element {
   const { search, state } = useLocation();
   const visit = useAtomValue(visitAtom);
   const { config } = useServices();
-  const told = readFinishedState(state);
-  if (told === null && config.environment !== 'development') return <Navigate to={`/not-found${search}`} replace />;
-  const reason = told ?? 'RECENTLY_RETRIAGED';
+  const finished = readFinishedState(state);
+  if (finished === null && config.environment !== 'development') return <Navigate to={`/not-found${search}`} replace />;
+  const reason = finished ?? 'RECENTLY_RETRIAGED';
   return (
     <PageFrame
       screen="retriageFinished"

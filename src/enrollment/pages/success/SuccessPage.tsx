@@ -17,8 +17,8 @@ export function SuccessPage(): JSX.Element {
   const { config, cookies, keys, analytics, open, endVisit, testTiming } = useServices();
   const phase = useSuccessPhase(testTiming);
   const type = readSuccessType(search);
-  const [told] = useState(() => readSuccessState(state));
-  const intake = told?.program === 'MED' && told.userId !== null ? intakeAddress(config.telehealthUrl, told.userId) : null;
+  const [success] = useState(() => readSuccessState(state));
+  const intake = success?.program === 'MED' && success.userId !== null ? intakeAddress(config.telehealthUrl, success.userId) : null;
 
   useEffect(() => {
     for (const name of ['b2b_anonymous_user_id', 'b2b_identified_user_id', 'b2b_identity_hash'] as const) cookies.remove(name);

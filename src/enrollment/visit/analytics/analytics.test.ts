@@ -74,9 +74,9 @@ describe('sending an event', () => {
   it.each([
     ['an analytics event', (sender: Sender) => sender.send(...passcode)],
     ['a developer event', (sender: Sender) => sender.send('error_reported', { code: 'X', detail: 'y' }, moment)],
-  ])('retries the same event after 5000 ms: %s [EVT-02] [EVT-04] [API-24]', async (_title, tell) => {
+  ])('retries the same event after 5000 ms: %s [EVT-02] [EVT-04] [API-24]', async (_title, report) => {
     const { sender, sent, waits } = start(2);
-    await tell(sender);
+    await report(sender);
     expect(new Set(sent.map(({ uuid }) => uuid)).size).toBe(1);
     expect(waits).toEqual([5000, 5000]);
   });
@@ -120,7 +120,7 @@ describe('sending an event', () => {
 
 describe('the consent gate', () => {
   const conversion: AdConversion = { eventId: 'e', eventName: 'CompleteRegistration', eventSourceUrl: 'https://a.example/' };
-  const told = async (categories: readonly ConsentCategory[], health: boolean) => {
+  const reported = async (categories: readonly ConsentCategory[], health: boolean) => {
     const { sender, sent, ads } = start(0, categories);
     const now = { ...moment, mayTellOfHealth: health };
     await sender.send('passcode_submitted', { source: 'MANUAL', accepted: true }, now);
@@ -141,7 +141,7 @@ describe('the consent gate', () => {
       ['passcode_submitted', 'error_reported', 'linked_identity'],
     ],
   ])('granting %s', async (_title, categories, health, want) => {
-    expect(await told(categories, health)).toEqual(want);
+    expect(await reported(categories, health)).toEqual(want);
   });
 
   it('stops a retry once consent is withdrawn', async () => {

@@ -43,7 +43,7 @@ export function openEditing({ vocabulary, read, checkAll, edited, reload, found 
   let waiting: ((served: Served) => void)[] = [];
   let isChecking = false;
 
-  const tell = (findings: readonly Finding[], of: SourceFiles): void => {
+  const report = (findings: readonly Finding[], of: SourceFiles): void => {
     known = findings;
     found(findings, of);
   };
@@ -56,7 +56,7 @@ export function openEditing({ vocabulary, read, checkAll, edited, reload, found 
       for (let now = files; now && now !== checked; now = files) {
         checked = now;
         const findings = await checkAll(now);
-        if (now === files) tell(sortFindings(findings), now);
+        if (now === files) report(sortFindings(findings), now);
       }
     } finally {
       isChecking = false;
@@ -79,8 +79,8 @@ export function openEditing({ vocabulary, read, checkAll, edited, reload, found 
       if (needsReload(before, served)) reload();
       else if (change) edited(change);
     }
-    if (reading.errors.length > 0) tell(reading.errors, now);
-    else if (hadErrors) tell([], now);
+    if (reading.errors.length > 0) report(reading.errors, now);
+    else if (hadErrors) report([], now);
     if (served) {
       for (const resolve of waiting) resolve(served);
       waiting = [];

@@ -111,37 +111,41 @@ function readNames(place: Place, { rule, place: whole }: Verdict['use']): readon
 
 function findingOf(verdict: Merged): Finding {
   const { document, path } = verdict.place;
-  const tell = (code: string, message: string, hint: string): Finding =>
+  const report = (code: string, message: string, hint: string): Finding =>
     findingAt(document, path, { path: [], severity: 'warning', code, message, hint });
   if (isCheck(verdict) && (verdict.kind === 'part' || verdict.kind === 'whole') && !verdict.canFail)
     return tell('dead-check', 'Every answer that the question accepts passes this check.', 'Correct the values, or remove the check.');
   if (verdict.kind === 'branch')
-    return tell('unreachable-branch', 'This branch is never used: those before it cover every case.', 'Remove it, or move it before them.');
+    return report(
+      'unreachable-branch',
+      'This branch is never used: those before it cover every case.',
+      'Remove it, or move it before them.',
+    );
   if (verdict.kind === 'beside')
-    return tell(
+    return report(
       'redundant-condition',
       'This part never matters: the other parts already decide every case.',
       'Remove it, or correct what it should distinguish.',
     );
   if (verdict.kind === 'part')
     return verdict.canFail
-      ? tell(
+      ? report(
           'always-false',
           `This can never be true, whatever ${namesIn(verdict)}.`,
           'Correct the values and operators, or remove the condition.',
         )
-      : tell(
+      : report(
           'always-true',
           `This is always true, whatever ${namesIn(verdict)}.`,
           'Correct the values and operators, or remove the condition.',
         );
   if (verdict.canFail)
     return verdict.againstShown === true
-      ? tell('always-false', `This can never be true: it contradicts the step's own visibleWhen.`, 'Correct one of the two conditions.')
-      : tell(
+      ? report('always-false', `This can never be true: it contradicts the step's own visibleWhen.`, 'Correct one of the two conditions.')
+      : report(
           'always-false',
           'This can never be true here, whatever the member answered before.',
           'Correct the condition, or remove what depends on it.',
         );
-  return tell('always-true', 'This is always true here, whatever the member answered before.', 'Remove the condition, or correct it.');
+  return report('always-true', 'This is always true here, whatever the member answered before.', 'Remove the condition, or correct it.');
 }

@@ -156,13 +156,14 @@ export function checkContent({ files, broken }: Sources): readonly Finding[] {
   const readable = documents.filter(({ file }) => !broken.has(file));
   const texts = [...files.texts.values()].filter(({ file }) => !broken.has(file));
   const members = [...files.member.values()].filter(({ file }) => !broken.has(file));
-  const told = (document: Document, issues: readonly Issue[]): readonly Finding[] => issues.map((issue) => findingAt(document, [], issue));
+  const findingsOf = (document: Document, issues: readonly Issue[]): readonly Finding[] =>
+    issues.map((issue) => findingAt(document, [], issue));
   return [
-    ...readable.flatMap((document) => told(document, issuesIn(document.value, []))),
-    ...texts.flatMap((document) => told(document, [...markdownIn(document.value, []), ...draftsIn(document)])),
+    ...readable.flatMap((document) => findingsOf(document, issuesIn(document.value, []))),
+    ...texts.flatMap((document) => findingsOf(document, [...markdownIn(document.value, []), ...draftsIn(document)])),
     ...[...files.environment.values()].flatMap((document) =>
-      broken.has(document.file) ? [] : told(document, movedIssues(document.value)),
+      broken.has(document.file) ? [] : findingsOf(document, movedIssues(document.value)),
     ),
-    ...members.flatMap((document) => told(document, memberDates(document.value))),
+    ...members.flatMap((document) => findingsOf(document, memberDates(document.value))),
   ];
 }

@@ -8,12 +8,12 @@ import type { AnswerSchema, FieldSchema, Step } from '../../../runtime/definitio
 export function checkDeadKeys({ steps }: AssembledSet): readonly Finding[] {
   return steps.flatMap((placed) => {
     const { step, placeOf } = placed;
-    const tell = (key: string, issue: Issue): Finding => findingAt(placeOf(key).document, placeOf(key).path, issue);
+    const report = (key: string, issue: Issue): Finding => findingAt(placeOf(key).document, placeOf(key).path, issue);
     return [
-      ...ofStep(step).map(([key, message, hint]) => tell(key, dead([], message, hint))),
-      ...ofEffects(placed).map((issue) => tell('effects', issue)),
-      ...ofOptions(step).map((issue) => tell('options', issue)),
-      ...(step.answer ? ofSchema(step.answer, []).map((issue) => tell('answer', issue)) : []),
+      ...ofStep(step).map(([key, message, hint]) => report(key, dead([], message, hint))),
+      ...ofEffects(placed).map((issue) => report('effects', issue)),
+      ...ofOptions(step).map((issue) => report('options', issue)),
+      ...(step.answer ? ofSchema(step.answer, []).map((issue) => report('answer', issue)) : []),
     ];
   });
 }
@@ -65,19 +65,19 @@ function ofOptions({ options = {}, answer }: Step): readonly Issue[] {
 
 function ofSchema(schema: AnswerSchema | FieldSchema, path: Issue['path']): readonly Issue[] {
   const own: Issue[] = [];
-  const tell = (key: string, message: string, hint: string): void => void own.push(dead([...path, key], message, hint));
+  const report = (key: string, message: string, hint: string): void => void own.push(dead([...path, key], message, hint));
   if (schema.type === 'number' && schema.positive === true && (schema.min ?? 0) > 0)
-    tell('positive', `A number of at least ${schema.min} is always positive.`, 'Remove it.');
-  if (schema.type === 'text' && schema.minLength === 0) tell('minLength', 'Every text is that long.', 'Remove it.');
-  if (schema.type === 'choices' && schema.exclusive?.length === 0) tell('exclusive', 'This list is empty.', 'Remove it.');
+    report('positive', `A number of at least ${schema.min} is always positive.`, 'Remove it.');
+  if (schema.type === 'text' && schema.minLength === 0) report('minLength', 'Every text is that long.', 'Remove it.');
+  if (schema.type === 'choices' && schema.exclusive?.length === 0) report('exclusive', 'This list is empty.', 'Remove it.');
   if (
     schema.type === 'choices' &&
     schema.exclusive &&
     schema.options.length > 1 &&
     schema.options.every((option) => schema.exclusive?.includes(option))
   )
-    tell('exclusive', 'Every option stands alone, so that only one can be chosen.', 'Make it a question of the type "choice".');
-  if ('checks' in schema && schema.checks?.length === 0) tell('checks', 'This list is empty.', 'Remove it.');
+    report('exclusive', 'Every option stands alone, so that only one can be chosen.', 'Make it a question of the type "choice".');
+  if ('checks' in schema && schema.checks?.length === 0) report('checks', 'This list is empty.', 'Remove it.');
   if (schema.type !== 'form') return own;
   return [...own, ...Object.entries(schema.fields).flatMap(([name, field]) => ofSchema(field, [...path, 'fields', name]))];
 }

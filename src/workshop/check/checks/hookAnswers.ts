@@ -29,7 +29,7 @@ function askedBy({ steps }: AssembledSet, name: string): readonly Asked[] {
   });
 }
 
-function tell({ placed, path }: Asked, issue: Issue): Finding {
+function report({ placed, path }: Asked, issue: Issue): Finding {
   const { document, path: base } = placed.placeOf('answer');
   return findingAt(document, [...base, ...path], issue);
 }
@@ -72,7 +72,7 @@ function optionFindings(asked: Asked, hook: string, taken: readonly string[]): r
   const strange = options.filter((option) => !taken.includes(option));
   if (strange.length === 0 && lost.length > 0)
     return [
-      tell(asked, {
+      report(asked, {
         path: ['options'],
         at: 'key',
         severity: 'warning',
@@ -83,7 +83,7 @@ function optionFindings(asked: Asked, hook: string, taken: readonly string[]): r
     ];
   return strange.map((option) => {
     const meant = lost.length === 1 && strange.length === 1 ? lost[0] : nearest(option, lost);
-    return tell(asked, {
+    return report(asked, {
       path: ['options', options.indexOf(option)],
       code: 'hook-option',
       message: `The hook "${hook}" does not know "${option}" as an answer to "${asked.name}".`,
@@ -94,7 +94,7 @@ function optionFindings(asked: Asked, hook: string, taken: readonly string[]): r
 
 /** Reports options, lengths and bounds that the API does not accept. Such an answer could not be sent. */
 function sentFindings(asked: Asked, call: string, takes: SentAnswer): readonly Finding[] {
-  const error = (path: Path, message: string, hint: string): Finding => tell(asked, { path, code: 'api-answer', message, hint });
+  const error = (path: Path, message: string, hint: string): Finding => report(asked, { path, code: 'api-answer', message, hint });
   const { schema, name } = asked;
   const { options, longest, least, above, most } = takes;
   const refused = optionsOf(asked).flatMap((option, index) => {

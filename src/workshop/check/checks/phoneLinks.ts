@@ -44,8 +44,8 @@ function linkedMessages(sets: readonly AssembledSet[], replies: ReadonlyMap<stri
     steps.flatMap(({ id, widget, answer, reply }) => {
       const groups =
         answer?.type === 'form' ? Object.values(answer.fields).flatMap(({ group }) => (group === undefined ? [] : `${group}Body`)) : [];
-      const told = reply === undefined ? [] : (replies.get(id) ?? []);
-      return [...groups, ...told, ...(widget === 'alert' ? ['eligibility'] : [])].map((name) => `${id}/${name}`);
+      const reported = reply === undefined ? [] : (replies.get(id) ?? []);
+      return [...groups, ...reported, ...(widget === 'alert' ? ['eligibility'] : [])].map((name) => `${id}/${name}`);
     }),
   );
 }

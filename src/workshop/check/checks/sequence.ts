@@ -34,8 +34,8 @@ function sectionFindings({ set, steps, document }: AssembledSet): readonly Findi
   const stays = new Set(longestRising(known.map(({ step }) => ids.indexOf(step.section))));
   return known.flatMap((placed, index) => {
     const { section, id } = placed.step;
-    const told = known[index - 1];
-    const follows = told?.step.section === section && !stays.has(index - 1);
+    const previous = known[index - 1];
+    const follows = previous?.step.section === section && !stays.has(index - 1);
     if (stays.has(index) || follows) return [];
     const around =
       known.findLast((_, at) => at < index && stays.has(at))?.step.section ?? known.find((_, at) => stays.has(at))?.step.section;

@@ -66,11 +66,11 @@ export function translationsOf({ files: { texts, translation }, broken }: Pick<S
  * @param others all other findings; a text with another finding, here or in English, is skipped until that is fixed
  */
 export function checkStale(sources: Sources, others: readonly Finding[]): readonly Finding[] {
-  const told = new Set(others.map(({ file, line }) => `${file}:${line}`));
-  const isTold = (document: Document, path: Path): boolean => told.has(`${document.file}:${locate(document, path).line}`);
+  const reported = new Set(others.map(({ file, line }) => `${file}:${line}`));
+  const isReported = (document: Document, path: Path): boolean => reported.has(`${document.file}:${locate(document, path).line}`);
   return translationsOf(sources).flatMap(({ document, first, texts }) =>
     texts.flatMap(({ path, name, english, state }) => {
-      if (state !== 'stale' || isTold(document, path) || isTold(first, path)) return [];
+      if (state !== 'stale' || isReported(document, path) || isReported(first, path)) return [];
       return [
         findingAt(document, [], {
           path,

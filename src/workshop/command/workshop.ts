@@ -86,7 +86,7 @@ function madeOf(workshop: Workshop, bases: ReadonlyMap<Json | undefined, Base>, 
   const base = bases.get(like);
   const candidate = base ? candidateOf(workshop, base, change satisfies JsonObject) : null;
   if (!candidate)
-    throw new Error(`the member ${file.name} is like ${JSON.stringify(like)}, which is no member, or its walk cannot be read`);
+    throw new Error(`the member ${file.name} is based on ${JSON.stringify(like)}, which is not a member or has no readable walk`);
   return { file, candidate };
 }
 

@@ -161,7 +161,7 @@ function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path
     return chosen.flatMap(([option, at]) =>
       typeof option !== 'string' || schema.options.includes(option)
         ? []
-        : [unknown(at, 'unknown-option', `"${option}" is no value of the question "${name}".`, suggest(option, schema.options))],
+        : [unknown(at, 'unknown-option', `"${option}" is not an option of the question "${name}".`, suggest(option, schema.options))],
     );
   }
   if (schema.type !== 'form' || !isJsonObject(value)) return [];

@@ -96,7 +96,10 @@ describe('the operator', () => {
     'gets an error instead of a new empty database: %s',
     async (...args) => {
       const none = { DATA_DIR: join(folder, 'none') };
-      expect(await admin(args, none, 'b2b@example.com')).toMatchObject({ code: 1, errors: expect.stringContaining('contains no database') });
+      expect(await admin(args, none, 'b2b@example.com')).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('contains no database'),
+      });
       expect(existsSync(join(folder, 'none', 'pglite'))).toBe(false);
     },
   );

@@ -23,10 +23,10 @@ function textsBelow(folder: string): ReadonlyMap<string, string> {
 
 /**
  * Runs `survey boundaries`: makes the members at the thresholds of the rules, and those who notice what no hand-written member
- * does. Writes them to question-sets/members/boundaries for a person to review. Members that are no longer generated are deleted only
+ * does. Writes them to question-sets/members/boundaries for a person to review. Members that are no longer needed are deleted only
  * with `--remove`. A review is kept while its member is unchanged. Makes nothing while a hand-written member fails, because members
  * are made from those.
- * @returns 1 while a hand-written member fails, where members that are no longer generated remain, and with `--check` where files differ
+ * @returns 1 while a hand-written member fails, where obsolete members remain, and with `--check` where files differ
  * from what would be made; 2 on bad arguments; else 0
  */
 export async function runBoundaries(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {

@@ -16,11 +16,11 @@ function inAnother(locale: string): string {
   return texts.steps.sleep.title;
 }
 
-function swappedTitle(locale: string, other: string): Pick<Planted, 'edits' | 'told'> {
+function swappedTitle(locale: string, other: string): Pick<Planted, 'edits' | 'reported'> {
   const file = `texts/${locale}.json`;
   return {
     edits: [[file, JSON.stringify(inAnother(locale)), JSON.stringify(inAnother(other))]],
-    told: [{ code: 'text-draft', file, at: inAnother(other), says: `in the texts of ${locale}` }],
+    reported: [{ code: 'text-draft', file, at: inAnother(other), says: `in the texts of ${locale}` }],
   };
 }
 
@@ -32,17 +32,17 @@ export const SILENT: readonly Planted[] = [
       [DPP, '"eatingHabits", "weight": 10 }', '"eatingHabits", "weight": 0 }'],
       [DPP, '"weight": 40', '"weight": 50'],
     ],
-    told: [{ code: 'section-weights', file: DPP, at: '"eatingHabits", "weight": 0', says: 'has no weight' }],
+    reported: [{ code: 'section-weights', file: DPP, at: '"eatingHabits", "weight": 0', says: 'has no weight' }],
   },
   {
     title: 'an if that selects a program without an else',
     edits: [[DPP, '"stressGoal" }, "MOOD", "NONE"] }', '"stressGoal" }, "MOOD"] }']],
-    told: [{ code: 'missing-else', file: DPP, at: '"stressGoal" }, "MOOD"] }', says: 'the earlier one stays' }],
+    reported: [{ code: 'missing-else', file: DPP, at: '"stressGoal" }, "MOOD"] }', says: 'the earlier one stays' }],
   },
   {
     title: 'a condition of a shared step that a set replaces',
     edits: [[RETRIAGE, '{ "when": { "rule": "pregnancyScreensOut" }, "screenOut": "PREGNANT" },', '']],
-    told: [
+    reported: [
       { code: 'shared-step-replaced', file: RETRIAGE, at: '"effects"', after: '"use": "pregnant"', says: 'Repeat its entries' },
       { code: 'unused-screen-out', file: RETRIAGE, at: '"PREGNANT"', after: '"screenOuts"' },
     ],
@@ -50,7 +50,7 @@ export const SILENT: readonly Planted[] = [
   {
     title: 'the result of a call under the wrong name',
     edits: [[DPP, '"result": "eligibility"', '"result": "profile"']],
-    told: [{ code: 'hook-result', file: DPP, at: '"result": "profile"', says: 'Write "result": "eligibility".' }],
+    reported: [{ code: 'hook-result', file: DPP, at: '"result": "profile"', says: 'Write "result": "eligibility".' }],
   },
   {
     title: 'two arguments of a hook that are swapped',
@@ -58,7 +58,7 @@ export const SILENT: readonly Planted[] = [
       [MEASURES, '"inches": { "var": "answers.heightWeight.heightInchesPortion" }', '"inches": { "var": "answers.heightWeight.weight" }'],
       [MEASURES, '"pounds": { "var": "answers.heightWeight.weight" }', '"pounds": { "var": "answers.heightWeight.heightInchesPortion" }'],
     ],
-    told: [{ code: 'hook-argument', file: MEASURES, at: '"inches": { "var": "answers.heightWeight.weight" }', says: 'is at most 11' }],
+    reported: [{ code: 'hook-argument', file: MEASURES, at: '"inches": { "var": "answers.heightWeight.weight" }', says: 'is at most 11' }],
   },
   { title: 'Spanish among the Korean texts', ...swappedTitle('ko', 'es') },
   { title: 'Spanish among the German texts', ...swappedTitle('de', 'es') },
@@ -66,26 +66,26 @@ export const SILENT: readonly Planted[] = [
   {
     title: 'informal German',
     edits: [['texts/de.json', '"Ihr Konto"', '"Dein Konto"']],
-    told: [{ code: 'text-draft', file: 'texts/de.json', at: '"Dein Konto"', says: 'informal' }],
+    reported: [{ code: 'text-draft', file: 'texts/de.json', at: '"Dein Konto"', says: 'informal' }],
   },
   {
     title: 'a maximum that the steps miss',
     edits: [[PAIN, '"max": 10, "step": 1', '"max": 10, "step": 3']],
-    told: [{ code: 'missed-bound', file: PAIN, at: '"max": 10', says: 'Write 9' }],
+    reported: [{ code: 'missed-bound', file: PAIN, at: '"max": 10', says: 'Write 9' }],
   },
   {
     title: 'a check that every answer passes',
     edits: [[PAIN, '"widget"', '"checks": [{ "rule": { "<=": [{ "var": "answer" }, 10] }, "code": "max" }], "widget"']],
-    told: [{ code: 'dead-check', file: PAIN, at: '"<="' }],
+    reported: [{ code: 'dead-check', file: PAIN, at: '"<="' }],
   },
   {
     title: 'expected steps of a member in another order than in the set',
     edits: [[WEIGHT, '"createAccount",\n      "createPassword"', '"createPassword",\n      "createAccount"']],
-    told: [{ code: 'member-order', file: WEIGHT, at: '"createAccount"', after: '"visited"', says: 'before it in DPP_SURVEY' }],
+    reported: [{ code: 'member-order', file: WEIGHT, at: '"createAccount"', after: '"visited"', says: 'before it in DPP_SURVEY' }],
   },
   {
     title: 'an expected value that no set derives',
     edits: [[WEIGHT, '"bmi": 29', '"bmmi": 29']],
-    told: [{ code: 'unknown-name', file: WEIGHT, at: '"bmmi"', says: 'Did you mean "bmi"?' }],
+    reported: [{ code: 'unknown-name', file: WEIGHT, at: '"bmmi"', says: 'Did you mean "bmi"?' }],
   },
 ];

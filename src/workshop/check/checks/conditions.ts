@@ -114,7 +114,7 @@ function findingOf(verdict: Merged): Finding {
   const report = (code: string, message: string, hint: string): Finding =>
     findingAt(document, path, { path: [], severity: 'warning', code, message, hint });
   if (isCheck(verdict) && (verdict.kind === 'part' || verdict.kind === 'whole') && !verdict.canFail)
-    return tell('dead-check', 'Every answer that the question accepts passes this check.', 'Correct the values, or remove the check.');
+    return report('dead-check', 'Every answer that the question accepts passes this check.', 'Correct the values, or remove the check.');
   if (verdict.kind === 'branch')
     return report(
       'unreachable-branch',

@@ -131,6 +131,8 @@ function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carr
   let ended: FinishedWalk | null = null;
   let refused: Failure | null = null;
   for (const eligibleStates of [claim.eligibleStates, []]) {
+    // A page without the list cannot have answered more than one with it: what ends with the real list is judged by the real list.
+    if (ended) break;
     for (const days of [0, -1, 1]) {
       const context = contextOf(set, environment, { ...claim, eligibleStates }, shifted(today, days), carried);
       const folded = foldedWay(set, context, claim);

@@ -106,7 +106,7 @@ describe('survey members', () => {
     expect(read(file)).toBe(right);
 
     addQuestion();
-    expect(await run(runMembers, '--record')).toMatchObject({ code: 1, out: expect.stringContaining('that stop for want of an answer') });
+    expect(await run(runMembers, '--record')).toMatchObject({ code: 1, out: expect.stringContaining('that stop at an unanswered question') });
     expect(read(file)).toBe(right);
   });
 });

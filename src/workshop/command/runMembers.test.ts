@@ -106,7 +106,10 @@ describe('survey members', () => {
     expect(read(file)).toBe(right);
 
     addQuestion();
-    expect(await run(runMembers, '--record')).toMatchObject({ code: 1, out: expect.stringContaining('that stop at an unanswered question') });
+    expect(await run(runMembers, '--record')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('that stop at an unanswered question'),
+    });
     expect(read(file)).toBe(right);
   });
 });

@@ -5,7 +5,7 @@ import type { Hooks } from '../../runtime/engine/types.ts';
 import { explore } from '../explore/graph.ts';
 import type { ModelInput } from '../explore/input.ts';
 import { makeModel, type Model } from '../explore/model.ts';
-import type { Watch } from '../explore/slots.ts';
+import type { Watch } from '../explore/plan.ts';
 import { choicesTo, witnessOf } from '../explore/witness.ts';
 import { align, type Aligned, type OneSided } from './align.ts';
 import { earlierEnds } from './earlierEnds.ts';

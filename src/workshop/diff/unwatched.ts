@@ -1,5 +1,4 @@
 import type { FieldSchema, QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
-import type { RulePoint } from '../explore/expand.ts';
 import type { Model } from '../explore/model.ts';
 import type { Term } from '../explore/term.ts';
 import { plain, same } from './structure.ts';
@@ -35,8 +34,8 @@ function sideRules({ id, answer, call, checks = [] }: Step): Named {
 function termsOf({ expand, programs }: Model, named: Named, step: number): ReadonlyMap<string, Term> {
   return new Map(
     programs.flatMap((program) => {
-      const place: RulePoint = { step, moment: 'answered', program };
-      return named.map(([name, rule]) => [`${name} ${program}`, expand.rule(rule, place)] as const);
+      const point = expand.at({ step, moment: 'answered', program });
+      return named.map(([name, rule]) => [`${name} ${program}`, expand.rule(rule, point)] as const);
     }),
   );
 }

@@ -1,7 +1,8 @@
 import type { Json } from '../../runtime/base/json.ts';
 import { isCategorical, sentTerms, type SentTerm } from '../explore/deciding.ts';
 import type { Model } from '../explore/model.ts';
-import { entryNode, HIDDEN, lackingNode, passingNode, startProgramNode, type Watch } from '../explore/slots.ts';
+import { entryNode, HIDDEN, lackingNode, passingNode, startProgramNode } from '../explore/passing.ts';
+import type { Watch } from '../explore/plan.ts';
 import type { OneSided } from './align.ts';
 
 /** The places where two versions decide, with the cases in which they differ. */
@@ -28,7 +29,7 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
     const isNever = diagrams.variableOf(watch.node) < 0 && diagrams.valueOf(watch.node) !== true;
     if (!isNever) watches.push(watch);
   };
-  const start = { step: -1, moment: 'called', program: 'NONE' } as const;
+  const start = { step: -1, moment: 'reached', program: 'NONE' } as const;
   add({ key: 'entry', at: start, node: unlike(entryNode(model), entryNode(other)) });
   add({ key: 'startProgram', at: start, node: unlike(startProgramNode(model), startProgramNode(other)) });
   let refusesOthers = false;

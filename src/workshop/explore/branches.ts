@@ -1,7 +1,9 @@
 import { isJsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet, Rule } from '../../runtime/definitions/types.ts';
+import { firstProgram } from '../../runtime/definitions/programs.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
-import type { Expander, RulePoint } from './expand.ts';
+import type { Point } from '../symbolic/way.ts';
+import type { Expander } from './expand.ts';
 import type { Term, Terms } from './term.ts';
 
 /** A part of a rule that can be true or false, or an arm of an `if` that can be taken. */
@@ -25,10 +27,10 @@ export interface Judged {
   readonly index: number;
 }
 
-/** A branch at one place of the way. It occurs where `when` is true. */
+/** A branch at one point of the way. It occurs where `when` is true. */
 export interface BranchUse {
   readonly branch: Branch;
-  readonly at: RulePoint;
+  readonly at: Point<string>;
   readonly judged: Judged;
   /** The outcomes that make the engine reach the branch, then that of the branch itself. */
   readonly expected: readonly Expected[];
@@ -56,7 +58,7 @@ export function branchKey({ rule, comes }: Branch): string {
   return `${rule} ${comes}`;
 }
 
-/** Returns every branch of every rule that decides the way, at every place where it is judged. Follows short-circuit evaluation. */
+/** Returns every branch of every rule that decides the way, at every point at which it is judged. Follows short-circuit evaluation. */
 export function branchUses({ set, terms, expand, programs }: BranchParts): readonly BranchUse[] {
   const uses: BranchUse[] = [];
   const TRUE = terms.constant(true);
@@ -65,24 +67,24 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
   const both = (...parts: readonly Term[]): Term => truth(terms.all(parts.map(truth)));
 
   interface Where {
-    readonly at: RulePoint;
+    /** The point at which the rule is judged. Earlier effects may have changed the program. */
+    readonly at: Point<Term>;
+    /** The same point, with the program on arrival at the step. */
+    readonly arrived: Point<string>;
     readonly judged: Judged;
-    /** The program on arrival at the step, where earlier effects may have changed it. */
-    readonly arrived?: string;
   }
 
   const isImpossible = ({ term }: Guard) => term.kind === 'const' && term.value === false;
 
-  function where(guard: Guard, rule: Rule, is: boolean, at: RulePoint): Guard {
+  function where(guard: Guard, rule: Rule, is: boolean, at: Point<Term>): Guard {
     if (isImpossible(guard)) return guard;
     const value = expand.rule(rule, at);
     const term = both(guard.term, is ? value : terms.operation('!', [value]));
     return { term, expected: [...guard.expected, { rule, is }] };
   }
 
-  function note(branch: Branch, { at, judged, arrived }: Where, guard: Guard, condition: Term): void {
-    const place = arrived === undefined ? at : { ...at, program: arrived };
-    uses.push({ branch, at: place, judged, expected: guard.expected, condition, when: guard.term });
+  function note(branch: Branch, { arrived, judged }: Where, guard: Guard, condition: Term): void {
+    uses.push({ branch, at: arrived, judged, expected: guard.expected, condition, when: guard.term });
   }
 
   /** Adds both outcomes of a deciding part, and the branches within it. */
@@ -152,69 +154,56 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
   function stepBranches(step: number, program: string): void {
     const definition = set.steps[step];
     if (!definition) return;
-    const { id, knownFrom, visibleWhen, variant, confirmWhen } = definition;
+    const { id, knownFrom, visibleWhen, variant, confirmWhen, effects = [] } = definition;
     const name = `steps.${id}`;
-    const reached: RulePoint = { step, moment: 'reached', program };
-    const judged = (what: Judged['what']): Judged => ({ what, step: id, index: 0 });
+    const passing = isImpossible(always) ? null : expand.pass(step, terms.constant(program));
+    const point = (moment: Point<string>['moment'], what: Judged['what'], index = 0): Where => {
+      const arrived: Point<string> = { step, moment, program };
+      const at = moment === 'called' ? passing?.effects[index]?.at : undefined;
+      return { at: at ?? expand.at(arrived), arrived, judged: { what, step: id, index } };
+    };
     let shown = always;
-    const known = isImpossible(always) ? null : expand.known(step, program);
+    const known = passing?.known;
     if (known && knownFrom !== undefined) {
       const answered: Rule = { answered: [knownFrom] };
-      const here: Where = { at: reached, judged: judged('knownFrom') };
+      const here = point('reached', 'knownFrom');
       note({ rule: `${name}.knownFrom`, comes: 'true' }, here, { term: both(known), expected: [{ rule: answered, is: true }] }, known);
       shown = { term: terms.operation('!', [known]), expected: [{ rule: answered, is: false }] };
       note({ rule: `${name}.knownFrom`, comes: 'false' }, here, shown, known);
     }
+    const visible = point('reached', 'visible');
     if (visibleWhen !== undefined) {
-      decides(visibleWhen, `${name}.visibleWhen`, { at: reached, judged: judged('visible') }, shown);
-      shown = where(shown, visibleWhen, true, reached);
+      decides(visibleWhen, `${name}.visibleWhen`, visible, shown);
+      shown = where(shown, visibleWhen, true, visible.at);
     }
-    if (variant !== undefined) within(variant, `${name}.variant`, { at: reached, judged: judged('variant') }, shown);
-    const here = { ...shown, expected: [] };
-    if (confirmWhen !== undefined)
-      decides(confirmWhen, `${name}.confirmWhen`, { at: { ...reached, moment: 'answered' }, judged: judged('confirm') }, here);
-    effects(step, 0, program, program, here);
-  }
-
-  /** Adds the branches of effects in order. Each effect can change the program that the next ones read. */
-  function effects(step: number, index: number, arrived: string, program: string, guard: Guard): void {
-    const definition = set.steps[step];
-    const effect = definition?.effects?.[index];
-    if (!definition || !effect) return;
-    const name = `steps.${definition.id}.effects/${index}`;
-    const at: RulePoint = { step, moment: 'called', program };
-    const place: Where = { at, judged: { what: 'effect', step: definition.id, index }, arrived };
-    // The engine judges each effect separately, so the outcomes of earlier effects are not expected again.
-    const here = { ...guard, expected: [] };
-    let done: Guard = here;
-    if (effect.when === undefined) note({ rule: name, comes: 'taken' }, place, here, TRUE);
-    else {
-      decides(effect.when, `${name}/when`, place, here);
-      done = where(here, effect.when, true, at);
-      effects(step, index + 1, arrived, program, where(here, effect.when, false, at));
+    if (variant !== undefined) within(variant, `${name}.variant`, point('reached', 'variant'), shown);
+    // The engine judges each effect separately, so the outcomes of earlier rules are not expected again.
+    let here: Guard = { ...shown, expected: [] };
+    if (confirmWhen !== undefined) decides(confirmWhen, `${name}.confirmWhen`, point('answered', 'confirm'), here);
+    for (const [index, { when, program: selects, screenOut }] of effects.entries()) {
+      const effect = `${name}.effects/${index}`;
+      const place = point('called', 'effect', index);
+      if (when === undefined) note({ rule: effect, comes: 'taken' }, place, here, TRUE);
+      else decides(when, `${effect}/when`, place, here);
+      if (selects !== undefined) within(selects, `${effect}/program`, place, when === undefined ? here : where(here, when, true, place.at));
+      if (screenOut === undefined) continue;
+      if (when === undefined) return;
+      here = { ...where(here, when, false, place.at), expected: [] };
     }
-    if (effect.program !== undefined) within(effect.program, `${name}/program`, place, done);
-    if (effect.screenOut !== undefined) return;
-    if (effect.program === undefined) return effects(step, index + 1, arrived, program, done);
-    if (isImpossible(done)) return effects(step, index + 1, arrived, program, done);
-    const selects = expand.rule(effect.program, at);
-    const isEach = (each: string) => terms.operation('===', [selects, terms.constant(each)]);
-    for (const each of programs) effects(step, index + 1, arrived, each, { ...done, term: both(done.term, isEach(each)) });
-    const isNone = terms.operation('!', [terms.any(programs.map(isEach))]);
-    effects(step, index + 1, arrived, program, { ...done, term: both(done.term, isNone) });
   }
 
   let entered: Guard = { term: TRUE, expected: [] };
+  const start = expand.start();
   for (const [index, { when }] of (set.entry ?? []).entries()) {
-    const at: RulePoint = { step: -1, moment: 'called', program: 'NONE' };
-    decides(when, `entry/${index}`, { at, judged: { what: 'entry', step: null, index } }, entered);
-    entered = where(entered, when, false, at);
+    const arrived: Point<string> = { step: -1, moment: 'reached', program: firstProgram(set) };
+    decides(when, `entry/${index}`, { at: start, arrived, judged: { what: 'entry', step: null, index } }, entered);
+    entered = where(entered, when, false, start);
   }
   if (isImpossible(entered)) always = entered;
   for (const program of programs) {
     for (const [step] of set.steps.entries()) stepBranches(step, program);
-    const at: RulePoint = { step: set.steps.length, moment: 'reached', program };
-    const place: Where = { at, judged: { what: 'completion', step: null, index: 0 } };
+    const arrived: Point<string> = { step: set.steps.length, moment: 'reached', program };
+    const place: Where = { at: expand.at(arrived), arrived, judged: { what: 'completion', step: null, index: 0 } };
     for (const { call, when } of set.completion) if (when !== undefined) decides(when, `completion.${call}.when`, place, always);
   }
   return uses;

@@ -1,8 +1,8 @@
 import { firstProgram } from '../../runtime/definitions/programs.ts';
 import type { Check, FieldSchema, QuestionSet, Rule } from '../../runtime/definitions/types.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
-import type { Expander, RulePoint } from './expand.ts';
-import { isBoolean, type Term } from './term.ts';
+import type { Expander } from './expand.ts';
+import { isBoolean, isCondition, type Term } from './term.ts';
 import type { Variable } from './variables.ts';
 
 /** Returns every program that a session of the set can have. */
@@ -61,24 +61,24 @@ export function decidingTerms({ set, programs, expand }: DecidingParts): readonl
   const found: DecidingTerm[] = [];
   const decides = (...terms: readonly Term[]) => found.push(...terms.map((term) => ({ term, gives: 'truth' as const })));
   const gives = (term: Term) => found.push({ term, gives: 'program' });
+  const start = expand.start();
+  const entry = (set.entry ?? []).map(({ when }) => expand.rule(when, start));
+  decides(...entry);
+  // Nobody can enter, so no later rule decides anything.
+  if (entry.some(({ kind, value }) => kind === 'const' && truthy(value))) return found;
+  gives(start.program);
   for (const program of programs) {
-    const at = (step: number, moment: RulePoint['moment']): RulePoint => ({ step, moment, program });
-    const entry = (set.entry ?? []).map(({ when }) => expand.rule(when, at(-1, 'called')));
-    decides(...entry);
-    // Nobody can enter, so no later rule decides anything.
-    if (entry.some(({ kind, value }) => kind === 'const' && truthy(value))) break;
-    if (set.startProgram !== undefined) gives(expand.rule(set.startProgram, at(-1, 'called')));
-    for (const [step, definition] of set.steps.entries()) {
-      const known = expand.known(step, program);
-      if (known) decides(known);
-      if (definition.visibleWhen !== undefined) decides(expand.rule(definition.visibleWhen, at(step, 'reached')));
-      if (definition.confirmWhen !== undefined) decides(expand.rule(definition.confirmWhen, at(step, 'answered')));
-      for (const { when, program: selects } of definition.effects ?? []) {
-        if (when !== undefined) decides(expand.rule(when, at(step, 'called')));
-        if (selects !== undefined) gives(expand.rule(selects, at(step, 'called')));
+    const end = expand.at({ step: set.steps.length, moment: 'reached', program });
+    for (const [step] of set.steps.entries()) {
+      const { known, visible, confirms, effects, program: after } = expand.pass(step, end.program);
+      decides(...(known ? [known] : []), visible, ...(confirms ? [confirms] : []));
+      for (const { at, when, selects } of effects) {
+        decides(when);
+        gives(selects ?? at.program);
       }
+      gives(after);
     }
-    for (const { rule } of set.completionRequires ?? []) decides(expand.rule(rule, at(set.steps.length, 'reached')));
+    for (const { rule } of set.completionRequires ?? []) decides(expand.rule(rule, end));
   }
   return found;
 }
@@ -93,16 +93,16 @@ export interface SentTerm {
 /** Returns what the calls after the last step depend on besides the answers: their conditions and the derived values. */
 export function sentTerms({ set, programs, expand }: DecidingParts): readonly SentTerm[] {
   return programs.flatMap((program) => {
-    const place: RulePoint = { step: set.steps.length, moment: 'reached', program };
+    const end = expand.at({ step: set.steps.length, moment: 'reached', program });
     const calls = set.completion.map(({ call, when }) => ({
       name: `completion.${call}.when`,
       program,
-      term: expand.rule(when ?? true, place),
+      term: expand.rule(when ?? true, end),
     }));
     const derived = Object.keys(set.derived).map((name) => ({
       name: `derived.${name}`,
       program,
-      term: expand.rule({ var: `derived.${name}` }, place),
+      term: expand.rule({ var: `derived.${name}` }, end),
     }));
     return [...calls, ...derived];
   });
@@ -111,17 +111,17 @@ export function sentTerms({ set, programs, expand }: DecidingParts): readonly Se
 /** Returns true for a term that has few values by its form: a flag, or a choice between constants. */
 export function isCategorical(term: Term): boolean {
   if (term.kind === 'const' || isBoolean(term)) return true;
-  return term.kind === 'if' && term.args.every((arg, index) => (index % 2 === 0 && index < term.args.length - 1) || isCategorical(arg));
+  return term.kind === 'if' && term.args.every((arg, index) => isCondition(term, index) || isCategorical(arg));
 }
 
 /** Returns the terms that an answer must satisfy beyond its type when a program is selected. Leaves out those that always hold. */
 export function validityTerms({ set, expand }: DecidingParts, variable: Variable, program: string): readonly Term[] {
   if (variable.kind !== 'answer') return [];
   // A check reads the typed value as `answer`; it is not among the answers yet.
-  const place: RulePoint = { step: variable.step, moment: 'reached', program };
-  const rules = validityRules(set, variable).map((rule) => expand.rule(rule, place));
+  const point = expand.at({ step: variable.step, moment: 'reached', program });
+  const rules = validityRules(set, variable).map((rule) => expand.rule(rule, point));
   const { schema } = variable;
   const among = schema && (schema.type === 'choice' || schema.type === 'choices') ? schema.among : undefined;
-  if (among !== undefined) rules.push(expand.among(variable, among, place));
+  if (among !== undefined) rules.push(expand.among(variable, among, point));
   return rules.filter(({ kind, value }) => kind !== 'const' || !truthy(value));
 }

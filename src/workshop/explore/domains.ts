@@ -4,7 +4,8 @@ import type { AnswerSchema, Environment, FieldSchema } from '../../runtime/defin
 import type { Lookup } from '../../runtime/rules/types/checkRule.ts';
 import type { ValueType } from '../../runtime/rules/types/valueType.ts';
 import { usualInput, usualText } from './usual.ts';
-import { schemaAt, type Variable } from './variables.ts';
+import { schemaAt } from '../symbolic/schemaAt.ts';
+import { type Variable } from './variables.ts';
 
 /** The factors besides the type that determine a value's domain. */
 export interface DomainHints {

@@ -1,5 +1,7 @@
 import type { Model } from './model.ts';
-import { endOfCall, HIDDEN, makePlan, passingOf, type End, type Plan, type Watch } from './slots.ts';
+import { endOfCall, type End } from './ends.ts';
+import { HIDDEN, passingOf } from './passing.ts';
+import { makePlan, type Plan, type Watch } from './plan.ts';
 
 /** A state: at a step or a fact, with what later events still need to know, or at an end. */
 export interface StateNode {
@@ -102,7 +104,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
   function lookOut(vector: Int32Array, event: number, program: number, early: boolean, from: number, choices: Transition['choices']): void {
     for (const { slot, watch } of plan.watched[event] ?? []) {
       const { key, at } = watch;
-      if ((at.moment === 'reached' || at.step === -1) !== early) continue;
+      if ((at.moment === 'reached') !== early) continue;
       if (at.step >= 0 && at.program !== programs[program]) continue;
       if (hit.has(key) || valueOf(vector[slot] ?? 0) !== true) continue;
       hit.add(key);

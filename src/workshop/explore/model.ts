@@ -17,7 +17,8 @@ import type { ModelInput } from './input.ts';
 import { makeCutMemory, type CutMemory, type Domain } from './memory.ts';
 import { isBoolean, makeTerms, type Term, type Terms } from './term.ts';
 import { openLeaves } from './uses.ts';
-import { schemaAt, variablesOf, type Leaf, type Variable } from './variables.ts';
+import { schemaAt } from '../symbolic/schemaAt.ts';
+import { variablesOf, type Leaf, type Variable } from './variables.ts';
 
 /** The rules that a valid answer satisfies, by the selected program. */
 type Validity = ReadonlyMap<string, readonly Term[]>;

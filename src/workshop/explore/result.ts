@@ -9,8 +9,8 @@ import { explore, type Graph } from './graph.ts';
 import type { ModelInput } from './input.ts';
 import { makeModel, makeModelMemory, type Model, type ModelMemory } from './model.ts';
 import { observe } from './observe.ts';
-import { disagreement, replay } from './replay.ts';
-import type { End } from './slots.ts';
+import { disagreement, replay } from './confirmWitness.ts';
+import type { End } from './ends.ts';
 import { choicesTo, witnessOf, type Witness } from './witness.ts';
 
 /** A reachable step: the number of its states, and a walk to it. */

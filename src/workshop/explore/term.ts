@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import type { Context, DeriveHook } from '../../runtime/engine/types.ts';
 import { OPERATORS, truthy } from '../../runtime/rules/operators.ts';
+import { ARITHMETIC, GIVES_BOOLEAN, ORDER } from '../symbolic/operators.ts';
 
 /**
  * A rule at one place of a set, with named rules and derived values inlined, so that it reads only leaves. Equal terms are the same
@@ -58,17 +59,16 @@ function operator(name: string): ((args: readonly Json[]) => Json) | undefined {
 type Optional = 'argNames' | 'value' | 'leaf' | 'compute';
 type Parts = Omit<Term, 'id' | 'variables' | Optional> & Partial<Pick<Term, Optional>>;
 
-/** Operators that yield null or false when any argument is unanswered. */
-const NOTHING_OF_NULL: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
-const FALSE_OF_NULL: readonly string[] = ['<', '<=', '>', '>='];
-
-const BOOLEAN_RESULT = ['==', '!=', '===', '!==', '!', '!!', '<', '<=', '>', '>=', 'in', 'answered', 'has', 'hasAny'];
-
 /** Returns true for a term whose value is true or false. */
 export function isBoolean({ kind, name, value, args }: Term): boolean {
-  if (kind === 'op') return BOOLEAN_RESULT.includes(name);
+  if (kind === 'op') return GIVES_BOOLEAN.includes(name);
   if (kind === 'and' || kind === 'or') return args.every(isBoolean);
   return kind === 'const' && typeof value === 'boolean';
+}
+
+/** Returns true for an argument of an `if` that is one of its conditions. */
+export function isCondition({ args }: Term, index: number): boolean {
+  return index % 2 === 0 && index < args.length - 1;
 }
 
 /** Creates a store of terms for one model. */
@@ -112,8 +112,8 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
     if (!compute) throw new Error(`there is no operator "${name}"`);
     if (settled(args)) return constant(compute(args.map(({ value }) => value)));
     if (args.some(({ kind, value }) => kind === 'const' && value === null)) {
-      if (NOTHING_OF_NULL.includes(name)) return constant(null);
-      if (FALSE_OF_NULL.includes(name)) return constant(false);
+      if (ARITHMETIC.includes(name)) return constant(null);
+      if (ORDER.includes(name)) return constant(false);
     }
     const lifted = turned(args, (parts) => operation(name, parts));
     if (lifted) return lifted;

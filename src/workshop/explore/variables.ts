@@ -181,14 +181,6 @@ export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: Quest
   return made;
 }
 
-/** Returns the schema at a path of a form; null where there is none. */
-export function schemaAt(schema: AnswerSchema, path: string): FieldSchema | null {
-  if (path === '') return schema;
-  const [name = '', ...rest] = path.split('.');
-  const field = schema.type === 'form' && Object.hasOwn(schema.fields, name) ? schema.fields[name] : undefined;
-  return field ? schemaAt(field, rest.join('.')) : null;
-}
-
 /** Returns the value at a path; null where there is none. */
 export function valueAt(value: Json | undefined, path: readonly string[]): Json {
   let current: Json = value ?? null;

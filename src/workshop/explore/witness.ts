@@ -8,7 +8,8 @@ import { BRINGS_TYPED } from './callResults.ts';
 import type { Graph } from './graph.ts';
 import type { Model } from './model.ts';
 import { sampleAnswer, sampleValue, withPath } from './sample.ts';
-import { GROUPS, schemaAt } from './variables.ts';
+import { schemaAt } from '../symbolic/schemaAt.ts';
+import { GROUPS } from './variables.ts';
 
 /** A walk that shows a claim, as the input of `survey walk` and in the engine's form. */
 export interface Witness {

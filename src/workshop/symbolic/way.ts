@@ -76,8 +76,6 @@ export interface SymbolicWay<V> {
   readonly known: (step: number, program: V) => V | null;
   /** Returns the point before the first step, with the program that a visit starts with. */
   readonly start: () => Point<V>;
-  /** Returns the point after the last step. */
-  readonly end: (program: V) => Point<V>;
   /** Returns what happens at a step that the way reaches with a program. */
   readonly pass: (step: number, program: V) => Passing<V>;
 }
@@ -116,7 +114,10 @@ export function makeWay<V extends { readonly id: number }>(set: QuestionSet, val
   function rule(source: Rule, point: Point<V>, using = values): V {
     return evaluate(source, using, {
       name: (each) => name(each, point, using),
-      rule: (each) => remembered(`rule ${each}`, point, using, () => rule(set.rules[each] ?? null, point, using)),
+      rule: (each) =>
+        remembered(`rule ${each}`, point, using, () =>
+          rule(Object.hasOwn(set.rules, each) ? (set.rules[each] ?? null) : null, point, using),
+        ),
     });
   }
 
@@ -217,5 +218,5 @@ export function makeWay<V extends { readonly id: number }>(set: QuestionSet, val
     };
   }
 
-  return { rule, field, known, start, end: (program) => ({ step: set.steps.length, moment: 'reached', program }), pass };
+  return { rule, field, known, start, pass };
 }

@@ -1,7 +1,7 @@
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
 import { answerCall, type Witness } from './witness.ts';
-import type { End } from './slots.ts';
+import type { End } from './ends.ts';
 
 /** Runs a witness through the engine. */
 export function replay(set: CompiledSet, { context, answers, calls }: Witness): WalkOutcome {

@@ -1,0 +1,22 @@
+import type { OutcomeAction } from '../../runtime/definitions/types.ts';
+
+/** The ways in which a visit to a set can end or be held up. */
+export type End =
+  | { readonly kind: 'completed'; readonly program: string }
+  | { readonly kind: 'screenedOut'; readonly reason: string; readonly step: string }
+  | { readonly kind: 'finished'; readonly reason: string; readonly step: string | null }
+  | { readonly kind: 'error'; readonly state: string; readonly step: string | null }
+  | { readonly kind: 'redirect'; readonly to: string; readonly step: string }
+  /** Not an end: the call's outcome keeps the member on the step, after a wrong password or for an unknown person. */
+  | { readonly kind: 'refused'; readonly outcome: string; readonly step: string }
+  /** A fault of the set: all steps are passed, but the completion refuses. */
+  | { readonly kind: 'incomplete'; readonly program: string; readonly state: string };
+
+/** Returns the end that a call's outcome causes; null where the way continues. */
+export function endOfCall(action: OutcomeAction, outcome: string, step: string): End | null {
+  if ('error' in action) return { kind: 'error', state: action.error, step };
+  if ('finished' in action) return { kind: 'finished', reason: action.finished, step };
+  if ('redirect' in action) return { kind: 'redirect', to: action.redirect, step };
+  if ('field' in action || 'message' in action) return { kind: 'refused', outcome, step };
+  return null;
+}

@@ -54,11 +54,6 @@ export function makeExpander(parts: ExpandParts): Expander {
   const calls = byStep('call');
   const NULL = terms.constant(null);
 
-  /** Returns the index of a place in the order of judgement. */
-  function momentOf({ step, moment }: RulePoint): number {
-    return (parts.order?.[step] ?? step) * 3 + ['reached', 'answered', 'called'].indexOf(moment);
-  }
-
   function leaf(variable: Variable, path: string): Term {
     const key = `${variable.number}/${path}`;
     const known = leafByKey.get(key);
@@ -171,7 +166,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     hook: (_name, hook, args) => terms.hook(hook, args),
     part: (_rule, whole, path) => terms.items(`at ${path}`, [whole], ([value]) => valueAt(value, path.split('.'))),
   };
-  const way: SymbolicWay<Term> = makeWay(set, values, sources);
+  const way: SymbolicWay<Term> = makeWay(set, values, sources, parts.order);
 
   return {
     ...way,

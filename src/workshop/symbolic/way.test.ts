@@ -267,7 +267,7 @@ describe('makeWay, against the engine', () => {
           const each: Case = { set, context, answers, outcome };
           const told = toldByEngine(each);
           expect(toldByWalk(each)).toEqual(told);
-          for (const what of [told.end, ...told.confirmed, `${told.program}`]) seen.add(what);
+          for (const what of [told.end, ...told.confirmed, String(told.program)]) seen.add(what);
         },
       ),
       { seed: 20261123, numRuns: 2_000 },

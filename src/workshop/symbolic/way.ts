@@ -80,11 +80,6 @@ export interface SymbolicWay<V> {
   readonly pass: (step: number, program: V) => Passing<V>;
 }
 
-/** Returns the index of a point in the order of judgement. */
-function orderOf({ step, moment }: Pick<Point<unknown>, 'step' | 'moment'>): number {
-  return step * MOMENTS.length + MOMENTS.indexOf(moment);
-}
-
 /** Groups the steps of a set by a key, in order. */
 function stepsBy(set: QuestionSet, keyOf: (step: QuestionSet['steps'][number]) => string | null): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
@@ -95,13 +90,26 @@ function stepsBy(set: QuestionSet, keyOf: (step: QuestionSet['steps'][number]) =
   return found;
 }
 
-/** Creates the symbolic way of a set. Values that are equal must have equal ids. */
-export function makeWay<V extends { readonly id: number }>(set: QuestionSet, values: Values<V>, sources: Sources<V>): SymbolicWay<V> {
+/**
+ * Creates the symbolic way of a set. Values that are equal must have equal ids.
+ * @param order by step: its place in the version's own order, where two versions share another one
+ */
+export function makeWay<V extends { readonly id: number }>(
+  set: QuestionSet,
+  values: Values<V>,
+  sources: Sources<V>,
+  order?: readonly number[],
+): SymbolicWay<V> {
   const { choose, answered, constant } = values;
   const nothing = constant(null);
   const answering = stepsBy(set, answerKeyOf);
   const calling = stepsBy(set, ({ call }) => call?.result ?? null);
   const memory = new Map<string, V>();
+
+  /** Returns the index of a point in the order of judgement. */
+  function orderOf({ step, moment }: Pick<Point<V>, 'step' | 'moment'>): number {
+    return (order?.[step] ?? step) * MOMENTS.length + MOMENTS.indexOf(moment);
+  }
 
   function remembered(key: string, { step, moment, program, typed }: Point<V>, using: Values<V>, make: () => V): V {
     if (using !== values) return make();

@@ -1,5 +1,6 @@
 import { branchKey, type BranchUse } from './branches.ts';
 import { explore, type Graph, type Transition } from './graph.ts';
+import type { Decisions } from './positions.ts';
 import type { Model } from './model.ts';
 
 /** A branch with the state and the choices that show it. */
@@ -7,13 +8,13 @@ export interface BranchFound {
   readonly key: string;
   readonly graph: Graph;
   readonly from: number;
-  readonly choices: Transition['choices'];
+  readonly choices: Decisions;
 }
 
 /** Number of branches watched per exploration. Each can keep states apart that would otherwise merge. */
 const WATCHED_AT_ONCE = 24;
 
-function withChoices(before: Uint16Array, choices: Transition['choices']): Uint16Array {
+function withChoices(before: Uint16Array, choices: Decisions): Uint16Array {
   const after = before.slice();
   for (const [variable, choice] of choices) after[variable] = Math.max(choice, 0);
   return after;

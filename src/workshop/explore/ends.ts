@@ -1,3 +1,4 @@
+import type { Json } from '../../runtime/base/json.ts';
 import type { OutcomeAction } from '../../runtime/definitions/types.ts';
 
 /** The ways in which a visit to a set can end or be held up. */
@@ -19,4 +20,11 @@ export function endOfCall(action: OutcomeAction, outcome: string, step: string):
   if ('redirect' in action) return { kind: 'redirect', to: action.redirect, step };
   if ('field' in action || 'message' in action) return { kind: 'refused', outcome, step };
   return null;
+}
+
+/** Returns the end that the value of an entry's diagram names: `error STATE`, `finished REASON`; null for any other value. */
+export function endOfEntry(refusal: Json): End | null {
+  if (typeof refusal !== 'string') return null;
+  const [kind, name = ''] = refusal.split(' ');
+  return kind === 'error' ? { kind, state: name, step: null } : { kind: 'finished', reason: name, step: null };
 }

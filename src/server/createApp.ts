@@ -32,6 +32,7 @@ import { addSandboxPages } from './sandbox/addSandboxPages.ts';
 import { seedSandbox } from './seed/sandbox.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { knownConsentTexts } from './store/consentTexts.ts';
 import { openDatabase } from './store/openDatabase.ts';
 import type { Db } from './store/schema.ts';
 import { makeTelehealth } from './telehealth/makeTelehealth.ts';
@@ -86,13 +87,15 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
 /** The services that the caller provides. */
 type Given = Pick<Services, 'settings' | 'db' | 'now'>;
 
-function makeServices(given: Given, app: FastifyInstance, validation: Validation, metrics: Metrics): Services {
+async function makeServices(given: Given, app: FastifyInstance, validation: Validation, metrics: Metrics): Promise<Services> {
   const { settings, db } = given;
+  const replay = replayFor(settings, app);
   return {
     ...given,
     limits: rateLimiter(db, settings),
     passwords: makePasswords(settings),
-    replay: replayFor(settings, app),
+    replay,
+    consentTexts: await knownConsentTexts(db, replay.consentTexts),
     mailer: makeMailer(settings, app.log),
     portals: makePortals(given, app),
     affiliate: makeAffiliate(settings, app.log),
@@ -144,7 +147,7 @@ async function buildApp(
   });
   const validation = makeValidation(documents);
   const metrics = makeMetrics();
-  const services = makeServices(given, app, validation, metrics);
+  const services = await makeServices(given, app, validation, metrics);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
   addOperating(app, services.db, metrics, gatherMetrics);

@@ -6,6 +6,7 @@ import type { Passwords } from './security/passwords.ts';
 import type { RateLimiter } from './security/rateLimits.ts';
 import type { Replay } from './replay/replay.ts';
 import type { Settings } from './settings.ts';
+import type { ConsentTexts } from './store/consentTexts.ts';
 import type { Db } from './store/schema.ts';
 import type { Telehealth } from './telehealth/port.ts';
 
@@ -16,6 +17,7 @@ export interface Services {
   readonly limits: RateLimiter;
   readonly passwords: Passwords;
   readonly replay: Replay;
+  readonly consentTexts: ConsentTexts;
   readonly mailer: Mailer;
   readonly portals: Portals;
   readonly affiliate: Affiliate;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { fnv1a32 } from '../../src/runtime/base/fnv1a32.ts';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
-import { loadTexts } from '../../src/runtime/definitions/files.ts';
 import { LOCALES } from '../../src/runtime/definitions/locales.ts';
+import { knownConsentTexts } from '../../src/server/store/consentTexts.ts';
 import { heightWeight } from '../support/member.ts';
-import { accountBody, makeClaim, newEmail, objectAt } from './support/claims.ts';
+import { accountBody, consentAt, makeClaim, newEmail, objectAt } from './support/claims.ts';
 import { bearer, loginForm } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 
@@ -237,7 +238,8 @@ await onEachDatabase((server) => {
       async (locale) => {
         const claim = await makeClaim(server());
         const answers = objectAt(claim.userData, 'surveyAnswers');
-        const completeProfile = { ...objectAt(answers, 'completeProfile'), callsAndTexts: true, locale };
+        const { text, form } = consentAt('completeProfile', locale);
+        const completeProfile = { ...objectAt(answers, 'completeProfile'), ...form };
         const surveyAnswers = { ...answers, completeProfile };
         expect(await create(accountBody(claim, { surveyAnswers }))).toMatchObject({
           status: 422,
@@ -252,7 +254,6 @@ await onEachDatabase((server) => {
           .select(['name', 'value', 'text_hash', 'locale', 'text', 'given_at'])
           .where('access_code', '=', String(body['accessCode']))
           .execute();
-        const text = loadTexts(locale).steps['completeProfile']?.fields?.['callsAndTexts'] ?? 'none';
         const text_hash = createHash('sha256').update(text).digest('hex');
         expect(kept).toContainEqual({ name: 'callsAndTexts', value: 'AGREE', text_hash, locale, text, given_at: expect.any(Date) });
         expect(kept).toContainEqual(expect.objectContaining({ name: 'ginaAda', text_hash: null, locale: null }));
@@ -261,6 +262,38 @@ await onEachDatabase((server) => {
         expect(given).toBeLessThan(Date.now() + 60_000);
       },
     );
+    it('stores a consent with the text of the page that asked for it, although the text has changed since', async () => {
+      const text = `An older text ${newEmail()}`;
+      const text_hash = createHash('sha256').update(text).digest('hex');
+      const claim = await makeClaim(server());
+      const answers = objectAt(claim.userData, 'surveyAnswers');
+      const form = {
+        ...objectAt(answers, 'completeProfile'),
+        callsAndTexts: true,
+        callsAndTextsShown: String(fnv1a32(text)),
+        locale: 'es',
+      };
+      const body = accountBody(claim, { surveyAnswers: { ...answers, completeProfile: form } }, { callsAndTextsConsent: 'AGREE' });
+      const unknown = { status: 422, body: { reason: 'The text of the consent callsAndTexts is not one that was shown.' } };
+      expect(await create(body)).toMatchObject(unknown);
+      // Another server registers the texts of its version when it starts.
+      await knownConsentTexts(server().db, () => [text]);
+      const { status, body: created } = await create(body);
+      expect(status).toBe(200);
+      const kept = await server()
+        .db.selectFrom('consents')
+        .select(['name', 'text_hash', 'locale'])
+        .where('access_code', '=', String(created['accessCode']))
+        .execute();
+      expect(kept).toContainEqual({ name: 'callsAndTexts', text_hash, locale: 'es' });
+    });
+    it('refuses a consent to calls and texts that names no text', async () => {
+      const claim = await makeClaim(server());
+      const answers = objectAt(claim.userData, 'surveyAnswers');
+      const completeProfile = { ...objectAt(answers, 'completeProfile'), callsAndTexts: true };
+      const body = accountBody(claim, { surveyAnswers: { ...answers, completeProfile } }, { callsAndTextsConsent: 'AGREE' });
+      expect(await create(body)).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
+    });
     it.each([[{}], [{ callsAndTexts: false }]])('stores no consent to calls and texts for the answer %j', async (unticked) => {
       const claim = await makeClaim(server());
       const answers = objectAt(claim.userData, 'surveyAnswers');

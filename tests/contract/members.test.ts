@@ -274,6 +274,20 @@ await onEachDatabase((server) => {
       expect(await server().db.selectFrom('events').select('uuid').where('uuid', '=', uuid).execute()).toHaveLength(1);
       expect(await send('wrong')).toMatchObject({ status: 401, body: { code: 'INVALID_WRITE_KEY' } });
     });
+    it.each([0, 2])('refuse a list of %i events [API-23]', async (count) => {
+      const event = { timestamp: '2026-03-02T10:15:00.000Z', name: 'surveyStarted', kind: 'survey', privacy: 'anonymous' };
+      const events = Array.from({ length: count }, () => ({ ...event, uuid: crypto.randomUUID() }));
+      const sent = await server().call('PUT', '/v1/events', { body: { events }, headers: bearer('sandbox-events-key') });
+      expect(sent).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST', errors: [{ path: '/events' }] } });
+      const uuids = events.map(({ uuid }) => uuid);
+      expect(
+        await server()
+          .db.selectFrom('events')
+          .select('uuid')
+          .where('uuid', 'in', ['', ...uuids])
+          .execute(),
+      ).toEqual([]);
+    });
     it('count the events that a page dropped, but not invalid event names [EVT-03]', async () => {
       const givenUp = async () => /^analytics_events_given_up_total (\d+)$/m.exec((await server().call('GET', '/metrics')).text)?.[1];
       const before = Number(await givenUp());
@@ -285,13 +299,10 @@ await onEachDatabase((server) => {
         privacy: 'anonymous',
       };
       const properties = { names: ['step_shown', 'account_made', 'ada@example.com'] };
-      const body = {
-        events: [
-          { ...event, properties },
-          { ...event, uuid: crypto.randomUUID(), name: 'check_in_opened', properties },
-        ],
-      };
-      expect((await server().call('PUT', '/v1/events', { body, headers: bearer('sandbox-events-key') })).status).toBe(204);
+      for (const name of ['events_lost', 'check_in_opened']) {
+        const body = { events: [{ ...event, uuid: crypto.randomUUID(), name, properties }] };
+        expect((await server().call('PUT', '/v1/events', { body, headers: bearer('sandbox-events-key') })).status).toBe(204);
+      }
       expect(Number(await givenUp())).toBe(before + 2);
     });
     it.each([['UNKNOWN'], ['B2B'], ['B2C'], ['TEST'], ['INITIAL_ENROLLMENT'], ['RETRIAGE']])(

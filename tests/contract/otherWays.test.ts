@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { ANSWERS, bodyOfCall, offers, walkRetriage, walkTransition, type KnownMember } from '../support/member.ts';
-import { completionBodies, newEmail, objectAt } from './support/claims.ts';
+import { completionBodies, consentAt, newEmail, objectAt } from './support/claims.ts';
 import { bearer, loginForm } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 
@@ -183,13 +183,28 @@ await onEachDatabase((server) => {
         status: 422,
         body: { step: 'ethnicity' },
       });
-      for (const [key, claimed] of Object.entries({ dppEligible: true, wasOfferedDpp: true, wasOfferedMed: null }))
+      for (const [key, claimed] of Object.entries({ dppEligible: true, wasOfferedDpp: true, wasOfferedMed: false }))
         expect(await move({ survey: { ...objectAt(body, 'survey'), [key]: claimed } }), `[SET-55] [SET-77] ${key}`).toMatchObject({
           status: 422,
           body: { reason: expect.stringContaining(`According to the answers, ${key} is `) },
         });
       expect((await move({ partnerId: 1002 })).status).toBe(403);
       expect((await move({ surveyJson: '{"existingPassword":{"password":"x"}}' })).status).toBe(400);
+      expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
+    });
+    it.each([
+      ['claimed, but not given', {}, 'AGREE'],
+      ['given, but not claimed', consentAt('medSignup').form, undefined],
+      ['given to a text that was never shown', { ...consentAt('medSignup').form, callsAndTextsShown: 'x' }, 'AGREE'],
+    ])('refuses a consent to calls and texts that is %s', async (_how, form, callsAndTextsConsent) => {
+      const body = await change(JOINS);
+      const survey = objectAt(body, 'survey');
+      const claimed = { ...body, survey: { ...survey, medSignup: { ...objectAt(survey, 'medSignup'), ...form } } };
+      const sent = callsAndTextsConsent === undefined ? claimed : { ...claimed, callsAndTextsConsent };
+      expect(await post('/retriage/migrateUser', sent, bearer('token-weight'))).toMatchObject({
+        status: 422,
+        body: { code: 'SURVEY_NOT_ACCEPTED', reason: expect.stringContaining('callsAndTexts') },
+      });
       expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
     });
     it('notifies support and writes an audit row if telehealth refuses a member, and changes nothing else', async () => {
@@ -317,17 +332,31 @@ await onEachDatabase((server) => {
         body: { errorCode: 'SURVEY_NOT_ACCEPTED', reason: 'The answers lead to WEIGHT, not to MED.' },
       });
       const answers = objectAt(objectAt(body, 'userData'), 'surveyAnswers');
-      for (const [key, claimed] of Object.entries({ dppEligible: false, wasOfferedDpp: true, wasOfferedMed: null }))
+      for (const [key, claimed] of Object.entries({ dppEligible: false, wasOfferedDpp: true, wasOfferedMed: true }))
         expect(await move(withData(body, { surveyAnswers: { ...answers, [key]: claimed } }), token), key).toMatchObject({
           status: 422,
           body: { reason: expect.stringContaining(`According to the answers, ${key} is `) },
         });
+      const { text, form } = consentAt('completeProfile');
+      const completeProfile = { ...objectAt(answers, 'completeProfile'), ...form };
+      const consenting = { ...extras, callsAndTextsConsent: 'AGREE' };
+      for (const [profile, claimed] of [
+        [objectAt(answers, 'completeProfile'), consenting],
+        [completeProfile, extras],
+        [{ ...completeProfile, callsAndTextsShown: 'x' }, consenting],
+      ] as const) {
+        const surveyAnswers = { ...answers, completeProfile: profile };
+        expect(await move(withData(body, { surveyAnswers, extras: claimed }), token)).toMatchObject({
+          status: 422,
+          body: { errorCode: 'SURVEY_NOT_ACCEPTED', reason: expect.stringContaining('callsAndTexts') },
+        });
+      }
       expect(await move({ ...body, upid: 'UPID-DPPONLY-0160' }, token)).toMatchObject({
         status: 403,
         body: { errorCode: 'B2B_INELIGIBLE' },
       });
       expect(await move({ ...body, upid: 'UPID-CLAIMED' }, token)).toMatchObject({ status: 409, body: { errorCode: 'UPID_CLAIMED' } });
-      const moved = await move(body, token);
+      const moved = await move(withData(body, { surveyAnswers: { ...answers, completeProfile }, extras: consenting }), token);
       expect([moved.status, moved.body]).toEqual([200, { accessCode: 'SANDBOX-PAID' }]);
       expect(await move(body, token)).toMatchObject({ status: 409 });
       const account = await server()
@@ -336,6 +365,13 @@ await onEachDatabase((server) => {
         .where('access_code', '=', 'SANDBOX-PAID')
         .executeTakeFirst();
       expect(account).toEqual({ kind: 'b2b', program: 'WEIGHT', upid: 'UPID-ACME-0160', partner_id: 1001 });
+      const consents = await server()
+        .db.selectFrom('consents')
+        .innerJoin('consent_texts', 'hash', 'text_hash')
+        .select(['name', 'value', 'text', 'locale'])
+        .where('access_code', '=', 'SANDBOX-PAID')
+        .execute();
+      expect(consents).toEqual([{ name: 'callsAndTexts', value: 'AGREE', text, locale: 'en' }]);
       const [survey] = await rowsOf('surveys', 'access_code', 'SANDBOX-PAID');
       expect(survey).toMatchObject({ question_set: 'TRANSITION_SURVEY', program: 'WEIGHT' });
       expect(await rowsOf('audit', 'subject', 'SANDBOX-PAID')).toContainEqual(expect.objectContaining({ action: 'migrateToB2B' }));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadTexts } from '../../src/runtime/definitions/files.ts';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import type { CompletionResults } from '../../src/runtime/engine/completion.ts';
 import type { Context } from '../../src/runtime/engine/types.ts';
@@ -9,7 +8,7 @@ import { loginFirst, ownerOf } from '../../src/enrollment/pages/transition/trans
 import { carriedOf } from '../../src/enrollment/host/carried.ts';
 import { partialSaves } from '../../src/runtime/survey/partialSaves.ts';
 import { rememberedLogin } from '../faults/support/journeys.ts';
-import { newEmail } from './support/claims.ts';
+import { consentAt, newEmail } from './support/claims.ts';
 import { completeSet, endOf, enteringContext, portTo, walkSet } from './support/completing.ts';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
@@ -303,11 +302,12 @@ describe('the stored data of a returning member', () => {
 
   it('matches the specification after a change to MED [PAY-16] [PAY-17] [PAY-18]', async () => {
     const height = { heightFeetPortion: 5, heightInchesPortion: 4, weight: 210 };
+    const { text, form } = consentAt('medSignup', 'de');
     const chosen = {
       weightMedOverview: 'join',
       dppMedOverview: 'join',
       confirmChangeProgramMed: 'yes',
-      medSignup: { ...signup, callsAndTexts: true, locale: 'de' },
+      medSignup: { ...signup, ...form },
     };
     const answers = {
       ...somebody(20, ''),
@@ -323,7 +323,6 @@ describe('the stored data of a returning member', () => {
       program: 'MED',
       last_triage: { triageResult: 'CHANGED_OFFERING', wasOfferedMed: true },
     });
-    const text = loadTexts('de').steps['medSignup']?.fields?.['callsAndTexts'] ?? 'none';
     const consents = await server.db.selectFrom('consents').selectAll().where('access_code', '=', 'MEMBER-DPP').execute();
     expect(consents).toMatchObject([
       { name: 'callsAndTexts', value: 'AGREE', text_hash: createHash('sha256').update(text).digest('hex'), locale: 'de' },

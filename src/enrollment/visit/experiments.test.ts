@@ -2,20 +2,11 @@ import { describe, expect, it } from 'vitest';
 import developmentLists from '../../../question-sets/environments/development.json';
 import productionLists from '../../../question-sets/environments/production.json';
 import type { PartnerLists } from '../vocabulary/environment.ts';
-import { assignArm, assignExperiments, fnv1a32, SCALE_EXPERIMENT } from './experiments.ts';
+import { fnv1a32 } from '../../runtime/base/fnv1a32.ts';
+import { assignArm, assignExperiments, SCALE_EXPERIMENT } from './experiments.ts';
 
 const production: PartnerLists = { ...productionLists, name: 'production' };
 const development: PartnerLists = { ...developmentLists, name: 'development' };
-
-describe('fnv1a32', () => {
-  it.each([
-    ['', 0x811c9dc5],
-    ['a', 0xe40c292c],
-    ['foobar', 0xbf9cf968],
-  ])('matches the published hash of %j', (text, want) => {
-    expect(fnv1a32(text)).toBe(want);
-  });
-});
 
 describe('assignArm', () => {
   it('splits visitors in half by the anonymous id [EXP-02] [EXP-03]', () => {

@@ -1,16 +1,8 @@
+import { fnv1a32 } from '../../runtime/base/fnv1a32.ts';
 import type { PartnerLists } from '../vocabulary/environment.ts';
 
 /** The experiment on earning a scale [EXP-02]. */
 export const SCALE_EXPERIMENT = 'scale-earning-opt-in';
-
-/** Returns the FNV-1a hash of a text's UTF-8 bytes, as an unsigned 32-bit number. */
-export function fnv1a32(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) {
-    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  }
-  return hash;
-}
 
 /** Returns the arm of a visitor: the lower half of the hashes is control [S-166]. */
 export function assignArm(name: string, anonymousUserId: string): 'control' | 'variant' {

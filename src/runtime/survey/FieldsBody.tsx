@@ -35,16 +35,18 @@ function signatureOf({ asked, value }: FormAnswer, props: StepBodyProps): string
  * that appear or disappear, and Next.
  */
 export function FieldsBody(props: StepBodyProps): JSX.Element {
-  const { view, Widget, errors, place, onAnswer } = props;
+  const { view, texts, Widget, errors, place, onAnswer } = props;
   const { key, step } = view;
   const form = useForm<Record<string, unknown>>({
     defaultValues: step.answer ? { [key]: formValues(step.answer, view.value) } : {},
   });
   const [hasPhone] = useState(() => view.askedFor(view.value).some(({ schema }) => schema.input === 'phone'));
   const dialCode = useDialCode(hasPhone);
-  const read = (): FormAnswer => formAnswer(view, asJson(form.getValues(key)), dialCode);
+  const read = (): FormAnswer => formAnswer(view, asJson(form.getValues(key)), dialCode, texts);
 
-  const [shown, setShown] = useState<FormAnswer>(() => formAnswer(view, step.answer && formValues(step.answer, view.value), dialCode));
+  const [shown, setShown] = useState<FormAnswer>(() =>
+    formAnswer(view, step.answer && formValues(step.answer, view.value), dialCode, texts),
+  );
   const known = useRef(signatureOf(shown, props));
   const look = (): void => {
     const now = read();

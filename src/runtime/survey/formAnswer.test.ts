@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fnv1a32 } from '../base/fnv1a32.ts';
 import type { Step } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
 import { startSession } from '../engine/session.ts';
@@ -15,11 +16,13 @@ const FORM: Step = {
     fields: {
       name: { type: 'text', prefill: { var: 'eligibility.firstName' } },
       locale: { type: 'text', input: 'hidden', prefill: { var: 'member.locale' } },
+      calls: { type: 'flag', optional: true },
+      callsShown: { type: 'text', input: 'hidden', optional: true },
     },
   },
 };
 
-it('gives a hidden input its prefilled value of now, and other inputs what is typed', () => {
+function formView() {
   const set = compileSet(
     {
       name: 'ONLY',
@@ -35,7 +38,20 @@ it('gives a hidden input its prefilled value of now, and other inputs what is ty
     },
     { derive: {}, check: {}, payload: {} },
   );
-  const view = currentStep(startSession(set, { ...EMPTY_CONTEXT, member: { locale: 'de' }, eligibility: { firstName: 'Ada' } }));
+  return currentStep(startSession(set, { ...EMPTY_CONTEXT, member: { locale: 'de' }, eligibility: { firstName: 'Ada' } }));
+}
+
+it('gives a hidden input its prefilled value of now, and other inputs what is typed', () => {
+  const view = formView();
   expect(view?.value).toEqual({ name: 'Ada', locale: 'de' });
-  expect(view && formAnswer(view, { name: 'Augusta', locale: 'en' }, () => undefined).value).toEqual({ name: 'Augusta', locale: 'de' });
+  const typed = { name: 'Augusta', locale: 'en' };
+  expect(view && formAnswer(view, typed, () => undefined, { title: '' }).value).toEqual({ name: 'Augusta', locale: 'de' });
+});
+
+it('records which text the page showed for a consent when the form was submitted', () => {
+  const view = formView();
+  const answered = (text: string) =>
+    view && formAnswer(view, { calls: true, callsShown: 'forged' }, () => undefined, { title: '', fields: { calls: text } }).value;
+  expect(answered('You may call me.')).toEqual({ calls: true, callsShown: String(fnv1a32('You may call me.')) });
+  expect(answered('Sie dürfen anrufen.')).toEqual({ calls: true, callsShown: String(fnv1a32('Sie dürfen anrufen.')) });
 });

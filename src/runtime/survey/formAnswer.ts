@@ -1,4 +1,6 @@
 import { isJsonObject, type Json } from '../base/json.ts';
+import { fnv1a32 } from '../base/fnv1a32.ts';
+import type { StepTexts } from '../definitions/types.ts';
 import type { AskedFieldDefinition } from '../engine/types.ts';
 import type { StepView } from '../engine/view.ts';
 import { onlyAsked, parseAnswer } from './parse.ts';
@@ -15,9 +17,10 @@ export interface FormAnswer {
 /**
  * Parses the answer of a step from its inputs, removes fields that are not asked, and adds the dial code to phone numbers. A hidden
  * input has its prefilled value of now: a member may change the language while the form is open, and agrees to the texts shown last.
+ * A hidden input `<field>Shown` has the hash of the text that the page shows for that field.
  * @param raw the values of the inputs.
  */
-export function formAnswer(view: StepView, raw: Json | undefined, dialCode: DialCode): FormAnswer {
+export function formAnswer(view: StepView, raw: Json | undefined, dialCode: DialCode, texts: StepTexts): FormAnswer {
   const schema = view.step.answer;
   if (!schema) return { value: undefined, asked: [] };
   const typed = parseAnswer(schema, raw);
@@ -25,6 +28,8 @@ export function formAnswer(view: StepView, raw: Json | undefined, dialCode: Dial
   const kept = onlyAsked(schema, typed, new Set(asked.map(({ path }) => path)));
   const value = asked.reduce((answer, field) => {
     const path = field.path.split('.');
+    const text = field.path.endsWith('Shown') && texts.fields?.[field.path.slice(0, -5)];
+    if (text) return { ...(isJsonObject(answer) && answer), [field.path]: String(fnv1a32(text)) };
     if (field.schema.input === 'hidden') return changedAt(answer, path, () => valueAt(view.prefilled, path));
     return field.schema.input === 'phone' ? changedAt(answer, path, (phone) => withDialCode(phone, dialCode)) : answer;
   }, kept);

@@ -2,7 +2,6 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { genderOf } from '../../enrollment/hooks/payloads/createAccount.ts';
 import { numberOf, type FinishedWalk } from '../replay/replay.ts';
-import type { Services } from '../services.ts';
 import type { ConsentGiven, MemberData } from '../store/accounts.ts';
 import type { Enrollment } from '../store/enrollNew.ts';
 
@@ -32,14 +31,14 @@ export function enrolledMember(
   body: Schemas['MigrateToB2B'],
   partner: Schemas['Partner'],
   walked: FinishedWalk,
-  { replay }: Pick<Services, 'replay'>,
+  callsAndTexts: readonly ConsentGiven[],
 ): Pick<Enrollment, 'member' | 'survey' | 'consents' | 'triageKey' | 'linksPortalUser'> {
   const { userData } = body;
   const { questionSet, version, way, answers } = walked;
   return {
     member: memberOf(body, partner, walked),
     survey: { questionSet, version, program: way.program, answers },
-    consents: [...consentsOf(userData), ...callsAndTextsOf(walked, replay)],
+    consents: [...consentsOf(userData), ...callsAndTexts],
     triageKey: userData.extras.dppTriageKey ?? null,
     linksPortalUser: partner.configs.ENROLL_VIRGIN_PULSE === true,
   };
@@ -56,15 +55,6 @@ function consentsOf({ extras }: Pick<Schemas['UserData'], 'extras'>): ConsentGiv
     { name: 'medicare', value: medicareConsent },
   ];
   return given.flatMap(({ name, value, signature }) => (value === undefined ? [] : [{ name, value, signature }]));
-}
-
-/** Returns the consent to calls and texts with the text that the member read; an empty list without consent. */
-export function callsAndTextsOf(
-  { said }: Pick<FinishedWalk, 'said'>,
-  { callsAndTexts }: Pick<Services['replay'], 'callsAndTexts'>,
-): ConsentGiven[] {
-  const shown = callsAndTexts(said);
-  return shown ? [{ name: 'callsAndTexts', value: 'AGREE', shown }] : [];
 }
 
 /** Returns the course packs of the payload that the member selected. */

@@ -1,8 +1,11 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { givesWaiverConsent } from '../../enrollment/hooks/payloads/waivers.ts';
+import { LOCALES } from '../../runtime/definitions/locales.ts';
 import type { Failure } from '../base/problem.ts';
 import { refusalAt, type FinishedWalk } from '../replay/replay.ts';
+import type { Services } from '../services.ts';
+import type { ConsentGiven } from '../store/accounts.ts';
 
 type Extras = components['schemas']['UserData']['extras'];
 
@@ -35,6 +38,22 @@ export function otherRetriageConsentRefusal(
   return isAnswered === (callsAndTextsConsent === 'AGREE')
     ? null
     : refusalAt(way, 'The consent callsAndTextsConsent differs from the one in the answers.');
+}
+
+/**
+ * Returns the consent to calls and texts with the text that the member read; an empty list without consent. Refuses a text that no
+ * version of the product has shown.
+ */
+export async function callsAndTextsOf(
+  { way, said }: Pick<FinishedWalk, 'way' | 'said'>,
+  { consentTexts }: Pick<Services, 'consentTexts'>,
+): Promise<readonly ConsentGiven[] | Failure> {
+  const form = ['completeProfile', 'medSignup'].map((step) => formIn(said, step)).find(({ callsAndTexts }) => callsAndTexts === true);
+  if (!form) return [];
+  const hash = await consentTexts(String(form['callsAndTextsShown']));
+  if (hash === null) return refusalAt(way, 'The text of the consent callsAndTexts is not one that was shown.');
+  const locale = LOCALES.find((known) => known === form['locale']) ?? 'en';
+  return [{ name: 'callsAndTexts', value: 'AGREE', shown: { hash, locale } }];
 }
 
 function formIn(said: JsonObject, key: string): JsonObject {

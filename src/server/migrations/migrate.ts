@@ -9,6 +9,7 @@ import { rosterFiles } from './0006_rosterFiles.ts';
 import { logos } from './0007_logos.ts';
 import { checkIns } from './0008_checkIns.ts';
 import { consentTexts } from './0009_consentTexts.ts';
+import { shownConsentTexts } from './0010_shownConsentTexts.ts';
 
 /** Run in the order of their names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -21,6 +22,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007_logos': logos,
   '0008_checkIns': checkIns,
   '0009_consentTexts': consentTexts,
+  '0010_shownConsentTexts': shownConsentTexts,
 };
 
 /**

@@ -20,7 +20,7 @@ import { payloadHooks } from '../../enrollment/hooks/payloads/payloads.ts';
 import { deriveHooks } from '../../enrollment/hooks/scoring/derive.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { projectRoot } from '../root.ts';
-import { readCallsAndTexts, type CallsAndTexts } from './callsAndTexts.ts';
+import { readConsentTexts } from './readConsentTexts.ts';
 import { isPlainPhone } from './plainPhone.ts';
 
 type Schemas = components['schemas'];
@@ -74,7 +74,8 @@ export interface Replay {
    */
   readonly transition: (claim: Claim) => FinishedWalk | Failure;
   readonly retriage: (claim: Claim) => FinishedWalk | Failure;
-  readonly callsAndTexts: CallsAndTexts;
+  /** Returns the texts of consents whose wording is kept as evidence. */
+  readonly consentTexts: () => readonly string[];
 }
 
 /** Placeholder for the password, which no rule depends on. The handlers check the real one (passwordRefusal). */
@@ -100,8 +101,9 @@ export function makeReplay(environmentName: Environment['name'], root = projectR
   const dpp = compiled('DPP_SURVEY');
   const transition = compiled('TRANSITION_SURVEY');
   const retriage = compiled('RETRIAGE_SURVEY');
+  const texts = readConsentTexts(root);
   return {
-    callsAndTexts: readCallsAndTexts(root),
+    consentTexts: () => texts,
     enrollment: (claim) => replayOn(dpp, environment, claim),
     retriage: (claim) => {
       const walked = replayOn(retriage, environment, claim);

@@ -44,7 +44,7 @@ function watchedReplay(environment: Environment['name'], root: string, tell: (wh
       enrollment: (claim) => now().enrollment(claim),
       transition: (claim) => now().transition(claim),
       retriage: (claim) => now().retriage(claim),
-      callsAndTexts: (said) => now().callsAndTexts(said),
+      consentTexts: () => now().consentTexts(),
     },
     close: () => {
       clearTimeout(timer);

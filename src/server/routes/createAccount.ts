@@ -3,6 +3,7 @@ import { claimOf, openPartner } from '../enrollment/claim.ts';
 import { claimedCheck, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
+import { callsAndTextsOf } from '../enrollment/otherConsents.ts';
 import { accountRefusal, enrollmentFailure, inMessage, passwordRefusal, tellsOfAccount } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
@@ -45,12 +46,14 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   if (taken) return taken;
   const walked = await walkClaimed(call, services, found, account, check);
   if (!walked.ok) return inMessage(walked);
+  const callsAndTexts = await callsAndTextsOf(walked, services);
+  if ('ok' in callsAndTexts) return inMessage(callsAndTexts);
 
   const free = account?.kind === 'free' ? account : null;
   // Only its owner may upgrade a free account.
   const wrongPassword = free && (await wrongPasswordRefusal({ email, password, address }, free.passwordHash, services));
   if (wrongPassword) return wrongPassword;
-  const enrollment = { requestId, now: now(), ...enrolledMember(call.body, found.partner, walked, services) };
+  const enrollment = { requestId, now: now(), ...enrolledMember(call.body, found.partner, walked, callsAndTexts) };
   if (!free) {
     const passwordHash = await passwords.hash(password);
     if (typeof passwordHash !== 'string') return passwordHash;

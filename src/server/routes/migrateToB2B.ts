@@ -3,6 +3,7 @@ import { claimOf, openPartner } from '../enrollment/claim.ts';
 import { claimedCheck } from '../enrollment/claimedCheck.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
+import { callsAndTextsOf } from '../enrollment/otherConsents.ts';
 import { accountRefusal, enrollmentFailure, inErrorCode } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
@@ -40,8 +41,11 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
     });
   const walked = await walkClaimed(call, services, found, account);
   if (!walked.ok) return walked;
+  const callsAndTexts = await callsAndTextsOf(walked, services);
+  if ('ok' in callsAndTexts) return callsAndTexts;
   const answer = await call.commit(async (tx) => {
-    const enrollment = { accessCode, requestId: call.requestId, now: now(), ...enrolledMember(call.body, found.partner, walked, services) };
+    const member = enrolledMember(call.body, found.partner, walked, callsAndTexts);
+    const enrollment = { accessCode, requestId: call.requestId, now: now(), ...member };
     // A member who opens the transition by its address may have saved only part of the enrollment.
     const triage = ['COMPLETE', 'PARTIAL'] as const;
     const upgrade: Upgrade = { action: 'migrateToB2B', kinds: ['free', 'paid'], triage, ...enrollment };

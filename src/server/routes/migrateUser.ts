@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { availabilityOf } from '../enrollment/availability.ts';
-import { callsAndTextsOf } from '../enrollment/member.ts';
-import { otherRetriageConsentRefusal } from '../enrollment/otherConsents.ts';
+import { callsAndTextsOf, otherRetriageConsentRefusal } from '../enrollment/otherConsents.ts';
 import { otherFindingRefusal, otherProgramRefusal } from '../enrollment/otherClaims.ts';
 import { visitorLocation } from '../enrollment/visitorLocation.ts';
 import { retriageEligibility } from '../enrollment/retriage.ts';
@@ -35,6 +34,8 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
     return fail(400, 'INVALID_REQUEST', { errors: [{ path: '/surveyJson', code: 'format' }] });
   const walked = walkClaimed(call, services, verified);
   if (!walked.ok) return walked;
+  const callsAndTexts = await callsAndTextsOf(walked, services);
+  if ('ok' in callsAndTexts) return callsAndTexts;
 
   // Called before the transaction, which must not wait for another service. If the transaction is lost, a retry finds the member
   // enrolled.
@@ -51,7 +52,7 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
     const measures = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
     await changeProgram(tx, verified.member, { program: offering, ...measures }, now());
     await keepSurvey(tx, accessCode, { ...walked, program: offering });
-    await keepConsents(tx, accessCode, callsAndTextsOf(walked, services.replay));
+    await keepConsents(tx, accessCode, callsAndTexts);
     return done({ accessCode, offering });
   });
 };

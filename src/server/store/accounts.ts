@@ -115,12 +115,11 @@ export interface ConsentGiven {
   readonly shown?: ShownText | undefined;
 }
 
-/** A text as a member read it. */
-export interface ShownText {
+/** A text of `consent_texts` as a member read it. */
+interface ShownText {
   /** SHA-256 of the text in UTF-8, as 64 hexadecimal digits. */
   readonly hash: string;
   readonly locale: string;
-  readonly text: string;
 }
 
 /** Returns the columns of a consent. */
@@ -128,21 +127,9 @@ export function consentColumns({ name, value, signature, shown }: ConsentGiven) 
   return { name, value, signature: signature ?? null, text_hash: shown?.hash ?? null, locale: shown?.locale ?? null };
 }
 
-/** Returns the rows of `consent_texts` that the consents refer to. */
-export function consentTexts(consents: readonly ConsentGiven[]) {
-  return consents.flatMap(({ shown }) => (shown ? [{ hash: shown.hash, text: shown.text }] : []));
-}
-
-/** Stores the consents that were given, and the texts of those whose wording is kept. */
+/** Stores the consents that were given. */
 export async function keepConsents(tx: Db, accessCode: string, consents: readonly ConsentGiven[]): Promise<void> {
   if (consents.length === 0) return;
-  const texts = consentTexts(consents);
-  if (texts.length > 0)
-    await tx
-      .insertInto('consent_texts')
-      .values(texts)
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute();
   await tx
     .insertInto('consents')
     .values(consents.map((consent) => ({ access_code: accessCode, ...consentColumns(consent) })))

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import {
   accountByEmail,
   consentColumns,
-  consentTexts,
   emailKey,
   memberColumns,
   type ConsentGiven,
@@ -105,7 +104,7 @@ const insertRows = statement(
       access_code text, email text, email_key text, password_hash text, kind text, partner_id integer, upid text, program text,
       program_started_at timestamptz, first_name text, last_name text, dob text, gender text, height_cm double precision,
       weight_kg double precision, user_data jsonb, question_set text, version integer, survey_program text, answers jsonb,
-      consents jsonb, consent_texts jsonb, triage_key text, request_id text, kept jsonb)
+      consents jsonb, triage_key text, request_id text, kept jsonb)
     order by email_key
   ), linked as (
     update triages set access_code = asked.access_code from asked
@@ -129,10 +128,6 @@ const insertRows = statement(
   ), surveys as (
     insert into surveys (access_code, question_set, version, program, answers)
     select access_code, question_set, version, survey_program, answers from given
-  ), texts as (
-    insert into consent_texts (hash, text)
-    select distinct each->>'hash', each->>'text' from given, jsonb_array_elements(consent_texts) as each order by 1
-    on conflict do nothing
   ), consents as (
     insert into consents (access_code, name, value, signature, text_hash, locale)
     select access_code, each->>'name', each->>'value', each->>'signature', each->>'text_hash', each->>'locale'
@@ -156,7 +151,6 @@ function rowOf({ accessCode, passwordHash, member, survey, consents, triageKey, 
     survey_program: survey.program,
     answers: survey.answers,
     consents: consents.map(consentColumns),
-    consent_texts: consentTexts(consents),
     triage_key: triageKey,
     request_id: requestId,
     kept,

@@ -148,8 +148,8 @@ export interface Database {
     locale: ColumnType<string | null, string | null | undefined, string | null>;
     given_at: Moment;
   };
-  /** The texts that members agreed to, by their SHA-256. They hold nothing personal, so erasing a member keeps them. */
-  consent_texts: { hash: string; text: string; first_agreed_at: Moment };
+  /** The texts of consents that any version has shown, by their SHA-256. They hold nothing personal, so erasing a member keeps them. */
+  consent_texts: { hash: string; text: string; first_shown_at: Moment };
   opt_outs: { email_key: string; country: string; subdivision: string | null; created_at: Moment };
   medical_enrollments: { access_code: string; data: JSONColumnType<JsonObject>; created_at: Moment };
   support_requests: { id: Generated<string>; access_code: string; reason: string; created_at: Moment };

@@ -1,4 +1,6 @@
+import { fnv1a32 } from '../../../src/runtime/base/fnv1a32.ts';
 import { isJsonObject, type JsonObject } from '../../../src/runtime/base/json.ts';
+import { loadTexts } from '../../../src/runtime/definitions/files.ts';
 import { walkDpp, type Member } from '../../support/member.ts';
 import type { ContractServer } from './contractServer.ts';
 
@@ -71,6 +73,12 @@ export async function makeClaim(
 export function accountBody({ upid, userData }: Claim, changes: JsonObject = {}, extras: JsonObject = {}): JsonObject {
   const before = isJsonObject(userData['extras']) ? userData['extras'] : {};
   return { upid, userData: { ...userData, ...changes, extras: { ...before, ...extras } } };
+}
+
+/** The part of a form's answer that consents to calls and texts, as the page stores it, and the text that it showed. */
+export function consentAt(step: 'completeProfile' | 'medSignup', locale = 'en'): { readonly text: string; readonly form: JsonObject } {
+  const text = loadTexts(locale).steps[step]?.fields?.['callsAndTexts'] ?? 'none';
+  return { text, form: { callsAndTexts: true, callsAndTextsShown: String(fnv1a32(text)), locale } };
 }
 
 /** Returns an object within an object; empty if it is missing. */

@@ -10,8 +10,8 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Stores events
-         * @description An event that is stored already (same uuid) is not stored again, so a retry does no harm.
+         * Stores an event
+         * @description The list holds one event. An event that is stored already (same uuid) is not stored again, so a retry does no harm.
          */
         readonly put: operations["sendEvents"];
         readonly post?: never;

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { fnv1a32 } from '../../runtime/base/fnv1a32.ts';
+import { loadTexts } from '../../runtime/definitions/files.ts';
+import { LOCALES } from '../../runtime/definitions/locales.ts';
+import { projectRoot } from '../root.ts';
+import { readConsentTexts } from './readConsentTexts.ts';
+
+const STEPS = ['completeProfile', 'medSignup'];
+
+describe('the texts of the consent to calls and texts', () => {
+  it('contain the text of each form in each language, with a hash of its own', () => {
+    const texts = readConsentTexts(projectRoot());
+    for (const locale of LOCALES)
+      for (const step of STEPS) expect(texts).toContain(loadTexts(locale).steps[step]?.fields?.['callsAndTexts'] ?? 'none');
+    expect(new Set(texts.map(fnv1a32)).size).toBe(texts.length);
+  });
+
+  // The server stores what the definitions say, so the page must show exactly that.
+  it.each(LOCALES)('have no placeholder and no variant in %s', (locale) => {
+    for (const step of STEPS) {
+      const { fields, variants } = loadTexts(locale).steps[step] ?? {};
+      expect(fields?.['callsAndTexts'], step).not.toContain('{{');
+      for (const variant of Object.values(variants ?? {})) expect(variant).not.toHaveProperty('fields');
+    }
+  });
+});

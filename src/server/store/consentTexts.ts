@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { fnv1a32 } from '../../runtime/base/fnv1a32.ts';
+import type { Db } from './schema.ts';
+
+/**
+ * Returns the SHA-256 of the consent text with this FNV-1a hash, among all that this or another version of the product has shown;
+ * null when there is none.
+ */
+export type ConsentTexts = (print: string) => Promise<string | null>;
+
+/**
+ * Registers the current texts of consents. A page may outlive a deployment, and a new page may reach an old server while one is
+ * under way, so texts are looked up in the database, where every server has registered its own.
+ * @param current returns the texts of the current definitions
+ */
+export async function knownConsentTexts(db: Db, current: () => readonly string[]): Promise<ConsentTexts> {
+  const hashes = new Map<string, string>();
+  const read = async (): Promise<void> => {
+    const values = current().map((text) => ({ hash: createHash('sha256').update(text).digest('hex'), text }));
+    await db
+      .insertInto('consent_texts')
+      .values(values)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+    const rows = await db.selectFrom('consent_texts').select(['hash', 'text']).execute();
+    for (const { hash, text } of rows) hashes.set(String(fnv1a32(text)), hash);
+  };
+  await read();
+  return async (print) => {
+    if (!hashes.has(print)) await read();
+    return hashes.get(print) ?? null;
+  };
+}

@@ -5,6 +5,7 @@ import { mouse } from './hand.ts';
 import { goOnTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 import { watch } from './watch.ts';
+import { fnv1a32 } from '../../src/runtime/base/fnv1a32.ts';
 import { loadTexts } from '../../src/runtime/definitions/files.ts';
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true&lang=en';
@@ -116,7 +117,7 @@ test('a member reviews every answer before the account is created, changes some,
     {
       userData: {
         extras: { callsAndTextsConsent: 'AGREE' },
-        surveyAnswers: { completeProfile: { callsAndTexts: true, locale: 'en' } },
+        surveyAnswers: { completeProfile: { callsAndTexts: true, callsAndTextsShown: String(fnv1a32(consentText ?? '')), locale: 'en' } },
       },
     },
   ]);

@@ -81,8 +81,10 @@ it('watched replay starts with invalid definitions, names the command that finds
   expect(() => replay.enrollment(CLAIM)).toThrow('npm run -s survey -- check');
   expect(() => replay.transition(CLAIM)).toThrow('npm run -s survey -- check');
   expect(() => replay.retriage(CLAIM)).toThrow('npm run -s survey -- check');
+  expect(replay.consentTexts()).toEqual([]);
   write(ENVIRONMENT, lists);
   await vi.waitFor(() => expect(stopsAt(replay)).toEqual(expect.any(String)), PATIENCE_MS);
+  expect(replay.consentTexts()).not.toEqual([]);
 });
 
 it('watched replay stops reloading when the server closes', async () => {

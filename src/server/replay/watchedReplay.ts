@@ -44,7 +44,8 @@ function watchedReplay(environment: Environment['name'], root: string, tell: (wh
       enrollment: (claim) => now().enrollment(claim),
       transition: (claim) => now().transition(claim),
       retriage: (claim) => now().retriage(claim),
-      consentTexts: () => now().consentTexts(),
+      // The server reads these when it starts, and it starts with invalid definitions too.
+      consentTexts: () => current?.consentTexts() ?? [],
     },
     close: () => {
       clearTimeout(timer);

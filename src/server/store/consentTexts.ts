@@ -17,11 +17,12 @@ export async function knownConsentTexts(db: Db, current: () => readonly string[]
   const hashes = new Map<string, string>();
   const read = async (): Promise<void> => {
     const values = current().map((text) => ({ hash: createHash('sha256').update(text).digest('hex'), text }));
-    await db
-      .insertInto('consent_texts')
-      .values(values)
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute();
+    if (values.length > 0)
+      await db
+        .insertInto('consent_texts')
+        .values(values)
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .execute();
     const rows = await db.selectFrom('consent_texts').select(['hash', 'text']).execute();
     for (const { hash, text } of rows) hashes.set(String(fnv1a32(text)), hash);
   };

@@ -55,7 +55,7 @@ function LoadingPanel(): JSX.Element {
 function WayIn({ entry, slug }: { readonly entry: LoadedEntry; readonly slug: string | null }): JSX.Element {
   const { search, state } = useLocation();
   if (entry.kind === 'refresh') return <WithTexts page={RefreshScreen} />;
-  if (entry.kind === 'ask') return entryScreen(slug, entry.partner) === 'passcode' ? <PasscodeScreen /> : <UpidScreen />;
+  if (entry.kind === 'ask') return entryScreen(slug, entry.partner) === 'passcode' ? <WithTexts page={PasscodeScreen} /> : <UpidScreen />;
   if (signsOn(search)) return <WithTexts key={search} page={SignOnScreen} />;
   return comesFromReset(search, state) ? <WithTexts key={entry.upid} page={AfterReset} /> : <EligibilityScreen key={entry.upid} />;
 }

@@ -194,6 +194,7 @@ await onEachDatabase((server) => {
       ['dppEligible', true],
       ['dppEligible', 'no'],
       ['wasOfferedDpp', true],
+      ['wasOfferedMed', false],
       ['wasOfferedMed', null],
     ])('refuses survey answers with %s %j that contradict the other answers [SET-55] [SET-77]', async (key, claimed) => {
       const claim = await makeClaim(server(), { answers: heightWeight(190) });

@@ -332,7 +332,7 @@ await onEachDatabase((server) => {
         body: { errorCode: 'SURVEY_NOT_ACCEPTED', reason: 'The answers lead to WEIGHT, not to MED.' },
       });
       const answers = objectAt(objectAt(body, 'userData'), 'surveyAnswers');
-      for (const [key, claimed] of Object.entries({ dppEligible: false, wasOfferedDpp: true, wasOfferedMed: true }))
+      for (const [key, claimed] of Object.entries({ dppEligible: false, wasOfferedDpp: true, wasOfferedMed: false }))
         expect(await move(withData(body, { surveyAnswers: { ...answers, [key]: claimed } }), token), key).toMatchObject({
           status: 422,
           body: { reason: expect.stringContaining(`According to the answers, ${key} is `) },

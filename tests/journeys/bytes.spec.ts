@@ -34,7 +34,7 @@ test('the built page contains no development-only code', () => {
   // The poll for the server's return, hot edits, and the panel of findings.
   expect(holding(/readyz|definitions:|interface:edited|server:away|import\.meta\.hot|definition-findings|open-in-editor/)).toEqual([]);
   // The authors' preview is built into a folder of its own.
-  expect(holding(/_dev\b|data-preview|data-panel/)).toEqual([]);
+  expect(holding(/_dev\/|data-preview|data-jump|data-finding/)).toEqual([]);
 });
 
 test('the first question fetches nothing of json-logic-js, which a set that needs it fetches by itself', () => {

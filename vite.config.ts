@@ -12,6 +12,7 @@ import { questionSets } from './src/workshop/build/vitePlugin.ts';
 import { previewPage } from './src/workshop/preview/previewPage.ts';
 import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 
+const CHECK_WORKER = fileURLToPath(new URL('scripts/checkWorker.mjs', import.meta.url));
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
 /**
@@ -60,7 +61,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     questionSets({
       vocabulary,
       ...(process.env['DEFINITIONS'] && { folder: process.env['DEFINITIONS'] }),
-      ...(command === 'serve' && { editing: { checkAll: checkOnThread('scripts/checkWorker.mjs') } }),
+      ...(command === 'serve' && { editing: { checkAll: checkOnThread(CHECK_WORKER) } }),
     }),
     interfaceTexts(),
     previewPage(),

@@ -71,7 +71,7 @@ export async function addPreview(
       return reply.type('text/event-stream; charset=utf-8').send(stream);
     });
     if (!existsSync(join(folder, 'index.html'))) return;
-    await dev.register(fastifyStatic, { root: folder, prefix: '/_dev/', wildcard: false, index: false, cacheControl: false });
+    await dev.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/_dev/assets/', index: false, cacheControl: false });
     for (const path of ['/_dev', '/_dev/', '/_dev/*'])
       dev.get(path, { config: CONFIG }, async (_request, reply) => reply.sendFile('index.html', folder));
   });

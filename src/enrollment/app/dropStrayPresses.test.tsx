@@ -124,14 +124,14 @@ describe('a press on a screen that the member has not seen', () => {
     dialog.setAttribute('open', '');
     page.body.append(dialog);
     onScreen();
-    later(299);
+    later(399);
     expect(shield()?.parentElement).toBe(dialog);
     later(21);
     expect(shield()).toBeNull();
   });
 });
 
-it('covers the spot of the last tap for 300 ms after a slow page paints the screen', () => {
+it('covers the spot of the last tap for 400 ms after a slow page paints the screen', () => {
   const { page, press, onScreen } = openPage();
   const frames: FrameRequestCallback[] = [];
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
@@ -141,7 +141,7 @@ it('covers the spot of the last tap for 300 ms after a slow page paints the scre
   later(1000);
   expect(isCovered()).toBe(true);
   for (const paint of frames) paint(performance.now());
-  later(299);
+  later(399);
   expect(isCovered()).toBe(true);
   later(1);
   expect(isCovered()).toBe(false);

@@ -1,7 +1,7 @@
 import type { OnScreen } from './watchScreens.ts';
 
-/** How long a painted screen ignores the spot of the last tap, in milliseconds. Nobody reads a question in this time. */
-const READING_MS = 300;
+/** How long a painted screen ignores the spot of the last tap, in milliseconds: the second of two taps 300 ms apart, on any device. */
+const READING_MS = 400;
 /** The maximum distance between the two taps of a double tap, in CSS pixels. */
 const SPOT_PX = 40;
 

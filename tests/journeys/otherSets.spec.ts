@@ -78,23 +78,6 @@ test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', asy
   });
 });
 
-test('a consumer account picks one of the programs that are offered [WIDGET-66]', async ({ page }) => {
-  test.slow();
-  const email = 'free@example.com';
-  const answers = { ...weightMember(email), existingPassword: { password: PASSWORD }, programSelection: 'DPP' };
-  const member = { page, hand: mouse(), answers };
-  await page.goto('/?upid=UPID-NORTHWIND-OPEN&testTiming=true');
-  await goOnTo(member, { step: 'existingPassword' });
-  await page.goto('/transition?upid=UPID-NORTHWIND-OPEN&testTiming=true');
-  await goOnTo(member, { step: 'programSelection' });
-  const offered = page.locator('main button[name="programSelection"]');
-  expect(await offered.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('value')))).toEqual(['WEIGHT', 'DPP']);
-  await goOnTo(member, { screen: 'success' });
-  expect(await profileOf(page.request, email)).toMatchObject({
-    activeProgram: { programConfigurationSlug: 'DIABETES_PREVENTION_B2B' },
-  });
-});
-
 test('the success page explains how to get the app, and shows it from 1160 px [SUCC-01, SUCC-10]', async ({ page }) => {
   const watched = watch(page);
   await page.goto('/success?type=created&testTiming=true');

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useStore } from 'jotai';
-import { useEffect, useMemo, useState, type JSX } from 'react';
+import { Suspense, useEffect, useMemo, useState, type JSX } from 'react';
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
@@ -7,12 +7,11 @@ import { compileSet } from '../../runtime/engine/compile.ts';
 import { liveAtom } from '../../runtime/survey/live.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
 import { findingsAtom } from './live/definitions.ts';
-import { walkInFile } from './live/jump.ts';
-import { NOT_BEGUN, shownAtom } from './live/session.ts';
+import { jumpTo, walkInFile, type Jump } from './live/jump.ts';
+import { panelAtom } from './live/panel.ts';
+import { NOT_BEGUN, replaced, shownAtom } from './live/session.ts';
 import { startingWorld, walkOfWorld, withContext, worldAtom, type World as WorldJson } from './live/world.ts';
-import { Findings } from './panels/Findings.tsx';
-import { Inspector } from './panels/Inspector.tsx';
-import { World } from './panels/World.tsx';
+import { PANELS } from './panels/panels.ts';
 import { EAGER_HOOKS } from './product/hooks.ts';
 import { baseRoute } from './product/page.tsx';
 import type { PreviewDefinitions } from './protocol.ts';
@@ -26,9 +25,6 @@ interface SetPreviewProps {
   readonly definitions: PreviewDefinitions;
 }
 
-const PANELS = { inspector: 'Inspector', world: 'World', findings: 'Findings' } as const;
-type Panel = keyof typeof PANELS;
-
 /** Returns today's date here, in ISO form. */
 function today(): string {
   const now = new Date();
@@ -40,7 +36,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const store = useStore();
   const navigate = useNavigate();
   const [world, setWorld] = useAtom(worldAtom);
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const [panel, setPanel] = useAtom(panelAtom);
   const findings = useAtomValue(findingsAtom);
   const [parameters] = useSearchParams();
   const { name } = source;
@@ -88,43 +84,56 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const walk = useMemo(() => shownWalk && { ...shownWalk, answers: answers ?? {} }, [shownWalk, answers]);
 
   if (!world || !shownWalk || !walk) return <main className={styles.list} aria-busy="true" />;
-  const showWorldOf = (file: string): void => {
-    const own = walkInFile(members[file] ?? null);
-    if (own) setWorld(worldIn(own));
-  };
   const root = `/_dev/${name}`;
+  const jump = (id: string): string => {
+    const found = jumpTo(id, { set: compiled, walk, members: walks });
+    if (!found) return `No example member passes ${id}. Change the world, or answer the survey up to it.`;
+    const own = found.member !== null && found.needsWorld ? walkInFile(members[found.member] ?? null) : null;
+    if (own) setWorld(worldIn(own));
+    store.set(shownAtom, (now) => replaced(now, found.record));
+    void navigate(`${root}${baseRoute(name)}/${id}`);
+    return noticeOf(found);
+  };
+  const open = panel === null ? undefined : PANELS[panel];
   return (
-    <div className={panel === null ? styles.shell : `${styles.shell} ${styles.beside}`}>
+    <div className={open && !open.isWide ? `${styles.shell} ${styles.beside}` : styles.shell}>
       <Routes>
         <Route path={`${baseRoute(name)}/*`} element={<Stage source={source} texts={texts} walk={shownWalk} />} />
         <Route path="*" element={<Navigate to={`${root}${baseRoute(name)}`} replace />} />
       </Routes>
-      {panel !== null && (
-        <aside className={styles.panel} data-panel={panel} aria-label={PANELS[panel]}>
+      {open && (
+        <aside className={open.isWide ? `${styles.panel} ${styles.wide}` : styles.panel} data-panel={panel} aria-label={open.label}>
           <div className={styles.head}>
-            <h2>{PANELS[panel]}</h2>
+            <h2>{open.label}</h2>
             <button type="button" className={styles.small} onClick={() => setPanel(null)}>
               Close
             </button>
           </div>
-          {panel === 'findings' && <Findings />}
-          {panel === 'world' && <World problem={typeof read === 'string' ? read : null} compiled={compiled} walk={walk} />}
-          {panel === 'inspector' && (
-            <Inspector source={source} texts={all} walk={walk} compiled={compiled} members={walks} onWorld={showWorldOf} />
-          )}
+          <Suspense fallback={<p aria-busy="true">Loading ...</p>}>
+            <open.Panel
+              source={source}
+              texts={all}
+              definitions={definitions}
+              compiled={compiled}
+              walk={walk}
+              problem={typeof read === 'string' ? read : null}
+              members={walks}
+              jump={jump}
+            />
+          </Suspense>
         </aside>
       )}
       <nav className={styles.bar} aria-label="Preview">
         <Link to="/_dev">Sets</Link>
         <strong>{name}</strong>
-        {Object.entries(PANELS).map(([id, label]) => (
+        {Object.entries(PANELS).map(([id, { label }]) => (
           <button
             key={id}
             type="button"
             data-open={id}
             aria-expanded={panel === id}
             className={id === 'findings' && isBroken ? styles.alarm : undefined}
-            onClick={() => setPanel((now) => (now === id || !isPanel(id) ? null : id))}
+            onClick={() => setPanel((now) => (now === id ? null : id))}
           >
             {label}
             {id === 'findings' && findings.length > 0 && ` (${findings.length})`}
@@ -146,8 +155,9 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   );
 }
 
-function isPanel(id: string): id is Panel {
-  return Object.hasOwn(PANELS, id);
+function noticeOf({ member, needsWorld }: Jump): string {
+  if (member === null) return '';
+  return needsWorld ? `The answers and the world are those of ${member}.` : `The answers are those of ${member}.`;
 }
 
 /** Returns the world of a member's walk: all of it but the answers. */

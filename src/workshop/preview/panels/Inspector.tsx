@@ -2,30 +2,17 @@ import { useAtomValue, useStore } from 'jotai';
 import { useMemo, useState, type JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { progressOf } from '../../../runtime/engine/progress.ts';
-import type { CompiledSet, Session } from '../../../runtime/engine/types.ts';
+import type { Session } from '../../../runtime/engine/types.ts';
 import type { Json, JsonObject } from '../../../runtime/base/json.ts';
-import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { stepIdOf } from '../../../runtime/survey/sync.ts';
-import type { WalkInput } from '../../walk/walkInput.ts';
-import { jumpTo, type Jump, type JumpFrom } from '../live/jump.ts';
 import { replaced, shownAtom, undone } from '../live/session.ts';
 import { useExplanation } from '../live/useExplanation.ts';
 import { baseRoute } from '../product/page.tsx';
 import styles from '../preview.module.css';
-
-/** Props of the inspector. */
-interface InspectorProps {
-  readonly source: QuestionSet;
-  readonly texts: SurveyTexts;
-  readonly walk: WalkInput;
-  readonly compiled: CompiledSet;
-  readonly members: JumpFrom['members'];
-  /** Shows the world of a walk. */
-  readonly onWorld: (file: string) => void;
-}
+import type { PanelProps } from './props.ts';
 
 /** The member's way through the set, and what it has led to. Each step says why it is shown or hidden, and can be jumped to. */
-export function Inspector({ source, texts, walk, compiled, members, onWorld }: InspectorProps): JSX.Element {
+export function Inspector({ source, texts, walk, jump }: PanelProps): JSX.Element {
   const store = useStore();
   const navigate = useNavigate();
   const { session, earlier, calls } = useAtomValue(shownAtom);
@@ -36,13 +23,6 @@ export function Inspector({ source, texts, walk, compiled, members, onWorld }: I
   const show = (next: ReturnType<typeof undone>, id: string | null): void => {
     store.set(shownAtom, next);
     void navigate(id === null ? `/_dev/${source.name}` : `${root}/${id}`);
-  };
-  const jump = (id: string): void => {
-    const found = jumpTo(id, { set: compiled, walk, members });
-    if (!found) return setNotice(`No example member passes ${id}. Change the world, or answer the survey up to it.`);
-    if (found.member !== null && found.needsWorld) onWorld(found.member);
-    setNotice(noticeOf(found));
-    show(replaced(store.get(shownAtom), found.record), id);
   };
   const undo = (): void => {
     const next = undone(store.get(shownAtom));
@@ -70,7 +50,7 @@ export function Inspector({ source, texts, walk, compiled, members, onWorld }: I
       <ol className={styles.steps}>
         {source.steps.map(({ id }) => (
           <li key={id} data-state={session ? stateOf(session, id) : 'ahead'}>
-            <button type="button" className={styles.jump} data-jump={id} onClick={() => jump(id)}>
+            <button type="button" className={styles.jump} data-jump={id} onClick={() => setNotice(jump(id))}>
               <span className={styles.id}>{id}</span> {texts.steps[id]?.title}
             </button>
             <button
@@ -99,11 +79,6 @@ export function Inspector({ source, texts, walk, compiled, members, onWorld }: I
       </ol>
     </>
   );
-}
-
-function noticeOf({ member, needsWorld }: Jump): string {
-  if (member === null) return '';
-  return needsWorld ? `The answers and the world are those of ${member}.` : `The answers are those of ${member}.`;
 }
 
 type StepState = 'current' | 'visited' | 'hidden' | 'ahead';
@@ -158,7 +133,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: Json }):
   );
 }
 
-interface WhyProps extends Pick<InspectorProps, 'source' | 'texts' | 'walk'> {
+interface WhyProps extends Pick<PanelProps, 'source' | 'texts' | 'walk'> {
   readonly step: string;
   readonly answers: JsonObject;
 }

@@ -4,8 +4,9 @@ import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import { contextPart, withContext, worldAtom, type World as WorldJson } from '../live/world.ts';
 import { PARTNERS } from '../product/page.tsx';
-import { SaveMember, type SaveMemberProps } from './SaveMember.tsx';
 import styles from '../preview.module.css';
+import type { PanelProps } from './props.ts';
+import { SaveMember } from './SaveMember.tsx';
 
 /** The parts of a context that an author edits as JSON. */
 const PARTS = [
@@ -15,14 +16,8 @@ const PARTS = [
   ['experiments', 'Experiments'],
 ] as const;
 
-/** Props of the world's panel. */
-interface WorldProps extends SaveMemberProps {
-  /** What is malformed in the world; null if nothing is. */
-  readonly problem: string | null;
-}
-
 /** The world around the previewed member: partner, date, language and what is known of the member. */
-export function World({ problem, compiled, walk }: WorldProps): JSX.Element | null {
+export function World({ problem, compiled, walk }: PanelProps): JSX.Element | null {
   const [world, setWorld] = useAtom(worldAtom);
   if (!world) return null;
   const partner = contextPart(world, 'partner');

@@ -125,3 +125,26 @@ test('a member reviews every answer before the account is created, changes some,
   expect(await profileOf(request, email)).toMatchObject({ latestWeightKgs: expect.closeTo(72.57, 1) });
   watched.isQuiet();
 });
+
+test("the browser's Back passes over the steps that a changed answer removed, and never seems to do nothing", async ({ page }) => {
+  const answers = weightMember(newEmail());
+  await page.goto(ENTRY);
+  await goOnTo({ page, hand: mouse(), answers }, { step: 'completeProfile' });
+  await openReview(page);
+  await changeOf(page, 'mskPain').click();
+  await expect(shownStep(page)).toHaveAttribute('data-step', 'mskPain');
+  // After a reload only the history knows the way back to the form.
+  await page.reload();
+  await page.locator('[name="mskPain"][value="knee"]').uncheck();
+  await page.locator('[name="mskPain"][value="none"]').check();
+  await page.locator('[data-action="next"]').click();
+  await expect(shownStep(page)).toHaveAttribute('data-step', 'completeProfile');
+  const steps: (string | null)[] = [];
+  while (steps.at(-1) !== 'mskPain' && steps.length < 30) {
+    const before = await shownStep(page).getAttribute('data-step');
+    await page.goBack();
+    await expect(shownStep(page), `Back from ${before ?? ''}`).not.toHaveAttribute('data-step', before ?? '');
+    steps.push(await shownStep(page).getAttribute('data-step'));
+  }
+  expect([steps[0], ...steps.slice(-3)]).toEqual(['programResult', 'medications', 'glp1Medication', 'mskPain']);
+});

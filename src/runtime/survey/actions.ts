@@ -9,7 +9,7 @@ import type { CallOutcome, CallRequest, CompiledSet, Context, Session, Submissio
 import { MISSING_DATA } from '../engine/missingData.ts';
 import { keepTyped } from './keepTyped.ts';
 import { screenOf, type Screen } from './screen.ts';
-import { followAddress, inContext, stepIdOf } from './sync.ts';
+import { followEntry, inContext, stepIdOf } from './sync.ts';
 import type { ChangesAnswers } from './reviewProps.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 
@@ -207,7 +207,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       stop();
       const { session } = read();
       const changed = isChange && parts.changes()?.begin(session, id);
-      const followed = changed || followAddress(session, id);
+      const followed = changed || followEntry(session, id, isChange);
       if (!followed) visit().leave({ to: 'notFound' });
       else run((signal) => show(followed, stepIdOf(followed) === id ? 'none' : 'replace', signal));
     },

@@ -39,7 +39,23 @@ export function followAddress(session: Session, id: string | null): Session | nu
   if (id === null || id === stepIdOf(session)) return session;
   if (id !== INELIGIBLE && !session.set.indexOf.has(id)) return null;
   if (session.way.visited.includes(id)) return backTo(session, id);
-  return resumeSession(session.set, session.context, { ...saveSession(session), position: { at: 'step', step: id } });
+  return resumeSession(session.set, session.context, { ...saveSession(session), returnTo: undefined, position: { at: 'step', step: id } });
+}
+
+/**
+ * Moves a session to the step of a history entry. The entry of a step that a changed answer took off the way leads to the step
+ * before it, so that the browser's Back does not seem to do nothing.
+ * @param isChange true for the entry of an answer being changed: it does not move a session whose way lacks its step.
+ * @returns as `followAddress`.
+ */
+export function followEntry(session: Session, id: string | null, isChange = false): Session | null {
+  const { indexOf } = session.set;
+  const { visited } = session.way;
+  const index = indexOf.get(id ?? '');
+  if (id === null || index === undefined || visited.includes(id)) return followAddress(session, id);
+  if (isChange) return session;
+  const before = visited.findLast((step) => (indexOf.get(step) ?? index) < index);
+  return followAddress(session, before === visited.at(-1) ? id : (before ?? id));
 }
 
 function backTo(session: Session, id: string): Session {

@@ -14,8 +14,8 @@ import type { SurveyVisit } from './types.ts';
 
 /** The state of a step's history entry. */
 interface EntryState {
-  /** The number of the survey's entries before it. */
-  readonly surveyDepth: number;
+  /** The step of each of the survey's entries before it. */
+  readonly trail: readonly string[];
   /** True if the step was asked again to change its answer. */
   readonly isChange: boolean;
 }
@@ -61,9 +61,6 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       return kept;
     };
 
-    /** The step of each history entry that this page has visited, by depth. */
-    const stepAtDepth: string[] = [];
-
     const go = (session: Session, change: AddressChange): boolean => {
       const { frame, basePath, location: from } = latest.current;
       const id = stepIdOf(session);
@@ -72,18 +69,18 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
         return true;
       }
       const leaves = !frame && id !== stepIdOf(store.get(screenAtom).session);
-      const depth = entryAt(from).surveyDepth ?? 0;
-      const entry = stepAtDepth.slice(0, depth).lastIndexOf(id);
+      const { trail = [] } = entryAt(from);
+      const entry = trail.lastIndexOf(id);
       if (change === 'replace' && entry >= 0) {
-        // The browser went forward past the last answer. Return to the entry of the current step instead of adding a second one.
-        void latest.current.navigate(entry - depth);
+        // The step has an entry already: the browser went forward past the last answer, or a changed answer led back here. Return
+        // to that entry instead of adding a second one, at which Back would seem to do nothing.
+        void latest.current.navigate(entry - trail.length);
         return leaves;
       }
       const state: EntryState = {
-        surveyDepth: change === 'push' ? depth + 1 : depth,
+        trail: change === 'push' ? [...trail, stepIdIn(from.pathname, basePath) ?? ''] : trail,
         isChange: !!session.returnTo?.told,
       };
-      stepAtDepth[state.surveyDepth] = id;
       if (change !== 'none') {
         void latest.current.navigate({ pathname: `${basePath}/${id}`, search: from.search }, { replace: change === 'replace', state });
       }
@@ -113,7 +110,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       go,
       changes: () => latest.current.review?.changes,
       goBackInHistory: () => {
-        if (!entryAt(latest.current.location).surveyDepth) return false;
+        if (!entryAt(latest.current.location).trail?.length) return false;
         void latest.current.navigate(-1);
         return true;
       },
@@ -122,7 +119,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
 
   const { frame, basePath, visit } = options;
   const id = stepIdIn(location.pathname, basePath);
-  const isOwnMove = navigationType !== NavigationType.Pop && entryAt(location).surveyDepth !== undefined;
+  const isOwnMove = navigationType !== NavigationType.Pop && entryAt(location).trail !== undefined;
   const isFirstAddress = useRef(true);
   useEffect(() => {
     const isBehind = isFirstAddress.current && isPast(options.initial, id);

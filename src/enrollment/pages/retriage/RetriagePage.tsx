@@ -74,7 +74,7 @@ export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
       if (leaving.to === 'place' && leaving.place === 'offer') {
         startOver(store, leaving.result);
         // One survey entry precedes this one in the history: the screen that made the offer.
-        void navigate(`/enrollment/${String(leaving.result['goTo'])}${search}`, { state: { surveyDepth: 1 } });
+        void navigate(`/enrollment/${String(leaving.result['goTo'])}${search}`, { state: { trail: [''] } });
         return true;
       }
       // No page precedes the first step, so Back returns to the app.

@@ -52,7 +52,6 @@ const ROUTES: readonly Way[] = (
     ['/partner-portal/redirect', { path: '/sandbox/portal' }],
     ['/partner-portal/callback?error=access_denied', errorPage('DEFAULT')],
     ['/telehealth?userId=MEMBER-MED&isB2B=true#/steadyPatientIntake', { screen: 'intake' }],
-    ['/_dev/DPP_SURVEY/sex', NOT_FOUND],
     ['/enroll', UPID],
     ['/employer/old-acme', UPID],
     ['/no/such/place', NOT_FOUND],
@@ -137,9 +136,9 @@ function arrivalOf(person: SandboxPerson): Arrival {
 
 const PEOPLE: readonly Way[] = [
   ...ROSTER.map((row) => {
-    const { partnerId, firstName, lastName, dob, policyId, participantId } = row;
+    const { partnerId, firstName, lastName, dob, email, policyId, participantId } = row;
     const slug = slugOf(partnerId);
-    const person = { firstName, lastName, dob, policyId, employeeId: participantId };
+    const person = { firstName, lastName, dob, email, policyId, employeeId: participantId };
     const partner = PARTNERS.find(({ id }) => id === partnerId);
     const title = `${slug}: ${[firstName, lastName, participantId].filter(Boolean).join(' ')}`;
     return { title, address: `/?upid=${upidOf(slug)}`, person, to: arrivalOf(row), ...(partner && ofPartner(partner)) };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
 import { expectationOf } from '../../src/workshop/boundaries/candidate.ts';
-import { madeText } from '../../src/workshop/boundaries/memberFile.ts';
+import { entryOf, generatedMembersText, walkLike } from '../../src/workshop/boundaries/memberFile.ts';
 import { openBench } from '../../src/workshop/command/workshop.ts';
+import { GENERATED_MEMBERS } from '../../src/runtime/definitions/sources.ts';
 import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
 import { EQUIVALENTS } from '../../src/workshop/mutate/equivalents.ts';
 import { allMutants } from '../../src/workshop/mutate/mutants.ts';
@@ -12,12 +12,6 @@ import { mutantRunner } from '../../src/workshop/mutate/run.ts';
 const bench = openBench();
 const mutants = allMutants(bench.sets, vocabulary);
 
-function reviewOf(text: string): string | null {
-  const json: Json = JSON.parse(text);
-  const reviewed = isJsonObject(json) ? json['reviewed'] : undefined;
-  return typeof reviewed === 'string' ? reviewed : null;
-}
-
 /** Splits a list into this many parts, each with a title. */
 function partsOf<Item>(items: readonly Item[], count: number): readonly (readonly [string, readonly Item[]])[] {
   const size = Math.ceil(items.length / count);
@@ -25,12 +19,15 @@ function partsOf<Item>(items: readonly Item[], count: number): readonly (readonl
 }
 
 describe('generated members', () => {
-  it.each(bench.made.map((made) => [made.file.name, made] as const))('%s', async (_name, { file, candidate }) => {
-    const expectation = await expectationOf(bench.workshop, candidate);
-    expect(expectation).toEqual(file.expect);
-    const text = readFileSync(file.file, 'utf8');
-    // Equals the output of `survey boundaries`: nobody has edited the expectation by hand.
-    expect(madeText({ description: file.description, candidate, expect: expectation }, reviewOf(text))).toBe(text);
+  it.each(bench.made.map((made) => [made.member.name, made] as const))('%s', async (_name, { member, candidate }) =>
+    expect(await expectationOf(bench.workshop, candidate)).toEqual(member.expect),
+  );
+
+  it.each([...bench.sources.files.generatedMembers.keys()])('%s equals the output of `survey boundaries`: nobody has edited it', (set) => {
+    const own = bench.made.filter(({ candidate }) => candidate.base.set === set);
+    const entries = own.map(({ member, candidate }) => [member.name, entryOf({ ...member, walk: walkLike(candidate) })] as const);
+    const sorted = Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    expect(generatedMembersText(sorted)).toBe(readFileSync(`${GENERATED_MEMBERS}/${set}.json`, 'utf8'));
   });
 });
 

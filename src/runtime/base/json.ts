@@ -8,3 +8,9 @@ export type JsonObject = { readonly [key: string]: Json | undefined };
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Returns the object at a key; an empty one where there is none. */
+export function objectAt(value: Json | undefined, key: string): JsonObject {
+  const inner = isJsonObject(value) ? value[key] : undefined;
+  return isJsonObject(inner) ? inner : {};
+}

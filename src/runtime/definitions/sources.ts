@@ -15,10 +15,13 @@ export interface Place {
 }
 
 /** The kind of a file in question-sets/, given by its folder. */
-export type FileKind = 'set' | 'step' | 'rules' | 'texts' | 'translation' | 'environment' | 'member' | 'other';
+export type FileKind = 'set' | 'step' | 'rules' | 'texts' | 'translation' | 'environment' | 'member' | 'generatedMembers' | 'other';
 
 /** The folder of all definitions. */
 export const FOLDER = 'question-sets';
+
+/** The folder of generated members, one file for each set. */
+export const GENERATED_MEMBERS = `${FOLDER}/members/boundaries`;
 
 const KINDS: Readonly<Record<string, FileKind>> = {
   steps: 'step',
@@ -33,6 +36,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
 export function kindOf(file: string): FileKind {
   const [folder, ...rest] = file.slice(FOLDER.length + 1).split('/');
   if (folder === undefined || !file.startsWith(`${FOLDER}/`) || !file.endsWith('.json')) return 'other';
+  if (file.startsWith(`${GENERATED_MEMBERS}/`)) return 'generatedMembers';
   return rest.length === 0 ? 'set' : (KINDS[folder] ?? 'other');
 }
 
@@ -62,6 +66,7 @@ export function readSources(files: SourceFiles): Sources {
     translation: empty(),
     environment: empty(),
     member: empty(),
+    generatedMembers: empty(),
     other: empty(),
   };
   for (const [file, text] of Object.entries(files)) {
@@ -101,6 +106,7 @@ const HOMES: Readonly<Record<Exclude<FileKind, 'other'>, readonly [word: string,
   translation: ['a record of translations', `${FOLDER}/translations/`],
   environment: ['an environment', `${FOLDER}/environments/`],
   member: ['an example member', `${FOLDER}/members/`],
+  generatedMembers: ['generated members', `${GENERATED_MEMBERS}/`],
 };
 
 /** Guesses the kind of a file by its keys; null if they are ambiguous. */
@@ -108,6 +114,7 @@ function looksLike(value: Json | undefined): Exclude<FileKind, 'other'> | null {
   if (!isJsonObject(value)) return null;
   const has = (...keys: readonly string[]): boolean => keys.every((key) => Object.hasOwn(value, key));
   if (has('walk', 'expect')) return 'member';
+  if (has('members')) return 'generatedMembers';
   if (has('steps') && Array.isArray(value['steps'])) return 'set';
   if (has('id', 'widget')) return 'step';
   if (has('partialTriagePartners')) return 'environment';

@@ -31,6 +31,7 @@ export const SHAPES = {
   translation: shape<Json>('translations.schema.json'),
   environment: shape<Environment>('environment.schema.json'),
   member: shape<Json>('member.schema.json'),
+  generatedMembers: shape<Json>('generated-members.schema.json'),
 } as const;
 
 function pathOf(pointer: string): Path {

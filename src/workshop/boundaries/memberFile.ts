@@ -1,25 +1,33 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
-import { memberText } from './memberText.ts';
+import { valueText } from './memberText.ts';
 import type { Made } from './types.ts';
 
-/** The folder of generated members, relative to the definitions. */
-export const MADE_FOLDER = 'members/boundaries';
+/** Returns the entry of a generated member in the file of its set. */
+export function entryOf({
+  description,
+  reviewed,
+  walk,
+  expect,
+}: {
+  readonly description: string;
+  /** Who reviewed it, and when; null if nobody did. */
+  readonly reviewed: string | null;
+  readonly walk: JsonObject;
+  readonly expect: JsonObject;
+}): JsonObject {
+  return { description, ...(reviewed !== null && { reviewed }), walk, expect };
+}
 
-/**
- * Formats a generated member as its file's text.
- * @param reviewed who reviewed it, and when; null if nobody did
- */
-export function madeText(
-  { description, candidate, expect }: Pick<Made, 'description' | 'candidate' | 'expect'>,
-  reviewed: string | null,
-): string {
-  const walk: JsonObject = { like: candidate.base.name, ...candidate.change };
-  return memberText({
-    $schema: '../../../schemas/member.schema.json',
-    description,
-    source: 'boundary',
-    ...(reviewed !== null && { reviewed }),
-    walk,
-    expect,
-  });
+/** Returns a generated member's walk as it is written: the member that it is like, and the changes. */
+export function walkLike({ base, change }: Made['candidate']): JsonObject {
+  return { like: base.name, ...change };
+}
+
+/** Levels of the file that are always broken into lines: the file, the members, each member, and its walk and expectation. */
+const BROKEN_LEVELS = 4;
+
+/** Formats the generated members of a set as their file's text. */
+export function generatedMembersText(members: JsonObject): string {
+  const file = { $schema: '../../../schemas/generated-members.schema.json', members };
+  return `${valueText(file, '', 0, BROKEN_LEVELS)}\n`;
 }

@@ -1,11 +1,11 @@
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../runtime/base/json.ts';
-import { memberText } from './memberText.ts';
+import { valueText } from './memberText.ts';
 
 const WAY = Array.from({ length: 20 }, (_, index) => `stepNumber${index}`);
 
-describe('memberText', () => {
+describe('valueText', () => {
   const cases: readonly (readonly [title: string, member: Readonly<Record<string, Json>>])[] = [
     ['a short member', { description: 'Ada', walk: { like: 'med', answers: { heightWeight: { weight: 174 } } }, expect: { at: null } }],
     ['a list too wide for a line', { walk: { like: 'med' }, expect: { way: { added: WAY, gone: ['sex'] }, computed: {} } }],
@@ -24,7 +24,7 @@ describe('memberText', () => {
     ['nested empties', { walk: { like: 'med', answers: { list: [], form: {} } }, expect: { at: 'x' } }],
   ];
   it.each(cases)('formats %s as Prettier does', async (_title, member) => {
-    const text = memberText(member);
+    const text = `${valueText(member, '', 0, 2)}\n`;
     expect(await format(text, { parser: 'json', printWidth: 140, singleQuote: true })).toBe(text);
     expect(JSON.parse(text)).toEqual(member);
   });

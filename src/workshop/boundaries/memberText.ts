@@ -20,32 +20,22 @@ function isLong(value: Json): boolean {
   return isJsonObject(value) && Object.values(value).some((own) => own !== undefined && isLong(own));
 }
 
-function lines(value: Json, indent: string, before: number, open: boolean): string {
+/**
+ * Formats a value within a member's file as Prettier does.
+ * @param broken the number of levels that are always broken into lines
+ */
+export function valueText(value: Json, indent: string, before: number, broken = 0): string {
   const short = onOneLine(value);
-  if (!open && !isLong(value) && before + short.length + 1 <= WIDTH) return short;
+  if (broken <= 0 && !isLong(value) && before + short.length + 1 <= WIDTH) return short;
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
-    const items = value.map((item: Json) => `${inner}${lines(item, inner, inner.length, false)}`);
+    const items = value.map((item: Json) => `${inner}${valueText(item, inner, inner.length)}`);
     return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n${indent}]`;
   }
   if (!isJsonObject(value)) return short;
   const entries = Object.entries(value).map(([key, own]) => {
     const start = `${inner}${JSON.stringify(key)}: `;
-    return `${start}${lines(own ?? null, inner, start.length, false)}`;
+    return `${start}${valueText(own ?? null, inner, start.length, broken - 1)}`;
   });
   return entries.length === 0 ? '{}' : `{\n${entries.join(',\n')}\n${indent}}`;
-}
-
-/** Formats a value within a member's file as Prettier does. */
-export function valueText(value: Json, indent: string, before: number): string {
-  return lines(value, indent, before, false);
-}
-
-/** Formats a member's file as Prettier does, with its walk and its expectation always broken into lines. */
-export function memberText(member: Readonly<Record<string, Json>>): string {
-  const entries = Object.entries(member).map(([key, value]) => {
-    const start = `  ${JSON.stringify(key)}: `;
-    return `${start}${lines(value, '  ', start.length, key === 'walk' || key === 'expect')}`;
-  });
-  return `{\n${entries.join(',\n')}\n}\n`;
 }

@@ -47,6 +47,7 @@ const FILE_SHAPES: readonly (readonly [Exclude<FileKind, 'set' | 'other'>, Shape
   ['translation', SHAPES.translation],
   ['environment', SHAPES.environment],
   ['member', SHAPES.member],
+  ['generatedMembers', SHAPES.generatedMembers],
 ];
 
 function fileFindings({ files, broken }: Sources): readonly Finding[] {

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { JsonObject } from '../../runtime/base/json.ts';
 import { makeMembers } from '../boundaries/make.ts';
-import { madeText, MADE_FOLDER } from '../boundaries/memberFile.ts';
-import { FOLDER } from '../../runtime/definitions/sources.ts';
+import { entryOf, generatedMembersText, walkLike } from '../boundaries/memberFile.ts';
+import { GENERATED_MEMBERS } from '../../runtime/definitions/sources.ts';
 import { EQUIVALENTS } from '../mutate/equivalents.ts';
 import type { CommandIo } from './io.ts';
-import { reviewOf } from './memberFiles.ts';
 import { runHandMembers } from './memberRuns.ts';
 import { groupChanges, groupLines } from './memberGroups.ts';
 import { openBench } from './workshop.ts';
@@ -15,17 +15,17 @@ const USAGE = `usage: survey boundaries [--check] [--remove]
   --check    writes nothing, and lists what would be written
   --remove   deletes the members that are no longer generated`;
 
-function textsBelow(folder: string): ReadonlyMap<string, string> {
-  if (!existsSync(folder)) return new Map();
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+/** A generated member in the file of its set. */
+interface Entry {
+  readonly set: string;
+  readonly json: JsonObject;
 }
 
 /**
  * Runs `survey boundaries`: makes the members at the thresholds of the rules, and those who notice what no hand-written member
- * does. Writes them to question-sets/members/boundaries for a person to review. Members that are no longer needed are deleted only
- * with `--remove`. A review is kept while its member is unchanged. Makes nothing while a hand-written member fails, because members
- * are made from those.
+ * does. Writes them to question-sets/members/boundaries, one file for each set, for a person to review. Members that are no longer
+ * needed are deleted only with `--remove`. A review is kept while its member is unchanged. Makes nothing while a hand-written member
+ * fails, because members are made from those.
  * @returns 1 while a hand-written member fails, where obsolete members remain, and with `--check` where files differ
  * from what would be made; 2 on bad arguments; else 0
  */
@@ -51,30 +51,40 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
     report: (line) => io.print(line),
     keep: ({ description }) => io.print(description),
   });
-  const folder = join(root, FOLDER, MADE_FOLDER);
-  const standing = textsBelow(folder);
-  const texts = new Map(
-    made.map((member) => {
-      const file = `${member.name}.json`;
-      const reviewed = reviewOf(standing.get(file) ?? '{}');
-      const same = reviewed !== null && madeText(member, reviewed) === standing.get(file);
-      return [file, madeText(member, same ? reviewed : null)] as const;
+  const before = new Map(
+    bench.made.map(({ member, candidate }): [string, Entry] => [member.name, { set: candidate.base.set, json: entryOf(member) }]),
+  );
+  const now = new Map(
+    made.map(({ name, description, candidate, expect }): [string, Entry] => {
+      const json = entryOf({ description, reviewed: null, walk: walkLike(candidate), expect });
+      const old = before.get(name);
+      const { reviewed: _review, ...standing } = old?.json ?? {};
+      return [name, old && JSON.stringify(standing) === JSON.stringify(json) ? old : { set: candidate.base.set, json }];
     }),
   );
-  const gone = [...standing.keys()].filter((file) => !texts.has(file));
-  const changed = [...texts].filter(([file, text]) => standing.get(file) !== text);
-  for (const [file] of changed) io.print(`${standing.has(file) ? 'changed' : 'new'}: ${file}`);
-  for (const file of gone) io.print(`no longer generated: ${file}`);
-  io.print(`${texts.size} members, ${changed.length} new or changed, ${gone.length} no longer generated`);
+  const gone = [...before].filter(([name]) => !now.has(name));
+  const changed = [...now].filter(([name, entry]) => entry !== before.get(name));
+  for (const [name] of changed) io.print(`${before.has(name) ? 'changed' : 'new'}: ${name}`);
+  for (const [name] of gone) io.print(`no longer generated: ${name}`);
+  io.print(`${now.size} members, ${changed.length} new or changed, ${gone.length} no longer generated`);
   if (args.includes('--check')) return changed.length + gone.length > 0 ? 1 : 0;
+  const isKept = !args.includes('--remove');
+  write(join(root, GENERATED_MEMBERS), [...now, ...(isKept ? gone : [])]);
+  if (gone.length === 0 || !isKept) return 0;
+  io.error(
+    `survey boundaries: ${gone.length === 1 ? '1 member is no longer generated, but was' : `${gone.length} members are no longer generated, but were`} kept. Find out why; --remove deletes ${gone.length === 1 ? 'it' : 'them'}.`,
+  );
+  return 1;
+}
+
+/** Writes the file of each set that has generated members, and deletes other files. */
+function write(folder: string, members: readonly (readonly [name: string, entry: Entry])[]): void {
   mkdirSync(folder, { recursive: true });
-  for (const [file, text] of changed) writeFileSync(join(folder, file), text);
-  if (gone.length > 0 && !args.includes('--remove')) {
-    io.error(
-      `survey boundaries: ${gone.length === 1 ? '1 member is no longer generated, but was' : `${gone.length} members are no longer generated, but were`} kept. Find out why; --remove deletes ${gone.length === 1 ? 'it' : 'them'}.`,
-    );
-    return 1;
+  const sets = new Set(members.map(([, { set }]) => set));
+  for (const file of readdirSync(folder)) if (!sets.has(file.replace(/\.json$/, ''))) rmSync(join(folder, file));
+  for (const set of sets) {
+    const own = members.filter((member) => member[1].set === set).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const entries = Object.fromEntries(own.map(([name, { json }]) => [name, json]));
+    writeFileSync(join(folder, `${set}.json`), generatedMembersText(entries));
   }
-  for (const file of gone) rmSync(join(folder, file));
-  return 0;
 }

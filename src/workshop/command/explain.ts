@@ -1,5 +1,5 @@
 import { loadEnvironment, loadQuestionSet, loadTexts, questionSetNames } from '../../runtime/definitions/files.ts';
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import type { Json } from '../../runtime/base/json.ts';
 import type { SurveyTexts } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { Context } from '../../runtime/engine/types.ts';
@@ -8,10 +8,9 @@ import { explanationLines } from '../explain/render.ts';
 import type { Subject } from '../explain/types.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
-import { readJsonFile } from './readJsonFile.ts';
 import { readWalkInput } from '../walk/walkInput.ts';
 import { answerGiven } from '../walk/walkMember.ts';
-import { walkOf } from './walkOf.ts';
+import { readWalk } from './readWalk.ts';
 import { allHooks, vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey explain --input walk.json (--step STEP | --outcome) [--json]   (a walk or a member; - reads standard input)';
@@ -82,11 +81,9 @@ export function runExplain(args: readonly string[], io: CommandIo): number {
   };
   const wanted = asked(args);
   if (!wanted) return refuse(USAGE);
-  const read = readJsonFile(wanted.input);
+  const read = readWalk(wanted.input);
   if ('problem' in read) return refuse(read.problem);
-  const walk = walkOf(read.json, wanted.input);
-  if (isJsonObject(walk) && typeof walk['problem'] === 'string') return refuse(walk['problem']);
-  const subject = subjectOf(walk);
+  const subject = subjectOf(read.json);
   if ('problem' in subject) return refuse(subject.problem);
   const explanation = wanted.step === null ? explainOutcome(subject) : explainStep(subject, wanted.step);
   if (!explanation) {

@@ -1,17 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits, findNodeAtLocation, modify, parseTree, type Node } from 'jsonc-parser';
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
-import { madeText } from '../boundaries/memberFile.ts';
+import { objectAt, type Json } from '../../runtime/base/json.ts';
+import { entryOf, generatedMembersText } from '../boundaries/memberFile.ts';
 import { valueText } from '../boundaries/memberText.ts';
 import { differencesOf, type MemberRun } from './memberRuns.ts';
-
-/** Returns who reviewed a generated member, and when; null if nobody did. */
-export function reviewOf(text: string): string | null {
-  const json: Json = JSON.parse(text);
-  const reviewed = isJsonObject(json) ? json['reviewed'] : undefined;
-  return typeof reviewed === 'string' ? reviewed : null;
-}
 
 /** Formats a value for an offset of a text, with the indentation of its line. */
 function written(text: string, offset: number, value: Json): string {
@@ -47,7 +40,7 @@ export function withValue(text: string, path: readonly string[], value: Json | u
   return object ? withKey(text, object, key, value, after) : withValue(text, path.slice(0, -1), { [key]: value });
 }
 
-/** Rewrites the file of a hand-written member. */
+/** Rewrites the file of a member. */
 export function editMember(root: string, file: string, edit: (text: string) => string): void {
   const path = join(root, file);
   writeFileSync(path, edit(readFileSync(path, 'utf8')));
@@ -58,10 +51,12 @@ export function editMember(root: string, file: string, edit: (text: string) => s
  * @param keepsReview true where nothing changed that a person has judged
  */
 export function recordMember(root: string, run: MemberRun, keepsReview: boolean): void {
-  const { file, made, seen } = run;
-  editMember(root, file.file, (text) => {
-    if (made)
-      return madeText({ description: file.description, candidate: made.candidate, expect: seen }, keepsReview ? reviewOf(text) : null);
-    return differencesOf(run).reduce((changed, { path, now }) => withValue(changed, ['expect', ...path], now), text);
+  const { member, made, seen } = run;
+  editMember(root, member.document.file, (text) => {
+    if (!made) return differencesOf(run).reduce((changed, { path, now }) => withValue(changed, ['expect', ...path], now), text);
+    const file: Json = JSON.parse(text);
+    const members = objectAt(file, 'members');
+    const entry = entryOf({ ...member, reviewed: keepsReview ? member.reviewed : null, expect: seen });
+    return generatedMembersText({ ...members, [member.name]: entry });
   });
 }

@@ -50,7 +50,7 @@ export function describeChanges(run: MemberRun): readonly string[] {
 /** Groups members by change, the most frequent change first. */
 export function groupChanges(runs: readonly MemberRun[]): readonly MemberGroup[] {
   const groups = new Map<string, string[]>();
-  for (const run of runs) for (const words of describeChanges(run)) groups.set(words, [...(groups.get(words) ?? []), run.file.name]);
+  for (const run of runs) for (const words of describeChanges(run)) groups.set(words, [...(groups.get(words) ?? []), run.member.name]);
   return [...groups].map(([words, names]) => ({ words, names })).toSorted((one, other) => other.names.length - one.names.length);
 }
 

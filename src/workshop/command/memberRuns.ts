@@ -2,14 +2,14 @@ import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/jso
 import { expectationOf } from '../boundaries/candidate.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import { walk } from '../../runtime/engine/walk.ts';
+import type { ExampleMember } from '../../runtime/definitions/members.ts';
 import { includes } from '../mutate/includes.ts';
-import type { MemberFile } from './members.ts';
 import { answerGiven, tellWalk } from '../walk/walkMember.ts';
 import type { Bench, ReadMade } from './workshop.ts';
 
 /** An example member and its walk through the current definitions. */
 export interface MemberRun {
-  readonly file: MemberFile;
+  readonly member: ExampleMember;
   /** Null for a hand-written member. */
   readonly made: ReadMade | null;
   readonly outcome: WalkOutcome;
@@ -30,21 +30,21 @@ function walked(bench: Bench, json: JsonObject): WalkOutcome {
   return walk(set, input.context, input.answers, answerGiven(input));
 }
 
-async function runByHand(bench: Bench, file: MemberFile): Promise<MemberRun> {
-  const outcome = walked(bench, file.walk);
+async function runByHand(bench: Bench, member: ExampleMember): Promise<MemberRun> {
+  const outcome = walked(bench, member.walk);
   const seen = await tellWalk(outcome);
-  return { file, made: null, outcome, seen, holds: includes(seen, file.expect) };
+  return { member, made: null, outcome, seen, holds: includes(seen, member.expect) };
 }
 
 async function runMade(bench: Bench, made: ReadMade): Promise<MemberRun> {
   const seen = await expectationOf(bench.workshop, made.candidate);
   const outcome = walked(bench, made.candidate.json);
-  return { file: made.file, made, outcome, seen, holds: isSame(seen, made.file.expect) };
+  return { member: made.member, made, outcome, seen, holds: isSame(seen, made.member.expect) };
 }
 
 /** Walks the hand-written members. */
 export async function runHandMembers(bench: Bench): Promise<readonly MemberRun[]> {
-  return Promise.all(bench.hand.map((file) => runByHand(bench, file)));
+  return Promise.all(bench.hand.map((member) => runByHand(bench, member)));
 }
 
 /** Walks all members, hand-written ones first. */
@@ -53,7 +53,7 @@ export async function runAllMembers(bench: Bench): Promise<readonly MemberRun[]>
 }
 
 /** Returns the step that unexpectedly stops a member for lack of an answer; null when none does. */
-export function stopOf({ file: { expect }, outcome, holds }: MemberRun): string | null {
+export function stopOf({ member: { expect }, outcome, holds }: MemberRun): string | null {
   if (holds || outcome.outcome !== 'needsAnswer' || outcome.at === null) return null;
   return expect['outcome'] === 'needsAnswer' && expect['at'] === outcome.at ? null : outcome.at;
 }
@@ -84,6 +84,6 @@ export function differences(
 }
 
 /** Returns the differences of a member. */
-export function differencesOf({ file, made, seen }: MemberRun): readonly Difference[] {
-  return differences(file.expect, seen, made !== null);
+export function differencesOf({ member, made, seen }: MemberRun): readonly Difference[] {
+  return differences(member.expect, seen, made !== null);
 }

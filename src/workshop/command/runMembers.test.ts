@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folderOf, SMALL, writeInto } from '../../runtime/definitions/testSupport.ts';
+import { generatedMembersText } from '../boundaries/memberFile.ts';
 import { runBoundaries } from './boundaries.ts';
 import { withValue } from './memberFiles.ts';
 import { runMembers } from './runMembers.ts';
@@ -10,7 +11,11 @@ const SET = 'question-sets/DPP_SURVEY.json';
 const MEMBERS = 'question-sets/members';
 /** Few members keep a run short: some pass the new question, some stop before it. */
 const KEPT = ['weight.json', 'a1c-forgotten.json', 'out-type-1.json', 'recurring-all.json'];
-const MADE = 'a1c-above-the-most.json';
+const GENERATED = `${MEMBERS}/boundaries`;
+const MADE = `${GENERATED}/DPP_SURVEY.json`;
+const REVIEW = '2026-03-02 A. Byron';
+/** The generated member that is kept, like `a1c-forgotten`. */
+const KEPT_GENERATED = 'a1c-above-the-most';
 
 let root = '';
 
@@ -43,7 +48,10 @@ beforeEach(() => {
   cpSync('question-sets', join(root, 'question-sets'), { recursive: true });
   for (const file of readdirSync(join(root, MEMBERS)))
     if (file.endsWith('.json') && !KEPT.includes(file)) rmSync(join(root, MEMBERS, file));
-  for (const file of readdirSync(join(root, MEMBERS, 'boundaries'))) if (file !== MADE) rmSync(join(root, MEMBERS, 'boundaries', file));
+  const { members } = JSON.parse(read(MADE));
+  rmSync(join(root, GENERATED), { recursive: true });
+  const { description, ...rest } = members[KEPT_GENERATED];
+  writeInto(root, MADE, generatedMembersText({ [KEPT_GENERATED]: { description, reviewed: REVIEW, ...rest } }));
 });
 
 describe('survey members', () => {
@@ -73,7 +81,8 @@ describe('survey members', () => {
       .replace('      "sleep",\n', '$&      "waterIntake",\n');
     expect(read(`${MEMBERS}/weight.json`)).toBe(answered);
     expect(read(`${MEMBERS}/out-type-1.json`)).toBe(untouched);
-    expect(read(`${MEMBERS}/boundaries/${MADE}`)).toContain('"waterIntake"');
+    expect(read(MADE)).toContain('"waterIntake"');
+    expect(read(MADE)).toContain(`"reviewed": "${REVIEW}"`);
     expect(await run(runMembers)).toMatchObject({ code: 0 });
   });
 
@@ -117,17 +126,16 @@ describe('survey members', () => {
 describe('survey boundaries', () => {
   it('refuses while a hand-written member fails, reports why, and touches no file', async () => {
     addQuestion();
+    const before = read(MADE);
     const { code, err } = await run(runBoundaries);
     expect(code).toBe(1);
     expect(err).toContain('2 members stop at waterIntake, which they do not answer');
     expect(err).toContain('Nothing was changed.');
-    expect(readdirSync(join(root, MEMBERS, 'boundaries'))).toEqual([MADE]);
+    expect(read(MADE)).toBe(before);
   });
 });
 
 describe('survey boundaries, with a member that no rule makes any more', () => {
-  const GONE = `${MEMBERS}/boundaries/gone.json`;
-
   beforeEach(() => {
     root = folderOf({
       ...SMALL,
@@ -137,27 +145,28 @@ describe('survey boundaries, with a member that no rule makes any more', () => {
   "expect": { "outcome": "completed", "visited": ["sex", "end"] }
 }
 `,
-      [GONE]: `{ "description": "As Ada.", "walk": { "like": "ada", "answers": { "sex": "female" } }, "expect": {} }\n`,
+      [MADE]: `{ "members": { "gone": { "description": "As Ada.", "walk": { "like": "ada", "answers": { "sex": "female" } }, "expect": {} } } }\n`,
     });
   });
 
   it('keeps the member and reports it', async () => {
     expect(await run(runBoundaries)).toMatchObject({
       code: 1,
-      out: expect.stringContaining('no longer generated: gone.json'),
+      out: expect.stringContaining('no longer generated: gone'),
       err: 'survey boundaries: 1 member is no longer generated, but was kept. Find out why; --remove deletes it.',
     });
-    expect(existsSync(join(root, GONE))).toBe(true);
+    expect(read(MADE)).toContain('"gone"');
   });
 
   it('writes nothing with --check', async () => {
+    const before = read(MADE);
     expect((await run(runBoundaries, '--check')).code).toBe(1);
-    expect(readdirSync(join(root, MEMBERS, 'boundaries'))).toEqual(['gone.json']);
+    expect(read(MADE)).toBe(before);
   });
 
   it('deletes the member only with --remove', async () => {
     expect(await run(runBoundaries, '--remove')).toMatchObject({ code: 0, err: '' });
-    expect(existsSync(join(root, GONE))).toBe(false);
+    expect(existsSync(join(root, MADE)) ? read(MADE) : '').not.toContain('"gone"');
     expect(existsSync(join(root, `${MEMBERS}/ada.json`))).toBe(true);
     expect(await run(runBoundaries, '--check')).toMatchObject({ code: 0 });
   });

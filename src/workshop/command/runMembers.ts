@@ -75,7 +75,7 @@ function stoppedAt(runs: readonly MemberRun[], key: string): readonly Stopped[] 
     const at = stopOf(run) === null ? null : stepAt(session);
     return at?.key === key ? [{ run, at, session }] : [];
   });
-  const byHand = new Set(stopped.flatMap(({ run: { made, file } }) => (made ? [] : [file.name])));
+  const byHand = new Set(stopped.flatMap(({ run: { made, member } }) => (made ? [] : [member.name])));
   return stopped.filter(({ run: { made } }) => made === null || !byHand.has(made.candidate.base.name));
 }
 
@@ -114,7 +114,8 @@ function giveAnswer(
     return { words: `"${typed}" is not an answer to ${first.at.step.id}. It accepts ${possible(first.at)}.`, step: null };
   for (const { run, session } of stopped) {
     const before = new Set(session.way.visited.flatMap((id) => session.set.steps[session.set.indexOf.get(id) ?? -1]?.key ?? []));
-    editMember(root, run.file.file, (text) => withValue(text, ['walk', 'answers', key], value, before));
+    const { document, path } = run.member;
+    editMember(root, document.file, (text) => withValue(text, [...path.map(String), 'walk', 'answers', key], value, before));
   }
   return {
     words: `${people(stopped.length)} ${stopped.length === 1 ? 'now answers' : 'now answer'} ${key} with ${JSON.stringify(value)}.`,
@@ -124,7 +125,7 @@ function giveAnswer(
 
 /** Reports what changed, and what to do about it. */
 function report(changed: readonly MemberRun[], io: CommandIo): void {
-  const byHand = new Set(changed.flatMap(({ file, made }) => (made ? [] : [file.name])));
+  const byHand = new Set(changed.flatMap(({ member, made }) => (made ? [] : [member.name])));
   const follows = ({ made }: MemberRun): boolean => made !== null && byHand.has(made.candidate.base.name);
   for (const group of groupChanges(changed.filter((run) => !follows(run)))) for (const line of groupLines(group)) io.print(line);
   const following = changed.filter(follows).length;

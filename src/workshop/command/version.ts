@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { assembleSet } from '../../runtime/definitions/assemble.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
+import { readMembers } from '../../runtime/definitions/members.ts';
 import { FOLDER, readSources, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
 import type { Environment, SurveyTexts } from '../../runtime/definitions/types.ts';
 import { SHAPES } from '../../runtime/definitions/validate.ts';
@@ -18,8 +19,8 @@ export interface Version {
   readonly environment: (name: Environment['name']) => Environment;
   /** By language. */
   readonly texts: ReadonlyMap<string, Json>;
-  /** The walks of the example members, by file name. */
-  readonly members: ReadonlyMap<string, Json>;
+  /** The walks of the hand-written members, by name. */
+  readonly members: ReadonlyMap<string, JsonObject>;
   /** Runs `survey check` on it, which takes a second or two. */
   readonly errors: () => readonly Finding[];
 }
@@ -63,10 +64,6 @@ function compiledSets(sources: Sources, only: string | null): Result<ReadonlyMap
   return sets.size > 0 ? ok(sets) : err('it contains no question set');
 }
 
-function memberWalk(value: Json | undefined): Json {
-  return isJsonObject(value) ? (value['walk'] ?? null) : null;
-}
-
 /**
  * Reads a version of the definitions.
  * @param path a folder of question sets, its parent, or the file of one set beside the rest
@@ -83,12 +80,11 @@ export function readVersion(path: string): Result<Version, string> {
   if (!production.ok) return err(`${path}: ${production.error}`);
   const development = environmentOf(sources, 'development');
   if (!development.ok) return err(`${path}: ${development.error}`);
-  const files = (kind: 'texts' | 'member') => [...sources.files[kind]];
   return ok({
     sets: sets.value,
     environment: (name) => (name === 'production' ? production.value : development.value),
-    texts: new Map(files('texts').map(([name, { value }]) => [name, value ?? null])),
-    members: new Map(files('member').map(([file, { value }]) => [basename(file, '.json'), memberWalk(value)])),
+    texts: new Map([...sources.files.texts].map(([name, { value }]) => [name, value ?? null])),
+    members: new Map(readMembers(sources).flatMap(({ name, generated, walk }) => (generated ? [] : [[name, walk] as const]))),
     errors: () => errorsIn(written),
   });
 }

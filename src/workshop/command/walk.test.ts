@@ -18,10 +18,14 @@ const FILES = {
   "expect": { "outcome": "completed" }
 }
 `,
-  [`${MEMBERS}/boundaries/calm.json`]: `{
-  "description": "As tense, but a man.",
-  "walk": { "like": "tense", "answers": { "sex": "male" } },
-  "expect": { "outcome": "completed" }
+  [`${MEMBERS}/boundaries/STRESS_CHECK.json`]: `{
+  "members": {
+    "calm": {
+      "description": "As tense, but a man.",
+      "walk": { "like": "tense", "answers": { "sex": "male" } },
+      "expect": { "outcome": "completed" }
+    }
+  }
 }
 `,
 };
@@ -32,7 +36,7 @@ async function walked(input: string): Promise<{ readonly code: number; readonly 
   const root = folderOf({
     ...FILES,
     'walk.json': '{ "questionSet": "STRES_CHECK", "answers": {} }',
-    'member.json': '{ "walk": { "like": "nobody" } }',
+    'boundaries/STRESS_CHECK.json': '{ "members": { "calm": { "walk": { "like": "nobody" } } } }',
   });
   const io = { print: (line: string) => void out.push(line), error: (line: string) => void err.push(line) };
   const code = await runWalk(['--input', join(root, input)], io, root);
@@ -55,17 +59,22 @@ describe('a survey that no code names', () => {
 
 describe('survey walk', () => {
   it.each([
-    ['tense', ['sex', 'end']],
-    ['boundaries/calm', ['sex']],
+    ['tense.json', ['sex', 'end']],
+    ['boundaries/STRESS_CHECK.json#calm', ['sex']],
   ])('accepts the file of the member %s', async (member, visited) => {
-    const { code, out } = await walked(`${MEMBERS}/${member}.json`);
+    const { code, out } = await walked(`${MEMBERS}/${member}`);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ outcome: 'completed', visited });
   });
 
   it.each([
     ['walk.json', '"questionSet" must be one of DPP_SURVEY, STRESS_CHECK'],
-    ['member.json', '/member.json is based on nobody: /nobody.json cannot be read'],
+    ['boundaries/STRESS_CHECK.json#calm', 'calm is based on nobody: /nobody.json cannot be read'],
+    ['boundaries/STRESS_CHECK.json#cal', '/boundaries/STRESS_CHECK.json has no member "cal". Did you mean "calm"?'],
+    [
+      'boundaries/STRESS_CHECK.json',
+      '/boundaries/STRESS_CHECK.json contains several members; name one of them: /boundaries/STRESS_CHECK.json#NAME',
+    ],
   ])('reports in one line what is wrong with %s', async (file, words) => {
     expect(await walked(file)).toEqual({ code: 2, out: '', err: `survey walk: ${words}` });
   });

@@ -1,16 +1,16 @@
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import type { Json } from '../../runtime/base/json.ts';
 import { loadEnvironment, loadQuestionSet, questionSetNames } from '../../runtime/definitions/files.ts';
 import type { Environment } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 import type { CommandIo } from './io.ts';
-import { readJsonFile } from './readJsonFile.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
-import { walkOf } from './walkOf.ts';
+import { readWalk } from './readWalk.ts';
 import { walkMember, type WalkOutput } from '../walk/walkMember.ts';
 import { allHooks } from './product.ts';
 
-const USAGE = 'usage: survey walk --input FILE   (a walk, a list of walks, or a member of question-sets/members; - reads standard input)';
+const USAGE =
+  'usage: survey walk --input FILE   (a walk, a list of walks, a member of question-sets/members, or FILE#NAME for a generated one; - reads standard input)';
 
 function remember<K, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>();
@@ -50,7 +50,7 @@ export async function runWalk(args: readonly string[], io: CommandIo, root: stri
   };
   const file = fileArgument(args);
   if (file === null) return refuse(USAGE);
-  const read = readJsonFile(file);
+  const read = readWalk(file);
   if ('problem' in read) return refuse(read.problem);
   const today = new Date().toISOString().slice(0, 10);
   const environment = remember<Environment['name'], Environment>((name) => loadEnvironment(name, root));
@@ -58,9 +58,7 @@ export async function runWalk(args: readonly string[], io: CommandIo, root: stri
   const walks: readonly Json[] = Array.isArray(read.json) ? read.json : [read.json];
   const sets = questionSetNames(root);
   for (const [index, json] of walks.entries()) {
-    const walk = walkOf(json, file);
-    if (isJsonObject(walk) && typeof walk['problem'] === 'string') return refuse(walk['problem']);
-    const input = readWalkInput(walk, today, environment, sets);
+    const input = readWalkInput(json, today, environment, sets);
     if (!input.ok) return refuse(Array.isArray(read.json) ? `walk ${index + 1}: ${input.error}` : input.error);
     inputs.push(input.value);
   }

@@ -4,6 +4,7 @@ import type { Base, Candidate, Workshop } from '../boundaries/types.ts';
 import { assembleSet, type AssembledSet } from '../../runtime/definitions/assemble.ts';
 import { EMPTY_ENVIRONMENT } from '../../runtime/definitions/emptyEnvironment.ts';
 import { loadEnvironment, readDefinitionFiles } from '../../runtime/definitions/files.ts';
+import { readMembers, type ExampleMember } from '../../runtime/definitions/members.ts';
 import { readSources, type Sources } from '../../runtime/definitions/sources.ts';
 import type { Environment } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
@@ -12,15 +13,14 @@ import { walk as walkThrough } from '../../runtime/engine/walk.ts';
 import { guardingHooks } from '../mutate/guardingHooks.ts';
 import { includes } from '../mutate/includes.ts';
 import type { Guard, Observe, WalkOf } from '../mutate/types.ts';
-import { readMembers, type MemberFile } from './members.ts';
 import { observeMember } from '../walk/observeMember.ts';
 import { readWalkInput } from '../walk/walkInput.ts';
 import { answerCall } from '../walk/walkMember.ts';
 import { allHooks } from './product.ts';
 
-/** The content of a generated member's file, merged with the member that it is like. */
+/** A generated member, merged with the member that it is like. */
 export interface ReadMade {
-  readonly file: MemberFile;
+  readonly member: ExampleMember;
   readonly candidate: Candidate;
 }
 
@@ -32,8 +32,8 @@ export interface Bench {
   readonly observe: Observe;
   readonly workshop: Workshop;
   readonly bases: readonly Base[];
-  /** The files of the hand-written members, in the order of `bases`. */
-  readonly hand: readonly MemberFile[];
+  /** The hand-written members, in the order of `bases`. */
+  readonly hand: readonly ExampleMember[];
   readonly made: readonly ReadMade[];
   /** The guards of the hand-written members. */
   readonly handGuards: readonly Guard[];
@@ -71,23 +71,19 @@ function workshopOf(sets: ReadonlyMap<string, CompiledSet>, observe: Observe, be
   };
 }
 
-function baseOf({ read }: Workshop, { name, walk: json }: MemberFile): Base {
+function baseOf({ read }: Workshop, { name, walk: json }: ExampleMember): Base {
   const walk = read(json);
   if (!walk) throw new Error(`the walk of the member ${name} cannot be read`);
   return { name, set: walk.questionSet, json, walk };
 }
 
-function isMade({ walk }: MemberFile): boolean {
-  return walk['like'] !== undefined;
-}
-
-function madeOf(workshop: Workshop, bases: ReadonlyMap<Json | undefined, Base>, file: MemberFile): ReadMade {
-  const { like, ...change } = file.walk;
+function madeOf(workshop: Workshop, bases: ReadonlyMap<Json | undefined, Base>, member: ExampleMember): ReadMade {
+  const { like, ...change } = member.walk;
   const base = bases.get(like);
   const candidate = base ? candidateOf(workshop, base, change satisfies JsonObject) : null;
   if (!candidate)
-    throw new Error(`the member ${file.name} is based on ${JSON.stringify(like)}, which is not a member or has no readable walk`);
-  return { file, candidate };
+    throw new Error(`the member ${member.name} is based on ${JSON.stringify(like)}, which is not a member or has no readable walk`);
+  return { member, candidate };
 }
 
 /**
@@ -105,10 +101,10 @@ export function openBench(root: string = process.cwd()): Bench {
   };
   const workshop = workshopOf(compiled, observe, begin, root);
   const members = readMembers(sources);
-  const hand = members.filter((member) => !isMade(member));
+  const hand = members.filter(({ generated }) => !generated);
   const bases = hand.map((member) => baseOf(workshop, member));
   const byName = new Map<Json | undefined, Base>(bases.map((base) => [base.name, base]));
-  const made = members.filter(isMade).map((file) => madeOf(workshop, byName, file));
+  const made = members.filter(({ generated }) => generated).map((member) => madeOf(workshop, byName, member));
   return {
     sources,
     sets,
@@ -123,6 +119,6 @@ export function openBench(root: string = process.cwd()): Bench {
       set,
       holds: async (see) => includes(await see(walk), hand[index]?.expect),
     })),
-    madeGuards: made.map(({ file, candidate }) => guardOf(file.name, candidate, file.expect)),
+    madeGuards: made.map(({ member, candidate }) => guardOf(member.name, candidate, member.expect)),
   };
 }

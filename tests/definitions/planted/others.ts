@@ -160,8 +160,8 @@ export const IN_WORDS: readonly Planted[] = [
   },
   {
     title: 'a member like no other',
-    edits: [['members/boundaries/height-weight-between-two-steps.json', '"like": "', '"like": "no-']],
-    reported: [{ code: 'unknown-member', file: 'members/boundaries/height-weight-between-two-steps.json', at: '"like": "no-' }],
+    edits: [['members/boundaries/DPP_SURVEY.json', '"like": "', '"like": "no-']],
+    reported: [{ code: 'unknown-member', file: 'members/boundaries/DPP_SURVEY.json', at: '"like": "no-' }],
   },
   {
     title: 'a step expected of a member that there is not',

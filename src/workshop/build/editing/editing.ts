@@ -2,7 +2,7 @@ import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { sortFindings, type Finding } from '../../../runtime/definitions/finding.ts';
 import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { EditedDefinitions } from '../../../runtime/definitions/edited.ts';
-import { areAll, editedBetween, needsReload, readServed, readServedTexts, type Served } from './served.ts';
+import { areAll, editedBetween, MEMBERS, needsReload, readServed, readServedTexts, type Served } from './served.ts';
 
 /** Checks all definitions. Slow, so it should run on another thread. */
 export type CheckAll = (files: SourceFiles) => Promise<readonly Finding[]>;
@@ -69,9 +69,9 @@ export function openEditing({ vocabulary, read, checkAll, edited, reload, found 
     if (files && changed.length === 0) return;
     const before = served;
     files = now;
-    if (before && areAll('member', changed)) return void check();
+    if (before && areAll(MEMBERS, changed)) return void check();
     const hadErrors = known.some(({ severity }) => severity === 'error');
-    const onlyTexts = before !== null && !hadErrors && areAll('texts', changed);
+    const onlyTexts = before !== null && !hadErrors && areAll(['texts'], changed);
     const reading = onlyTexts ? readServedTexts(now, before) : readServed(now, vocabulary, before);
     served = reading.served;
     if (before && served) {

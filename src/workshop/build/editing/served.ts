@@ -28,9 +28,12 @@ export interface Reading {
   readonly errors: readonly Finding[];
 }
 
+/** The kinds of files that hold example members. */
+export const MEMBERS: readonly FileKind[] = ['member', 'generatedMembers'];
+
 /** Leaves out members, which are most of the files and which no page reads. */
 function withoutMembers(files: SourceFiles): SourceFiles {
-  return Object.fromEntries(Object.entries(files).filter(([file]) => kindOf(file) !== 'member'));
+  return Object.fromEntries(Object.entries(files).filter(([file]) => !MEMBERS.includes(kindOf(file))));
 }
 
 function textFiles(files: SourceFiles): readonly string[] {
@@ -141,6 +144,6 @@ export function needsReload(before: Served, after: Served): boolean {
 }
 
 /** Returns true when all files are of one kind. */
-export function areAll(kind: FileKind, files: readonly string[]): boolean {
-  return files.every((file) => kindOf(file) === kind);
+export function areAll(kinds: readonly FileKind[], files: readonly string[]): boolean {
+  return files.every((file) => kinds.includes(kindOf(file)));
 }

@@ -1,8 +1,9 @@
 import { parseIsoDate } from '../../../runtime/base/dates.ts';
-import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { isJsonObject, objectAt, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
+import { readMembers, type ExampleMember } from '../../../runtime/definitions/members.ts';
 import { nameOf, type Sources } from '../../../runtime/definitions/sources.ts';
 import { textsOf } from './locales.ts';
 
@@ -75,11 +76,8 @@ function markdownIn(value: Json | undefined, path: Path): readonly Issue[] {
 }
 
 /** Reports wrong dates in a member's walk. Answers that are expected to be invalid are exempt. */
-function memberDates(value: Json | undefined): readonly Issue[] {
-  const walk = isJsonObject(value) ? value['walk'] : undefined;
-  const expected = isJsonObject(value) && isJsonObject(value['expect']) ? value['expect']['outcome'] : undefined;
-  if (!isJsonObject(walk)) return [];
-  const keys = expected === 'invalid' ? ['today', 'context'] : ['today', 'context', 'answers'];
+function memberDates({ walk, expect }: ExampleMember): readonly Issue[] {
+  const keys = expect['outcome'] === 'invalid' ? ['today', 'context'] : ['today', 'context', 'answers'];
   return keys.flatMap((key) => datesIn(walk[key], ['walk', key]));
 }
 
@@ -91,7 +89,7 @@ function datesIn(value: Json | undefined, path: Path): readonly Issue[] {
 
 /** Reports employers whose page moves to itself or to a page that has moved too. */
 function movedIssues(value: Json | undefined): readonly Issue[] {
-  const moved = isJsonObject(value) && isJsonObject(value['movedSlugs']) ? value['movedSlugs'] : {};
+  const moved = objectAt(value, 'movedSlugs');
   return Object.entries(moved).flatMap(([from, to]): readonly Issue[] => {
     if (typeof to !== 'string' || !Object.hasOwn(moved, to)) return [];
     const message = from === to ? `"${from}" moves to itself.` : `"${from}" moves to "${to}", which has moved too.`;
@@ -151,11 +149,11 @@ function draftsIn({ value, file }: Document): readonly Issue[] {
 }
 
 /** Reports HTML, Markdown, scripts, links without https, garbled characters and wrong dates in everything that members receive. */
-export function checkContent({ files, broken }: Sources): readonly Finding[] {
+export function checkContent(sources: Sources): readonly Finding[] {
+  const { files, broken } = sources;
   const documents = [files.set, files.step, files.rules, files.environment, files.texts].flatMap((kind) => [...kind.values()]);
   const readable = documents.filter(({ file }) => !broken.has(file));
   const texts = [...files.texts.values()].filter(({ file }) => !broken.has(file));
-  const members = [...files.member.values()].filter(({ file }) => !broken.has(file));
   const findingsOf = (document: Document, issues: readonly Issue[]): readonly Finding[] =>
     issues.map((issue) => findingAt(document, [], issue));
   return [
@@ -164,6 +162,6 @@ export function checkContent({ files, broken }: Sources): readonly Finding[] {
     ...[...files.environment.values()].flatMap((document) =>
       broken.has(document.file) ? [] : findingsOf(document, movedIssues(document.value)),
     ),
-    ...members.flatMap((document) => findingsOf(document, memberDates(document.value))),
+    ...readMembers(sources).flatMap((member) => memberDates(member).map((issue) => findingAt(member.document, member.path, issue))),
   ];
 }

@@ -1,12 +1,13 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, objectAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { Lookup } from '../../../runtime/rules/types/checkRule.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { suggest } from '../../../runtime/rules/types/nearest.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
-import { nameOf, type Sources } from '../../../runtime/definitions/sources.ts';
+import { readMembers, type ExampleMember } from '../../../runtime/definitions/members.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+import type { Sources } from '../../../runtime/definitions/sources.ts';
 import type { AnswerSchema, FieldSchema } from '../../../runtime/definitions/types.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { factLookup } from '../../../runtime/definitions/names.ts';
@@ -17,61 +18,48 @@ interface FactNames {
   readonly errorStates: readonly string[];
 }
 
-function objectAt(value: Json | undefined, key: string): JsonObject {
-  const inner = isJsonObject(value) ? value[key] : undefined;
-  return isJsonObject(inner) ? inner : {};
-}
-
 function textsAt(value: Json | undefined, key: string): readonly string[] {
   const inner = isJsonObject(value) ? value[key] : undefined;
   return Array.isArray(inner) ? inner.filter((each) => typeof each === 'string') : [];
 }
 
 /** Checks example members against the definitions: the answers and the expectations must exist. */
-export function checkMembers(
-  { files, broken }: Sources,
-  sets: ReadonlyMap<string, AssembledSet>,
-  vocabulary: Vocabulary,
-): readonly Finding[] {
+export function checkMembers(sources: Sources, sets: ReadonlyMap<string, AssembledSet>, vocabulary: Vocabulary): readonly Finding[] {
   const names: FactNames = { lookup: factLookup(vocabulary), errorStates: vocabulary.errorStates };
-  const byName = new Map([...files.member.values()].map((document) => [nameOf(document.file), document]));
-  const found = [...byName.values()]
-    .filter(({ file }) => !broken.has(file))
-    .flatMap((document) => memberIssues(document, byName, sets, names).map((issue) => findingAt(document, [], issue)));
-  return oncePerMistake(found);
+  const members = readMembers(sources);
+  const byName = new Map(members.map((member) => [member.name, member]));
+  return oncePerMistake(members.flatMap((member) => memberIssues(member, byName, sets, names).map((issue) => ({ member, issue }))));
 }
 
 /** Reports a name that no longer exists at the first member that uses it, with the number of other members that do. */
-function oncePerMistake(findings: readonly Finding[]): readonly Finding[] {
-  const files = new Map<string, Set<string>>();
-  for (const { message, file } of findings) files.set(message, (files.get(message) ?? new Set()).add(file));
-  return findings.flatMap((finding) => {
-    const [first, ...others] = files.get(finding.message) ?? [];
-    if (finding.file !== first) return [];
+function oncePerMistake(found: readonly { readonly member: ExampleMember; readonly issue: Issue }[]): readonly Finding[] {
+  const by = new Map<string, Set<ExampleMember>>();
+  for (const { member, issue } of found) by.set(issue.message, (by.get(issue.message) ?? new Set()).add(member));
+  return found.flatMap(({ member, issue }) => {
+    const [first, ...others] = by.get(issue.message) ?? [];
+    if (member !== first) return [];
     const also = others.length === 0 ? '' : ` ${others.length} other ${others.length === 1 ? 'member does' : 'members do'} the same.`;
-    return [{ ...finding, hint: finding.hint + also }];
+    return [findingAt(member.document, member.path, { ...issue, hint: issue.hint + also })];
   });
 }
 
 /** Returns the name of the set that a member walks: its own, or that of the member it is like. */
-function setOf(document: Document, byName: ReadonlyMap<string, Document>, depth = 0): string | null {
-  const walk = objectAt(document.value, 'walk');
-  const like = typeof walk['like'] === 'string' ? byName.get(walk['like']) : undefined;
-  if (like && depth < byName.size) return setOf(like, byName, depth + 1);
-  return typeof walk['questionSet'] === 'string' ? walk['questionSet'] : null;
+function setOf({ walk }: ExampleMember, byName: ReadonlyMap<string, ExampleMember>): string | null {
+  const { questionSet } = typeof walk['like'] === 'string' ? (byName.get(walk['like'])?.walk ?? {}) : walk;
+  return typeof questionSet === 'string' ? questionSet : null;
 }
 
 function memberIssues(
-  document: Document,
-  byName: ReadonlyMap<string, Document>,
+  member: ExampleMember,
+  byName: ReadonlyMap<string, ExampleMember>,
   sets: ReadonlyMap<string, AssembledSet>,
   names: FactNames,
 ): readonly Issue[] {
-  const walk = objectAt(document.value, 'walk');
+  const { walk } = member;
   const { like, questionSet } = walk;
   if (typeof like === 'string' && !byName.has(like))
     return [unknown(['walk', 'like'], 'unknown-member', `There is no example member "${like}".`, suggest(like, [...byName.keys()]))];
-  if (typeof like === 'string' && objectAt(byName.get(like)?.value, 'walk')['like'] !== undefined)
+  if (typeof like === 'string' && byName.get(like)?.generated === true)
     return [
       unknown(
         ['walk', 'like'],
@@ -84,8 +72,8 @@ function memberIssues(
     return [
       unknown(['walk', 'questionSet'], 'unknown-set', `There is no question set "${questionSet}".`, suggest(questionSet, [...sets.keys()])),
     ];
-  const set = sets.get(setOf(document, byName) ?? '');
-  return set ? [...configIssues(walk, names), ...answerIssues(document, set, sets), ...expectedIssues(document, set, sets, names)] : [];
+  const set = sets.get(setOf(member, byName) ?? '');
+  return set ? [...configIssues(walk, names), ...answerIssues(member, set, sets), ...expectedIssues(member, set, sets, names)] : [];
 }
 
 function unknown(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
@@ -109,8 +97,8 @@ function schemaOf(key: string, set: AssembledSet, sets: ReadonlyMap<string, Asse
   return null;
 }
 
-function answerIssues({ value }: Document, set: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Issue[] {
-  const errors = isJsonObject(value) ? objectAt(value, 'expect')['errors'] : undefined;
+function answerIssues({ walk, expect }: ExampleMember, set: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Issue[] {
+  const { errors } = expect;
   const refused = new Set(
     Array.isArray(errors) ? errors.map((error: Json) => (isJsonObject(error) ? String(error['path']).split('/')[1] : '')) : [],
   );
@@ -119,7 +107,7 @@ function answerIssues({ value }: Document, set: AssembledSet, sets: ReadonlyMap<
     ...steps.flatMap((step) => answerKeyOf(step) ?? []),
     ...unread,
   ]);
-  return Object.entries(objectAt(objectAt(value, 'walk'), 'answers')).flatMap(([key, answer]): readonly Issue[] => {
+  return Object.entries(objectAt(walk, 'answers')).flatMap(([key, answer]): readonly Issue[] => {
     const path = ['walk', 'answers', key];
     const schema = schemaOf(key, set, sets);
     if (!schema && !known.includes(key) && !offers.includes(key))
@@ -188,12 +176,11 @@ function orderIssues(visited: readonly string[], { set: { name, steps } }: Assem
 
 /** Reports expected steps, reasons and error states that do not exist. */
 function expectedIssues(
-  { value }: Document,
+  { expect }: ExampleMember,
   set: AssembledSet,
   sets: ReadonlyMap<string, AssembledSet>,
   names: FactNames,
 ): readonly Issue[] {
-  const expect = objectAt(value, 'expect');
   // An offer can continue in another set.
   const reached = [set, ...sets.values()];
   const steps = reached.flatMap(({ set: { steps: own } }) => own.map(({ id }) => id));

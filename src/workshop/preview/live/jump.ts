@@ -85,8 +85,8 @@ export function recordAt(set: CompiledSet, input: WalkInput, id: string): Sessio
   return saveSession({ ...at, answers: Object.fromEntries(Object.entries(at.answers).filter(([key]) => before.has(key))) });
 }
 
-/** Reads the walk of a member's file; null for a member that is like another. */
+/** Reads the walk of a member's file; null where it has none. */
 export function walkInFile(json: Json): JsonObject | null {
   const walked = isJsonObject(json) ? json['walk'] : undefined;
-  return isJsonObject(walked) && walked['like'] === undefined ? walked : null;
+  return isJsonObject(walked) ? walked : null;
 }

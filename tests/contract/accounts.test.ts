@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fnv1a32 } from '../../src/runtime/base/fnv1a32.ts';
-import type { JsonObject } from '../../src/runtime/base/json.ts';
+import { objectAt, type JsonObject } from '../../src/runtime/base/json.ts';
 import { LOCALES } from '../../src/runtime/definitions/locales.ts';
 import { knownConsentTexts } from '../../src/server/store/consentTexts.ts';
 import { heightWeight } from '../support/member.ts';
-import { accountBody, consentAt, makeClaim, newEmail, objectAt } from './support/claims.ts';
+import { accountBody, consentAt, makeClaim, newEmail } from './support/claims.ts';
 import { bearer, loginForm } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 

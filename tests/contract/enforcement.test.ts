@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/runtime/base/json.ts';
+import { objectAt, type JsonObject } from '../../src/runtime/base/json.ts';
 import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
-import { accountBody, makeClaim, objectAt } from './support/claims.ts';
+import { accountBody, makeClaim } from './support/claims.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 
 /** A person on the roster with every detail that a partner may compare. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/runtime/base/json.ts';
+import { objectAt, type JsonObject } from '../../src/runtime/base/json.ts';
 import { heightWeight } from '../support/member.ts';
-import { makeClaim, objectAt } from './support/claims.ts';
+import { makeClaim } from './support/claims.ts';
 import { bearer } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/runtime/base/json.ts';
+import { objectAt, type JsonObject } from '../../src/runtime/base/json.ts';
 import { ANSWERS, bodyOfCall, offers, walkRetriage, walkTransition, type KnownMember } from '../support/member.ts';
-import { completionBodies, consentAt, newEmail, objectAt } from './support/claims.ts';
+import { completionBodies, consentAt, newEmail } from './support/claims.ts';
 import { bearer, loginForm } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 

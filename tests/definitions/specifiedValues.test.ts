@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
-import { isJsonObject } from '../../src/runtime/base/json.ts';
+import { isJsonObject, objectAt, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
 import { consentRegion } from '../../src/enrollment/vocabulary/consentRegion.ts';
 import { REGIONS } from '../../src/runtime/base/regions.ts';
 import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
@@ -17,11 +16,6 @@ const answerKeys = SETS.flatMap(({ steps }) => steps.map(({ answerKey, id }) => 
 function optionsOf(key: string): readonly string[] {
   const answer = DPP.steps.find(({ answerKey, id }) => (answerKey ?? id) === key)?.answer;
   return answer?.type === 'choice' || answer?.type === 'choices' ? answer.options : [];
-}
-
-function objectIn(object: JsonObject, key: string): JsonObject {
-  const value = object[key];
-  return isJsonObject(value) ? value : {};
 }
 
 /** Returns the numbers that rules compare a value with, anywhere in the definitions. */
@@ -55,7 +49,7 @@ describe('answers', () => {
   const sentWith = async (member: Parameters<typeof walkDpp>[0]): Promise<readonly [JsonObject, JsonObject]> => {
     const walked = await walkDpp(member);
     const { userData } = bodyOfCall(walked, 'createAccount');
-    return [objectIn(bodyOfCall(walked, 'saveTriage'), 'survey'), objectIn(isJsonObject(userData) ? userData : {}, 'surveyAnswers')];
+    return [objectAt(bodyOfCall(walked, 'saveTriage'), 'survey'), objectAt(isJsonObject(userData) ? userData : {}, 'surveyAnswers')];
   };
 
   it('include the answer to more options, and dppEligible once an answer excludes DPP [SET-55]', async () => {
@@ -195,8 +189,8 @@ describe('the enrollment payload', () => {
         },
       },
     });
-    const { surveyAnswers, extras, ...top } = objectIn(bodyOfCall(walked, 'createAccount'), 'userData');
-    const held = { ...top, ...objectIn({ extras }, 'extras'), ...objectIn(objectIn({ surveyAnswers }, 'surveyAnswers'), 'heightWeight') };
+    const { surveyAnswers, extras, ...top } = objectAt(bodyOfCall(walked, 'createAccount'), 'userData');
+    const held = { ...top, ...objectAt({ extras }, 'extras'), ...objectAt(objectAt({ surveyAnswers }, 'surveyAnswers'), 'heightWeight') };
     expect(Object.keys(held)).toEqual(
       expect.arrayContaining(
         (

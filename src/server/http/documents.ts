@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { OperationId } from '../../enrollment/api/operations.ts';
 import { projectRoot } from '../root.ts';
 
@@ -138,11 +138,6 @@ function resolve(document: JsonObject, value: Json): JsonObject {
 function withFile(schema: Json, file: string): Json {
   if (!isJsonObject(schema) || typeof schema['$ref'] !== 'string') return schema;
   return { ...schema, $ref: `${file}${schema['$ref']}` };
-}
-
-function objectAt(object: JsonObject, key: string): JsonObject {
-  const value = object[key];
-  return isJsonObject(value) ? value : {};
 }
 
 /** Escapes a key as one part of a JSON Pointer in a URI fragment. */

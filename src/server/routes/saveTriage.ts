@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
+import { objectAt, type JsonObject } from '../../runtime/base/json.ts';
 import { knownAgeRefusal } from '../enrollment/age.ts';
 import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
 import { claimedCheck, passedEligibility, typedDetails, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
@@ -88,11 +88,6 @@ async function refuseUnfinished(
     now: services.now(),
   });
   return walked.ok ? otherFindingRefusal(walked, survey) : walked;
-}
-
-function objectAt(object: JsonObject, key: string): JsonObject {
-  const value = object[key];
-  return isJsonObject(value) ? value : {};
 }
 
 function textAt(object: JsonObject, key: string): string | undefined {

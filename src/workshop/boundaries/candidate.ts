@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
+import { objectAt, type JsonObject } from '../../runtime/base/json.ts';
 import type { Guard } from '../mutate/types.ts';
 import type { Way } from '../../runtime/engine/types.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
@@ -6,11 +6,6 @@ import { sampleAnswers } from '../explain/sampleAnswer.ts';
 import { deltaOf } from './delta.ts';
 import { bothChanges, wholeWalk, type WalkChange } from './merged.ts';
 import type { Base, Candidate, Workshop } from './types.ts';
-
-function objectAt(json: JsonObject, key: string): JsonObject {
-  const value = json[key];
-  return isJsonObject(value) ? value : {};
-}
 
 /** Creates a member's walk with changes; null where the result is not a valid walk. */
 export function candidateOf({ read }: Pick<Workshop, 'read'>, base: Base, change: WalkChange, title = ''): Candidate | null {

@@ -80,9 +80,3 @@ export function consentAt(step: 'completeProfile' | 'medSignup', locale = 'en'):
   const text = loadTexts(locale).steps[step]?.fields?.['callsAndTexts'] ?? 'none';
   return { text, form: { callsAndTexts: true, callsAndTextsShown: String(fnv1a32(text)), locale } };
 }
-
-/** Returns an object within an object; empty if it is missing. */
-export function objectAt(object: JsonObject, key: string): JsonObject {
-  const value = object[key];
-  return isJsonObject(value) ? value : {};
-}

@@ -1,6 +1,6 @@
 import { createSend } from '../../../src/enrollment/api/send.ts';
 import { createTransport } from '../../../src/enrollment/api/transport.ts';
-import type { Json, JsonObject } from '../../../src/runtime/base/json.ts';
+import { objectAt, type Json, type JsonObject } from '../../../src/runtime/base/json.ts';
 import { loadEnvironment, loadQuestionSet } from '../../../src/runtime/definitions/files.ts';
 import type { QuestionSetName } from '../../../src/runtime/definitions/types.ts';
 import { compileSet } from '../../../src/runtime/engine/compile.ts';
@@ -10,7 +10,6 @@ import { walk, type WalkOutcome } from '../../../src/runtime/engine/walk.ts';
 import { allHooks } from '../../../src/enrollment/hooks/allHooks.ts';
 import { createCallPort } from '../../../src/enrollment/hooks/calls/callPort.ts';
 import { eligibilityOutcome, eligibilityDetails } from '../../../src/enrollment/hooks/calls/checkEligibility.ts';
-import { objectAt } from './claims.ts';
 import type { ContractServer } from './contractServer.ts';
 
 /** The day of the visit. */

@@ -1,11 +1,11 @@
-import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { objectAt, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 
 /** Reports options of one question with the same label, which members cannot tell apart. */
 export function sameLabels(value: Json | undefined): readonly Issue[] {
-  const steps = isJsonObject(value) && isJsonObject(value['steps']) ? value['steps'] : {};
+  const steps = objectAt(value, 'steps');
   return Object.entries(steps).flatMap(([id, texts]) => {
-    const variants = isJsonObject(texts) && isJsonObject(texts['variants']) ? texts['variants'] : {};
+    const variants = objectAt(texts, 'variants');
     return [
       ...twinsIn(texts, ['steps', id]),
       ...Object.entries(variants).flatMap(([name, own]) => twinsIn(own, ['steps', id, 'variants', name])),
@@ -14,7 +14,7 @@ export function sameLabels(value: Json | undefined): readonly Issue[] {
 }
 
 function twinsIn(texts: Json | undefined, path: Path): readonly Issue[] {
-  const options = isJsonObject(texts) && isJsonObject(texts['options']) ? texts['options'] : {};
+  const options = objectAt(texts, 'options');
   const first = new Map<string, string>();
   return Object.entries(options).flatMap(([key, label]): readonly Issue[] => {
     // In a form, the field's name precedes the option.

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { isJsonObject, objectAt, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
@@ -51,7 +51,7 @@ function boundsIssue(text: Json | undefined, schema: AnswerSchema | FieldSchema 
 
 /** Reports titles, bodies and help texts that name other bounds than the question has: "at most 300 minutes". */
 export function boundIssues(value: Json | undefined, sets: readonly AssembledSet[]): readonly Issue[] {
-  const steps = isJsonObject(value) && isJsonObject(value['steps']) ? value['steps'] : {};
+  const steps = objectAt(value, 'steps');
   return [...answersById(sets)].flatMap(([id, answer]) => {
     const texts = steps[id];
     if (!isJsonObject(texts)) return [];
@@ -71,11 +71,11 @@ function answersById(sets: readonly AssembledSet[]): ReadonlyMap<string, AnswerS
 
 /** Reports error texts that name another limit than the question has: the limit changed, the text did not. */
 export function limitIssues(value: Json | undefined, sets: readonly AssembledSet[]): readonly Issue[] {
-  const steps = isJsonObject(value) && isJsonObject(value['steps']) ? value['steps'] : {};
+  const steps = objectAt(value, 'steps');
   const answers = answersById(sets);
   return Object.entries(steps).flatMap(([id, texts]) => {
     const answer = answers.get(id);
-    const errors = isJsonObject(texts) && isJsonObject(texts['errors']) ? texts['errors'] : {};
+    const errors = objectAt(texts, 'errors');
     return Object.entries(errors).flatMap(([key, text]): readonly Issue[] => {
       const path = key.split('.');
       const schema = answer && schemaAt(answer, path.slice(0, -1).join('.'));

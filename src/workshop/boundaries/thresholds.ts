@@ -1,10 +1,10 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
-import { conditionText } from './labels.ts';
+import { ORDER } from '../symbolic/operators.ts';
+import { conditionText, labelOf } from './labels.ts';
 import { standingRules } from '../mutate/mutants.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
-import { labelOf } from './labels.ts';
 
 /** A number that a rule compares something with: its place, and the comparison as a rule. */
 export interface Threshold {
@@ -15,8 +15,6 @@ export interface Threshold {
   readonly atom: Json;
   readonly sets: readonly string[];
 }
-
-const COMPARING: readonly string[] = ['<', '<=', '>', '>='];
 
 function readsTyped(rule: Json): boolean {
   if (Array.isArray(rule)) return rule.some(readsTyped);
@@ -35,7 +33,7 @@ export function atomsOf(rule: Json): readonly Json[] {
   const operation = operationOf(rule);
   if (!operation || operation.operator === 'var') return [];
   const { operator, args } = operation;
-  const own = COMPARING.includes(operator) && args.some((arg) => typeof arg === 'number') && !readsTyped(rule) ? [rule] : [];
+  const own = ORDER.includes(operator) && args.some((arg) => typeof arg === 'number') && !readsTyped(rule) ? [rule] : [];
   return [...own, ...args.flatMap(atomsOf)];
 }
 

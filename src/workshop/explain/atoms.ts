@@ -3,9 +3,10 @@ import type { Session } from '../../runtime/engine/types.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
 import { OVER_ITEMS, operationOf, readsOf } from '../../runtime/rules/reads.ts';
+import { COMPARISONS } from '../symbolic/operators.ts';
 import type { Relevant } from './relevant.ts';
 
-const CONDITIONS: readonly string[] = ['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', 'has', 'hasAny', 'answered'];
+const CONDITIONS: readonly string[] = [...COMPARISONS, 'answered'];
 
 function atomsOf(rule: Json): readonly Json[] {
   if (Array.isArray(rule)) return rule.flatMap(atomsOf);

@@ -1,8 +1,9 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { Rule } from '../../runtime/definitions/types.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
+import { IF, type Comparison } from '../symbolic/operators.ts';
 
-const COMPARISONS: Readonly<Record<string, string>> = {
+const SIGNS: Readonly<Record<string, string>> = {
   '==': 'is',
   '===': 'is',
   '!=': 'is not',
@@ -18,7 +19,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   '-': '−',
   '*': '×',
   '/': '/',
-};
+} satisfies Record<Comparison | '+' | '-' | '*' | '/', string>;
 
 /** Returns `offers med` for `offersMed`. Leaves names in capitals as they are. */
 function spaced(name: string): string {
@@ -61,8 +62,8 @@ function words(rule: Json): string {
   if (operator === 'answered') return `${inner(first)} known`;
   if ((operator === '==' || operator === '===') && second === true) return inner(first);
   if ((operator === '==' || operator === '===') && second === false) return `not ${inner(first)}`;
-  if (operator === 'if' || operator === '?:') return branches(args);
-  const sign = COMPARISONS[operator];
+  if (IF.includes(operator)) return branches(args);
+  const sign = SIGNS[operator];
   if (sign !== undefined && args.length === 2) return `${inner(first)} ${sign} ${inner(second)}`;
   return `${operator} of ${args.map(inner).join(', ')}`;
 }

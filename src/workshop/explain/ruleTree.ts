@@ -2,6 +2,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { Derived, Rule } from '../../runtime/definitions/types.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 import { OVER_ITEMS, operationOf, type Operation } from '../../runtime/rules/reads.ts';
+import { IF, type Comparison } from '../symbolic/operators.ts';
 import { derivedOf, sourceOf, type Viewpoint } from './names.ts';
 import type { Part } from './types.ts';
 import { describeAnswer, describeName, describeValue } from './describe.ts';
@@ -18,7 +19,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   in: 'is one of',
   has: 'includes',
   hasAny: 'includes one of',
-};
+} satisfies Record<Comparison, string>;
 
 const ARITHMETIC: Readonly<Record<string, string>> = { '+': 'the sum of', '-': 'minus', '*': 'times', '/': 'divided by', '%': 'modulo' };
 
@@ -152,7 +153,7 @@ function partOf(rule: Rule, at: Viewpoint, condition: boolean): Part {
   const verb = COMPARISONS[operator];
   if (verb !== undefined && args.length === 2)
     return part(`${describeOperand(first, at)} ${verb} ${describeOperand(second, at)}`, value, true, operandParts(args, at));
-  if (operator === 'if' || operator === '?:') return choice(operation, value, at, condition);
+  if (IF.includes(operator)) return choice(operation, value, at, condition);
   const readable = OVER_ITEMS.includes(operator) ? args.slice(0, 1) : args;
   return part(describeOperand(rule, at), value, condition, operandParts(readable, at));
 }

@@ -2,6 +2,7 @@ import { isJsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet, Rule } from '../../runtime/definitions/types.ts';
 import { firstProgram } from '../../runtime/definitions/programs.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
+import { IF } from '../symbolic/operators.ts';
 import type { Point } from '../symbolic/way.ts';
 import type { Expander } from './expand.ts';
 import type { Term, Terms } from './term.ts';
@@ -115,7 +116,7 @@ export function branchUses({ set, terms, expand, programs }: BranchParts): reado
         decides(part, `${name}/${operator}/${index}`, place, sofar);
         sofar = where(sofar, part, operator === 'and', place.at);
       }
-    } else if (operator === 'if' || operator === '?:') arms(args, `${name}/${operator}`, place, guard);
+    } else if (IF.includes(operator)) arms(args, `${name}/${operator}`, place, guard);
     else if (operator === '!' || operator === '!!') decides(first, `${name}/${operator}`, place, guard);
     else for (const [index, part] of args.entries()) within(part, `${name}/${operator}/${index}`, place, guard);
   }

@@ -1,5 +1,6 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import { EQUALITY, ORDER, TRUTH } from '../symbolic/operators.ts';
 import type { Term } from './term.ts';
 
 /** Input for finding how rules read leaves. */
@@ -9,10 +10,6 @@ export interface UseParts {
   /** Returns true for a list from outside whose values were chosen for the options that rules search for. */
   readonly isList: (leaf: number) => boolean;
 }
-
-const EQUAL: readonly string[] = ['==', '!=', '===', '!=='];
-const ORDER: readonly string[] = ['<', '<=', '>', '>='];
-const TRUTH: readonly string[] = ['!', '!!', 'answered'];
 
 type Accepts = (leaf: number) => boolean;
 const every: Accepts = () => true;
@@ -28,7 +25,7 @@ export function openLeaves(roots: readonly Term[], { vocabulary, isNumber, isLis
 
   /** Returns a test for leaves: true where the constants of a comparison suffice to distinguish the leaf's values. */
   function comparison(name: string, constants: readonly Json[], place: number): Accepts {
-    if (EQUAL.includes(name)) return (leaf) => !isNumber(leaf) || constants.every((value) => typeof value !== 'string');
+    if (EQUALITY.includes(name)) return (leaf) => !isNumber(leaf) || constants.every((value) => typeof value !== 'string');
     if (ORDER.includes(name)) return (leaf) => isNumber(leaf) && constants.every((value) => typeof value === 'number');
     if (name === 'in') return place === 0 ? () => constants.every(Array.isArray) : (leaf) => !isNumber(leaf);
     return name === 'has' || name === 'hasAny' ? () => place === 0 : none;

@@ -2,10 +2,10 @@ import type { Json } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { operationOf, type Operation } from '../../runtime/rules/reads.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
+import { EQUALITY, IF, MEMBERSHIP, ORDER } from '../symbolic/operators.ts';
 import type { RuleChange } from './types.ts';
 import { comparedName, type OptionLookup } from './optionLookup.ts';
 
-const ORDER: readonly string[] = ['<', '<=', '>', '>='];
 /** Each operator's replacement. */
 const INSTEAD: Readonly<Record<string, string>> = {
   '==': '!=',
@@ -27,11 +27,10 @@ const INSTEAD: Readonly<Record<string, string>> = {
   min: 'max',
   max: 'min',
 };
-const EQUAL: readonly string[] = ['==', '!=', '===', '!=='];
 const LOGIC: readonly string[] = ['and', 'or', '!', '!!'];
 /** Operators that return true or false and have no opposite. */
-const NEGATED: readonly string[] = ['in', 'has', 'hasAny', 'answered'];
-const COMPARING: readonly string[] = ['==', '!=', '===', '!==', 'in', 'has', 'hasAny'];
+const NEGATED: readonly string[] = [...MEMBERSHIP, 'answered'];
+const COMPARING: readonly string[] = [...EQUALITY, ...MEMBERSHIP];
 /** For a question with more options than this, only neighbours of listed options are added. */
 const MANY_OPTIONS = 15;
 
@@ -130,7 +129,7 @@ function operatorChanges(rule: Json, { operator, args }: Operation, { path, cond
   if (NEGATED.includes(operator)) return not('operator', `"${operator}"`);
   const other = INSTEAD[operator];
   if (other === undefined || ((operator === 'and' || operator === 'or') && args.length < 2)) return [];
-  if (negated && EQUAL.includes(operator)) return [];
+  if (negated && EQUALITY.includes(operator)) return [];
   return [replaced(other)];
 }
 
@@ -153,14 +152,14 @@ function partChanges({ operator, args }: Operation, { path }: At): readonly Rule
 
 function isCondition(operator: string, index: number, count: number, at: At): boolean {
   if (operator === '!' || operator === '!!') return true;
-  if (operator === 'if' || operator === '?:') return index + 1 < count && index % 2 === 0 ? true : at.condition;
+  if (IF.includes(operator)) return index + 1 < count && index % 2 === 0 ? true : at.condition;
   return LOGIC.includes(operator) ? at.condition : false;
 }
 
 /** Returns the valid texts for the literals among an operation's arguments. */
 function textsFor({ operator, args }: Operation, at: At, options: OptionLookup): readonly string[] | null {
   const literals = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter(isText);
-  if (operator === 'if' || operator === '?:') return literals.length > 1 ? [...new Set(literals)] : (at.texts ?? options.around(literals));
+  if (IF.includes(operator)) return literals.length > 1 ? [...new Set(literals)] : (at.texts ?? options.around(literals));
   const name = COMPARING.includes(operator) ? comparedName(args) : null;
   const known = name === null ? null : options.ofName(name);
   return known ?? at.texts ?? options.around(literals);
@@ -185,7 +184,7 @@ function changesBelow(rule: Json, at: At, options: OptionLookup): readonly RuleC
       texts,
     };
     // A name that is compared or computed with is not a separate part to change.
-    const isRead = operationOf(arg)?.operator === 'var' && !inside.condition && operator !== 'if' && operator !== '?:';
+    const isRead = operationOf(arg)?.operator === 'var' && !inside.condition && !IF.includes(operator);
     return isRead ? [] : changesBelow(arg, inside, options);
   });
   return [...own, ...inner];

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../runtime/base/json.ts';
 import { OPERATORS } from '../../runtime/rules/operators.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
 import type { Diagram, Diagrams } from './diagrams.ts';
-import { ARITHMETIC, COMPARISONS, GIVES_LIST, ORDER } from './operators.ts';
+import { ARITHMETIC, COMPARISONS, GIVES_LIST, IF, ORDER } from './operators.ts';
 import type { Values } from './values.ts';
 
 /** The type of an operation's value, as far as it is known. */
@@ -23,7 +23,7 @@ export function diagramValues(diagrams: Diagrams, opaque: Opaque): Values<Diagra
     const last = parts.at(-1) ?? nothing;
     if (operator === 'and') return parts.slice(0, -1).reduceRight((rest, part) => choose(part, rest, part), last);
     if (operator === 'or') return parts.slice(0, -1).reduceRight((rest, part) => choose(part, part, rest), last);
-    if (operator === 'if' || operator === '?:') return chosen(parts, diagrams);
+    if (IF.includes(operator)) return chosen(parts, diagrams);
     if (operator === '!') return choose(first, no, yes);
     if (operator === '!!') return choose(first, yes, no);
     if (operator === 'answered') return answered(first);

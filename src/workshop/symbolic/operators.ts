@@ -1,15 +1,22 @@
+import { LIBRARY_OPERATORS } from '../../runtime/rules/reads.ts';
+import { operatorsOf, SIGNATURES, type OperatorOf } from '../../runtime/rules/types/signatures.ts';
+
 /** Comparisons that are false for an unanswered value. */
-export const ORDER: readonly string[] = ['<', '<=', '>', '>='];
-export const EQUALITY: readonly string[] = ['==', '!=', '===', '!=='];
-/** Searches of a list. */
-export const MEMBERSHIP: readonly string[] = ['in', 'has', 'hasAny'];
+export const ORDER = operatorsOf('order');
+export const EQUALITY = operatorsOf('equal');
+/** Searches of a list, false for an unanswered value. */
+export const MEMBERSHIP = operatorsOf('in', 'has', 'hasAny');
+/** An operator that compares two values. */
+export type Comparison = OperatorOf<'equal' | 'order' | 'in' | 'has' | 'hasAny'>;
 export const COMPARISONS: readonly string[] = [...EQUALITY, ...ORDER, ...MEMBERSHIP];
 /** Operators that yield null for an unanswered value. */
-export const ARITHMETIC: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
-/** Operators that read only the truth of a value, or whether it is there. */
-export const TRUTH: readonly string[] = ['!', '!!', 'answered'];
+export const ARITHMETIC = operatorsOf('numbers');
+export const IF = operatorsOf('if');
 /** Operators that yield true or false. */
-export const GIVES_BOOLEAN: readonly string[] = [...COMPARISONS, ...TRUTH];
-/** Operators that yield a list. */
+export const GIVES_TRUTH: readonly string[] = Object.keys(SIGNATURES).filter((name) => SIGNATURES[name]?.gives?.kind === 'boolean');
+/** Compiled operators that yield true or false. */
+export const GIVES_BOOLEAN: readonly string[] = GIVES_TRUTH.filter((name) => !LIBRARY_OPERATORS.includes(name));
+/** Operators that read only the truth of a value, or whether it is there. */
+export const TRUTH: readonly string[] = GIVES_BOOLEAN.filter((name) => SIGNATURES[name]?.arity[1] === 1);
+/** Operators that yield a list, or nothing. */
 export const GIVES_LIST: readonly string[] = ['filter', 'map', 'merge', 'missing', 'missing_some'];
-export const IF: readonly string[] = ['if', '?:'];

@@ -1,23 +1,28 @@
 import { BOOLEAN, listOf, NUMBER, TEXT, type ValueType } from './valueType.ts';
 
+/** The relation between an operator's arguments. */
+export type Use = 'equal' | 'order' | 'in' | 'has' | 'hasAny' | 'conditions' | 'if' | 'numbers' | 'items' | 'free';
+
 /** How an operator must be used. */
-export interface Signature {
+export interface Signature<U extends Use = Use> {
   /** The minimum and maximum number of arguments. */
   readonly arity: readonly [least: number, most: number];
-  /** The relation between its arguments. */
-  readonly use: 'equal' | 'order' | 'in' | 'has' | 'hasAny' | 'conditions' | 'if' | 'numbers' | 'items' | 'free';
+  readonly use: U;
   /** The type of its result. Without one, `resultOf` in checkRule.ts determines it. */
   readonly gives?: ValueType;
 }
 
 const MANY = Number.POSITIVE_INFINITY;
 
-function signature(least: number, most: number, use: Signature['use'], gives?: ValueType): Signature {
+function signature<U extends Use>(least: number, most: number, use: U, gives?: ValueType): Signature<U> {
   return gives === undefined ? { arity: [least, most], use } : { arity: [least, most], use, gives };
 }
 
-/** Every operator that a rule may use, except `var` and `rule`. A test compares them with operators.ts and reads.ts. */
-export const SIGNATURES: Readonly<Record<string, Signature>> = {
+/**
+ * Every operator that a rule may use, except `var` and `rule`. A test compares them with operators.ts and reads.ts. The workshop
+ * derives its groups of operators from here ([symbolic/operators.ts](../../../workshop/symbolic/operators.ts)).
+ */
+const OWN = {
   '==': signature(2, 2, 'equal', BOOLEAN),
   '!=': signature(2, 2, 'equal', BOOLEAN),
   '===': signature(2, 2, 'equal', BOOLEAN),
@@ -55,6 +60,19 @@ export const SIGNATURES: Readonly<Record<string, Signature>> = {
   missing: signature(1, MANY, 'free', listOf(TEXT)),
   missing_some: signature(2, 2, 'free', listOf(TEXT)),
 };
+
+/** The signatures by operator, for names that may be none. */
+export const SIGNATURES: Readonly<Record<string, Signature>> = OWN;
+
+/** The operators of a use. */
+export type OperatorOf<U extends Use> = {
+  [Name in keyof typeof OWN]: (typeof OWN)[Name]['use'] extends U ? Name : never;
+}[keyof typeof OWN];
+
+/** Returns the operators of some uses, in the order of the table. */
+export function operatorsOf(...uses: readonly Use[]): readonly string[] {
+  return Object.entries(SIGNATURES).flatMap(([name, { use }]) => (uses.includes(use) ? [name] : []));
+}
 
 /** The names of all operators. */
 export const OPERATOR_NAMES: readonly string[] = ['var', 'rule', ...Object.keys(SIGNATURES)];

@@ -4,10 +4,11 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
+import { EQUALITY, ORDER } from '../../symbolic/operators.ts';
 import { partsOf } from '../reason/parts.ts';
 import { allUses } from './rules.ts';
 
-const COMPARES: readonly string[] = ['<', '<=', '>', '>=', '==', '!='];
+const COMPARES: readonly string[] = [...ORDER, ...EQUALITY];
 
 /** Reports a hook's number that is compared with a value outside its range, such as a BMI of 185. */
 export function checkPlausible(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {

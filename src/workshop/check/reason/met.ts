@@ -1,6 +1,6 @@
 import type { Json } from '../../../runtime/base/json.ts';
 import { operationOf } from '../../../runtime/rules/reads.ts';
-import { ARITHMETIC, COMPARISONS, GIVES_BOOLEAN, IF } from '../../symbolic/operators.ts';
+import { ARITHMETIC, COMPARISONS, GIVES_TRUTH, IF } from '../../symbolic/operators.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
 
@@ -16,8 +16,6 @@ interface Sources {
   readonly names: Set<string>;
   readonly constants: Set<Json>;
 }
-
-const GIVES_TRUTH: readonly string[] = [...GIVES_BOOLEAN, 'all', 'some', 'none'];
 
 /** Returns the name of a computed value, of which only the parts are known. */
 export function computedName(rule: Rule): string {

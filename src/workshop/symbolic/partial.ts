@@ -1,7 +1,8 @@
-import { isJsonObject, type Json } from '../base/json.ts';
-import { MAX_DEPTH } from './limits.ts';
-import { OPERATORS, truthy, unanswered } from './operators.ts';
-import { LIBRARY_OPERATORS, operationOf } from './reads.ts';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { MAX_DEPTH } from '../../runtime/rules/limits.ts';
+import { OPERATORS, truthy, unanswered } from '../../runtime/rules/operators.ts';
+import { LIBRARY_OPERATORS, operationOf } from '../../runtime/rules/reads.ts';
+import { ARITHMETIC, IF, MEMBERSHIP, ORDER } from './operators.ts';
 
 /** A rule's value if it is known, or a value with the same truth (`exact` is false); null if neither is known. */
 export type Known = { readonly value: Json; readonly exact: boolean } | null;
@@ -13,9 +14,6 @@ export interface PartialScope {
   /** Returns a named rule; undefined if there is none. */
   readonly rule: (name: string) => Json | undefined;
 }
-
-const NULL_GIVES_FALSE: readonly string[] = ['<', '<=', '>', '>=', 'in', 'has', 'hasAny'];
-const NULL_GIVES_NULL: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
 
 /**
  * Evaluates a rule for which only some names are known.
@@ -39,14 +37,14 @@ export function partialValue(rule: Json, scope: PartialScope, depth = 0): Known 
   if (LIBRARY_OPERATORS.includes(operator)) return null;
   if (operator === 'and') return decided(args, false, below);
   if (operator === 'or') return decided(args, true, below);
-  if (operator === 'if' || operator === '?:') return chosen(args, below);
+  if (IF.includes(operator)) return chosen(args, below);
   const parts = args.map(below);
   const [first] = parts;
   if (first && operator === '!') return known(!truthy(first.value));
   if (first && operator === '!!') return known(truthy(first.value));
   const nulls = parts.some((part) => part?.exact === true && unanswered(part.value));
-  if (nulls && NULL_GIVES_FALSE.includes(operator)) return known(false);
-  if (nulls && NULL_GIVES_NULL.includes(operator)) return known(null);
+  if (nulls && (ORDER.includes(operator) || MEMBERSHIP.includes(operator))) return known(false);
+  if (nulls && ARITHMETIC.includes(operator)) return known(null);
   const apply = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
   const values = exactValues(parts);
   return apply && values ? known(apply(values)) : null;

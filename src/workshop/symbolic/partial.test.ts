@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../base/json.ts';
-import { ruleCompiler } from './compile.ts';
-import { truthy } from './operators.ts';
+import type { Json } from '../../runtime/base/json.ts';
+import { ruleCompiler } from '../../runtime/rules/compile.ts';
+import { truthy } from '../../runtime/rules/operators.ts';
 import { partialValue, type Known } from './partial.ts';
 
 /** A scope in which `later` is unanswered, `old` is 50 and everything else is unknown. */

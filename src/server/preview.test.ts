@@ -88,6 +88,29 @@ describe("the preview's service", () => {
     expect(readFileSync(join(outside, 'secret.json'), 'utf8')).toBe('{}');
   });
 
+  it('returns the text of every definition file, but of nothing that it would not save', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+    writeInto(outside, 'secret.json', '{}');
+    symlinkSync(outside, join(root, 'question-sets/linked'));
+    symlinkSync(join(outside, 'secret.json'), join(root, 'question-sets/secret.json'));
+    writeInto(root, 'question-sets/.hidden.json', '{}');
+    expect((await app.inject('/_dev/service/files')).json()).toEqual({ root, files: SMALL });
+  });
+
+  it('returns what an unsaved edit changes and what is wrong with it, and writes nothing', async () => {
+    const post = async (work: string, drafts: object) =>
+      (await app.inject({ method: 'POST', url: `/_dev/service/${work}`, payload: drafts })).json();
+    const drafted = await post('draft', { [FILE]: TEXT.replace('"version": 1', '"version": 2') });
+    expect(drafted).toMatchObject({ edited: { sets: { DPP_SURVEY: { version: 2 } } }, isShown: true });
+    expect(await post('draft', { [FILE]: TEXT.replace('"version": 1', '"version": "1"') })).toMatchObject({
+      edited: null,
+      findings: [{ file: FILE, code: 'wrong-type', isBlocking: true }],
+    });
+    expect(await post('draft', { 'question-sets/NEW_SET.json': TEXT.replace('DPP_SURVEY', 'NEW_SET') })).toMatchObject({ isShown: false });
+    expect(readFileSync(join(root, FILE), 'utf8')).toBe(TEXT);
+    expect((await app.inject({ method: 'POST', url: '/_dev/service/draft', payload: { [FILE]: 1 } })).statusCode).toBe(400);
+  });
+
   it.each([[{}], [{ file: FILE, text: 1, from: null }], [{ file: FILE, text: 'x' }]])('refuses the malformed edit %j', async (edit) => {
     expect(await save(edit)).toBe(400);
   });

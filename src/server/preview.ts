@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { loadOnce } from '../runtime/base/loadOnce.ts';
-import type { FileEdit, PreviewEvent } from '../workshop/preview/protocol.ts';
+import type { Drafts, FileEdit, PreviewEvent } from '../workshop/preview/protocol.ts';
 import { fail } from './base/problem.ts';
 import { sendFailure } from './http/registerOperation.ts';
 import { projectRoot } from './root.ts';
@@ -54,6 +54,12 @@ export async function addPreview(
       else reply.header('cache-control', 'no-store');
     });
     dev.get('/_dev/service/definitions', { config: CONFIG }, async () => (await service()).all());
+    dev.get('/_dev/service/files', { config: CONFIG }, async () => (await service()).files());
+    for (const work of ['draft', 'check'] as const)
+      dev.post(`/_dev/service/${work}`, { config: CONFIG, bodyLimit: LARGEST_FILE }, async (request, reply) => {
+        if (!isDrafts(request.body)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
+        return (await service())[work](request.body);
+      });
     dev.put('/_dev/service/file', { config: CONFIG, bodyLimit: LARGEST_FILE }, async (request, reply) => {
       if (!isEdit(request.body)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
       return (await service()).save(request.body);
@@ -92,4 +98,8 @@ function isEdit(body: unknown): body is FileEdit {
   if (typeof body !== 'object' || body === null) return false;
   const { file, text, from }: Partial<Record<keyof FileEdit, unknown>> = body;
   return typeof file === 'string' && typeof text === 'string' && (from === null || typeof from === 'string');
+}
+
+function isDrafts(body: unknown): body is Drafts {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) && Object.values(body).every((text) => typeof text === 'string');
 }

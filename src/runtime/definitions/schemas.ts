@@ -82,10 +82,10 @@ function below(placed: Placed, key: string | number): Placed | null {
 }
 
 /**
- * Returns the keys that a schema allows at a path of a value, each with its description.
+ * Returns the schemas that apply at a path of a value.
  * @param reference for example `question-set.schema.json` or `step.schema.json#/$defs/stepUse`.
  */
-export function allowedKeys(reference: string, value: Json, path: Path): ReadonlyMap<string, string> {
+export function schemasAt(reference: string, value: Json, path: Path): readonly JsonObject[] {
   const root = resolve(reference, '');
   let current: readonly Placed[] = root ? applicable(root, value) : [];
   let at: Json | undefined = value;
@@ -96,6 +96,12 @@ export function allowedKeys(reference: string, value: Json, path: Path): Readonl
       return next ? applicable(next, at) : [];
     });
   }
-  const entries = current.flatMap(({ schema }) => (isJsonObject(schema['properties']) ? Object.entries(schema['properties']) : []));
+  return current.map(({ schema }) => schema);
+}
+
+/** Returns the keys that a schema allows at a path of a value, each with its description. */
+export function allowedKeys(reference: string, value: Json, path: Path): ReadonlyMap<string, string> {
+  const schemas = schemasAt(reference, value, path);
+  const entries = schemas.flatMap((schema) => (isJsonObject(schema['properties']) ? Object.entries(schema['properties']) : []));
   return new Map(entries.map(([key, schema]) => [key, String(part(schema, 'description') ?? '')]));
 }

@@ -1,10 +1,13 @@
 import { useAtomValue } from 'jotai';
-import type { JSX } from 'react';
+import { lazy, Suspense, type JSX } from 'react';
 import { Link, Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { definitionsAtom, isConnectedAtom } from './live/definitions.ts';
+import { panelAtom } from './live/panel.ts';
 import { Findings } from './panels/Findings.tsx';
 import { SetPreview } from './SetPreview.tsx';
 import styles from './preview.module.css';
+
+const Editor = lazy(async () => ({ default: (await import('./editor/Editor.tsx')).Editor }));
 
 /** The preview's pages: the list of sets, and each set. */
 export function PreviewApp(): JSX.Element {
@@ -37,7 +40,22 @@ function NotLoaded(): JSX.Element {
         {isConnected ? 'Reading the definitions ...' : 'The server cannot be reached. The page continues when it is back.'}
       </p>
       <Findings />
+      <EditorBelow />
     </main>
+  );
+}
+
+/** The editor at a finding that was opened, on the pages that show no set. */
+function EditorBelow(): JSX.Element | null {
+  const panel = useAtomValue(panelAtom);
+  if (panel !== 'editor') return null;
+  return (
+    <section data-panel="editor" aria-label="Editor">
+      <h2>Editor</h2>
+      <Suspense fallback={<p aria-busy="true">Loading ...</p>}>
+        <Editor file="question-sets/DPP_SURVEY.json" />
+      </Suspense>
+    </section>
   );
 }
 
@@ -63,6 +81,7 @@ function SetList({ unknown }: { readonly unknown?: string }): JSX.Element {
       </p>
       <h2>Findings</h2>
       <Findings />
+      <EditorBelow />
     </main>
   );
 }

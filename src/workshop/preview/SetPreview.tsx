@@ -7,11 +7,12 @@ import { compileSet } from '../../runtime/engine/compile.ts';
 import { liveAtom } from '../../runtime/survey/live.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
 import { findingsAtom } from './live/definitions.ts';
+import { draftsAtom } from './live/drafts.ts';
 import { jumpTo, walkInFile, type Jump } from './live/jump.ts';
 import { panelAtom } from './live/panel.ts';
 import { NOT_BEGUN, replaced, shownAtom } from './live/session.ts';
 import { startingWorld, walkOfWorld, withContext, worldAtom, type World as WorldJson } from './live/world.ts';
-import { PANELS } from './panels/panels.ts';
+import { PANELS } from './panels.ts';
 import { EAGER_HOOKS } from './product/hooks.ts';
 import { baseRoute } from './product/page.tsx';
 import type { PreviewDefinitions } from './protocol.ts';
@@ -52,6 +53,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     if (language !== null) setWorld((now) => now && withContext(now, { locale: language }));
   }, [language, setWorld]);
 
+  const unsaved = Object.keys(useAtomValue(draftsAtom)).length;
   const isBroken = findings.some(({ isBlocking }) => isBlocking);
   const { session } = useAtomValue(shownAtom);
   const { environments, members } = definitions;
@@ -96,13 +98,13 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   };
   const open = panel === null ? undefined : PANELS[panel];
   return (
-    <div className={open && !open.isWide ? `${styles.shell} ${styles.beside}` : styles.shell}>
+    <div className={shellClass(open)}>
       <Routes>
         <Route path={`${baseRoute(name)}/*`} element={<Stage source={source} texts={texts} walk={shownWalk} />} />
         <Route path="*" element={<Navigate to={`${root}${baseRoute(name)}`} replace />} />
       </Routes>
       {open && (
-        <aside className={open.isWide ? `${styles.panel} ${styles.wide}` : styles.panel} data-panel={panel} aria-label={open.label}>
+        <aside className={panelClass(open)} data-panel={panel} aria-label={open.label}>
           <div className={styles.head}>
             <h2>{open.label}</h2>
             <button type="button" className={styles.small} onClick={() => setPanel(null)}>
@@ -139,11 +141,16 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
             {id === 'findings' && findings.length > 0 && ` (${findings.length})`}
           </button>
         ))}
+        {unsaved > 0 && (
+          <strong data-unsaved-files={unsaved} className={styles.unsaved}>
+            {unsaved === 1 ? '1 file not saved' : `${unsaved} files not saved`}
+          </strong>
+        )}
         <button type="button" onClick={() => void navigate(root)}>
           To the first step
         </button>
       </nav>
-      {isBroken && panel !== 'findings' && (
+      {isBroken && panel !== 'findings' && panel !== 'editor' && (
         <p role="alert" className={styles.broken}>
           A mistake keeps the last edit from being shown.{' '}
           <button type="button" className={styles.small} onClick={() => setPanel('findings')}>
@@ -153,6 +160,17 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
       )}
     </div>
   );
+}
+
+type Width = Pick<(typeof PANELS)[string], 'isWide' | 'isBroad'>;
+
+function shellClass(open: Width | undefined): string {
+  const beside = open?.isBroad ? styles.besideBroad : open && !open.isWide ? styles.beside : undefined;
+  return [styles.shell, beside].filter(Boolean).join(' ');
+}
+
+function panelClass({ isWide, isBroad }: Width): string {
+  return [styles.panel, isWide && styles.wide, isBroad && styles.broad].filter(Boolean).join(' ');
 }
 
 function noticeOf({ member, needsWorld }: Jump): string {

@@ -6,6 +6,7 @@ import { startI18n } from '../../runtime/texts/setup.ts';
 import '../../runtime/widgets/tokens.css';
 import '../../runtime/widgets/base.css';
 import { followDefinitions } from './live/definitions.ts';
+import { followDrafts } from './live/drafts.ts';
 import { PreviewApp } from './PreviewApp.tsx';
 
 const container = document.getElementById('root');
@@ -13,6 +14,7 @@ if (!container) throw new Error('there is no #root in the page');
 const root = createRoot(container);
 const store = createStore();
 followDefinitions(store);
+followDrafts(store);
 const i18n = await startI18n('en');
 root.render(
   <Provider store={store}>

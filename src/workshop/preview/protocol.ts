@@ -1,5 +1,6 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { EditedDefinitions } from '../../runtime/definitions/edited.ts';
+import type { SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { SetTexts } from '../../runtime/definitions/textsOfSet.ts';
 import type { Environment, QuestionSet } from '../../runtime/definitions/types.ts';
 import type { ShownFinding } from '../build/editing/events.ts';
@@ -23,8 +24,30 @@ export type PreviewEvent =
   | { readonly kind: 'edited'; readonly edited: EditedDefinitions }
   /** Something else has changed: fetch all definitions again. */
   | { readonly kind: 'reload' }
+  /** The contents of these files have changed; null for a deleted one. Follows the definitions that they change. */
+  | { readonly kind: 'files'; readonly files: Readonly<Record<string, string | null>> }
   /** All findings, each time they may have changed. */
   | { readonly kind: 'findings'; readonly findings: readonly ShownFinding[] };
+
+/** The definition files as they are on disk, with or without mistakes. */
+export interface PreviewFiles {
+  /** The absolute path of the folder that contains question-sets/. */
+  readonly root: string;
+  readonly files: SourceFiles;
+}
+
+/** Files that an author has changed and not saved: their texts by path. */
+export type Drafts = Readonly<Record<string, string>>;
+
+/** What unsaved files change. */
+export interface Drafted {
+  /** The changed definitions, compared with those on disk; null where the drafts change none. */
+  readonly edited: EditedDefinitions | null;
+  /** The mistakes that are found before the slow checks. */
+  readonly findings: readonly ShownFinding[];
+  /** False for a change that an open page cannot take over: an environment, or a new set or language. */
+  readonly isShown: boolean;
+}
 
 /** An edit of a file to save. */
 export interface FileEdit {

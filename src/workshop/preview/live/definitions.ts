@@ -1,16 +1,28 @@
 import { atom, type createStore } from 'jotai';
 import type { EditedDefinitions } from '../../../runtime/definitions/edited.ts';
 import type { ShownFinding } from '../../build/editing/events.ts';
-import { SERVICE, type FileEdit, type PreviewDefinitions, type PreviewEvent, type Saved } from '../protocol.ts';
+import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
+import { SERVICE, type FileEdit, type PreviewDefinitions, type PreviewEvent, type PreviewFiles, type Saved } from '../protocol.ts';
 
 /** The definitions on disk; null until they are loaded. */
-export const definitionsAtom = atom<PreviewDefinitions | null>(null);
-/** The findings of the last check. */
-export const findingsAtom = atom<readonly ShownFinding[]>([]);
+export const savedDefinitionsAtom = atom<PreviewDefinitions | null>(null);
+/** The definitions with the unsaved edits that can be shown; null while nothing is unsaved. */
+export const draftedDefinitionsAtom = atom<PreviewDefinitions | null>(null);
+/** The shown definitions; null until they are loaded. */
+export const definitionsAtom = atom((get) => get(draftedDefinitionsAtom) ?? get(savedDefinitionsAtom));
+/** The findings of the last check of the files on disk. */
+const savedFindingsAtom = atom<readonly ShownFinding[]>([]);
+/** The findings of the last check of the unsaved edits; null while nothing is unsaved. */
+export const draftedFindingsAtom = atom<readonly ShownFinding[] | null>(null);
+/** The findings in what the author sees, saved or not. */
+export const findingsAtom = atom((get) => get(draftedFindingsAtom) ?? get(savedFindingsAtom));
+/** The definition files on disk; null until the editor has asked for them. */
+export const filesAtom = atom<PreviewFiles | null>(null);
 /** False while the service cannot be reached. */
 export const isConnectedAtom = atom(true);
 
-type Store = ReturnType<typeof createStore>;
+/** The store that holds the preview's state. */
+export type Store = ReturnType<typeof createStore>;
 
 /** Loads the definitions and follows their changes. The browser reconnects by itself after a restart of the server. */
 export function followDefinitions(store: Store): void {
@@ -18,21 +30,36 @@ export function followDefinitions(store: Store): void {
     const response = await fetch(`${SERVICE}/definitions`);
     if (!response.ok) throw new Error(`The definitions could not be loaded: ${response.status}`);
     const definitions: PreviewDefinitions = await response.json();
-    store.set(definitionsAtom, definitions);
+    store.set(savedDefinitionsAtom, definitions);
   };
   const events = new EventSource(`${SERVICE}/events`);
   events.addEventListener('open', () => {
     store.set(isConnectedAtom, true);
     // The definitions may have changed while the connection was lost.
     load().catch(() => store.set(isConnectedAtom, false));
+    if (store.get(filesAtom)) loadFiles(store).catch(() => store.set(isConnectedAtom, false));
   });
   events.addEventListener('error', () => store.set(isConnectedAtom, false));
   events.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const event: PreviewEvent = JSON.parse(data);
-    if (event.kind === 'findings') store.set(findingsAtom, event.findings);
-    else if (event.kind === 'edited') store.set(definitionsAtom, (now) => now && withEdit(now, event.edited));
+    if (event.kind === 'findings') store.set(savedFindingsAtom, event.findings);
+    else if (event.kind === 'files') store.set(filesAtom, (now) => now && { ...now, files: withChanges(now.files, event.files) });
+    else if (event.kind === 'edited') store.set(savedDefinitionsAtom, (now) => now && withEdit(now, event.edited));
     else load().catch(() => store.set(isConnectedAtom, false));
   });
+}
+
+/** Loads the texts of the definition files, whose changes are then followed. */
+export async function loadFiles(store: Store): Promise<void> {
+  const response = await fetch(`${SERVICE}/files`);
+  if (!response.ok) throw new Error(`The files could not be loaded: ${response.status}`);
+  const files: PreviewFiles = await response.json();
+  store.set(filesAtom, files);
+}
+
+function withChanges(files: SourceFiles, changes: Readonly<Record<string, string | null>>): SourceFiles {
+  const entries = Object.entries({ ...files, ...changes }).flatMap(([file, text]) => (text === null ? [] : [[file, text] as const]));
+  return Object.fromEntries(entries);
 }
 
 /** Returns the definitions after an edit. What the edit leaves alone stays the same object. */

@@ -1,6 +1,7 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { JSX } from 'react';
 import { findingsAtom, isConnectedAtom } from '../live/definitions.ts';
+import { openPlaceAtom } from '../live/panel.ts';
 import styles from '../preview.module.css';
 
 /** Returns a link that opens a file at its line in an editor that registers `vscode:`. */
@@ -11,6 +12,7 @@ function editorHref(path: string, line: number, column: number): string {
 /** The mistakes in the definitions, each with its place, its fix and the lines around it. */
 export function Findings(): JSX.Element {
   const findings = useAtomValue(findingsAtom);
+  const openPlace = useSetAtom(openPlaceAtom);
   const isConnected = useAtomValue(isConnectedAtom);
   return (
     <>
@@ -30,9 +32,10 @@ export function Findings(): JSX.Element {
             data-column={column}
             data-severity={severity}
           >
-            <a href={editorHref(path, line, column)}>
+            <button type="button" className={styles.place} onClick={() => openPlace({ file, line, column })}>
               {file}:{line}:{column}
-            </a>
+            </button>{' '}
+            <a href={editorHref(path, line, column)}>Open in VS Code</a>
             <p>
               <strong>{severity === 'error' ? 'Error' : 'Warning'}</strong> {message} {hint}
             </p>

@@ -4,13 +4,14 @@ import type { Json } from '../../../runtime/base/json.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
 import { parseDocument } from '../../../runtime/definitions/parse.ts';
+import { sortFindings } from '../../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { openEditing, type CheckAll } from '../../build/editing/editing.ts';
-import { servedTexts, type Served } from '../../build/editing/served.ts';
+import { editedBetween, needsReload, readServed, servedTexts, type Served } from '../../build/editing/served.ts';
 import { shownFindings } from '../../build/editing/shownFindings.ts';
 import type { ShownFinding } from '../../build/editing/events.ts';
-import type { FileEdit, PreviewDefinitions, PreviewEvent, Saved } from '../protocol.ts';
-import { saveFile } from './saveFile.ts';
+import type { Drafted, Drafts, FileEdit, PreviewDefinitions, PreviewEvent, PreviewFiles, Saved } from '../protocol.ts';
+import { isDefinition, saveFile } from './saveFile.ts';
 
 /** Debounce in milliseconds, because an editor writes a file in several steps. */
 const SETTLED_MS = 20;
@@ -21,6 +22,12 @@ export interface DefinitionsService {
   readonly all: () => Promise<PreviewDefinitions>;
   /** Sends the current findings, then each change. @returns a function that ends it */
   readonly subscribe: (send: (event: PreviewEvent) => void) => () => void;
+  /** Returns the files on disk. Links are not followed. */
+  readonly files: () => PreviewFiles;
+  /** Returns what unsaved files change, without the slow checks. */
+  readonly draft: (drafts: Drafts) => Promise<Drafted>;
+  /** Checks the definitions with unsaved files in place of those on disk. */
+  readonly check: (drafts: Drafts) => Promise<readonly ShownFinding[]>;
   readonly save: (edit: FileEdit) => Saved;
   readonly close: () => void;
 }
@@ -39,10 +46,17 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   const tell = (event: PreviewEvent): void => {
     for (const send of listening) send(event);
   };
+  // One thread checks, and it answers in the order of its questions.
+  let lastCheck: Promise<unknown> = Promise.resolve();
+  const checkInTurn: CheckAll = (files) => {
+    const next = lastCheck.then(() => checkAll(files));
+    lastCheck = next.catch(() => undefined);
+    return next;
+  };
   let findings: readonly ShownFinding[] = [];
   const editing = openEditing({
     vocabulary,
-    checkAll,
+    checkAll: checkInTurn,
     read: () => readDefinitionFiles(root),
     edited: (edited) => tell({ kind: 'edited', edited }),
     reload: () => tell({ kind: 'reload' }),
@@ -55,13 +69,36 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   const refresh = (): void => {
     const before = editing.files();
     editing.refresh();
-    if (hasOtherMembers(before, editing.files())) tell({ kind: 'reload' });
+    const now = editing.files();
+    if (hasOtherMembers(before, now)) tell({ kind: 'reload' });
+    const files = changesBetween(before, now);
+    if (Object.keys(files).length > 0) tell({ kind: 'files', files });
   };
   const watcher = watch(join(root, FOLDER), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(refresh, SETTLED_MS);
   });
+  const drafted = (drafts: Drafts): SourceFiles => ({
+    ...editing.files(),
+    ...Object.fromEntries(Object.entries(drafts).filter(([file]) => isDefinition(file))),
+  });
   return {
+    files: () => ({ root, files: definitionsIn(editing.files()) }),
+    draft: async (drafts) => {
+      const files = drafted(drafts);
+      const onDisk = await editing.served();
+      const { served, errors } = readServed(files, vocabulary, onDisk);
+      const isShown = served === null || !needsReload(onDisk, served);
+      return {
+        edited: served && isShown ? editedBetween(onDisk, served) : null,
+        findings: shownFindings(errors, files, root),
+        isShown,
+      };
+    },
+    check: async (drafts) => {
+      const files = drafted(drafts);
+      return shownFindings(sortFindings(await checkInTurn(files)), files, root);
+    },
     all: async () => previewDefinitions(await editing.served(), editing.files()),
     subscribe: (send) => {
       listening.add(send);
@@ -79,6 +116,16 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
       listening.clear();
     },
   };
+}
+
+function definitionsIn(files: SourceFiles): SourceFiles {
+  return Object.fromEntries(Object.entries(files).filter(([file]) => isDefinition(file)));
+}
+
+/** Returns the changed files with their texts; null for a deleted file. */
+function changesBetween(before: SourceFiles, now: SourceFiles): Readonly<Record<string, string | null>> {
+  const names = Object.keys(definitionsIn({ ...before, ...now }));
+  return Object.fromEntries(names.filter((file) => before[file] !== now[file]).map((file) => [file, now[file] ?? null]));
 }
 
 function previewDefinitions(served: Served, files: SourceFiles): PreviewDefinitions {

@@ -1,0 +1,169 @@
+import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
+import { EditorState, type Extension, type StateCommand } from '@codemirror/state';
+import { atom } from 'jotai';
+import { filesAtom, saveFile, type Store } from '../live/definitions.ts';
+import { draftsAtom } from '../live/drafts.ts';
+import type { TextChange } from './jsonText.ts';
+
+/** A file in the editor. It survives switching files and panels, with its undo history. */
+export interface Buffer {
+  readonly state: EditorState;
+  /** The text on disk that the edits lie on; null for a new file. */
+  readonly base: string | null;
+  /** What somebody else has saved meanwhile; null for a deleted file. Left out while nobody has. */
+  readonly theirs?: string | null;
+}
+
+/** The files that were opened, by path. */
+export const buffersAtom = atom<Readonly<Record<string, Buffer>>>({});
+
+/** What becomes of saving. */
+export type SaveOutcome = { readonly saved: true } | { readonly saved: false; readonly why: string };
+
+/** The files of the editor: their texts, edits and history. */
+export interface Buffers {
+  /** Returns a file, opened if it was not; null if there is no such file. */
+  readonly open: (file: string) => Buffer | null;
+  /** Returns the text of a file as the author sees it; null if there is no such file. */
+  readonly text: (file: string) => string | null;
+  /** Takes over the state of an editor. */
+  readonly put: (file: string, state: EditorState) => void;
+  /** Applies changes to texts, each as one step of its file's history. */
+  readonly change: (file: string, changes: readonly TextChange[]) => void;
+  readonly undo: (file: string) => void;
+  readonly redo: (file: string) => void;
+  /** Saves a file, unless it has changed on disk since. */
+  readonly save: (file: string) => Promise<SaveOutcome>;
+  /** Takes the version on disk; the author's is one undo away. */
+  readonly takeTheirs: (file: string) => void;
+  /** Keeps the author's version, so that the next save replaces the one on disk. */
+  readonly keepMine: (file: string) => void;
+  /** Follows the files on disk. @returns a function that ends it */
+  readonly follow: () => () => void;
+}
+
+/** Returns true if a file has unsaved edits. */
+export function isDirty({ state, base }: Buffer): boolean {
+  return textOf(state) !== base;
+}
+
+/** Returns true if an edit of the file can be undone. */
+export function canUndo({ state }: Buffer): boolean {
+  return undoDepth(state) > 0;
+}
+
+/** Returns true if an undone edit of the file can be repeated. */
+export function canRedo({ state }: Buffer): boolean {
+  return redoDepth(state) > 0;
+}
+
+/** Returns the text of an editor's state. */
+export function textOf(state: EditorState): string {
+  return state.doc.toString();
+}
+
+/**
+ * Opens the files of the editor.
+ * @param extensions what the editor of a file consists of
+ */
+export function openBuffers(store: Store, extensions: (file: string) => Extension): Buffers {
+  const onDisk = (file: string): string | null => store.get(filesAtom)?.files[file] ?? null;
+  const set = (file: string, buffer: Buffer): void => {
+    store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
+    const drafts = Object.entries(store.get(buffersAtom)).flatMap(([name, { state }]) => {
+      const text = textOf(state);
+      return text === onDisk(name) ? [] : [[name, text] as const];
+    });
+    const [before, after] = [store.get(draftsAtom), Object.fromEntries(drafts)];
+    if (JSON.stringify(before) !== JSON.stringify(after)) store.set(draftsAtom, after);
+  };
+  const open = (file: string): Buffer | null => {
+    const known = store.get(buffersAtom)[file];
+    if (known) return known;
+    const text = onDisk(file);
+    if (text === null) return null;
+    const buffer = { state: EditorState.create({ doc: text, extensions: extensions(file) }), base: text };
+    store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
+    return buffer;
+  };
+  const put = (file: string, state: EditorState): void => {
+    const buffer = open(file);
+    if (buffer && buffer.state !== state) set(file, { ...buffer, state });
+  };
+  const change = (file: string, changes: readonly TextChange[]): void => {
+    const buffer = open(file);
+    if (!buffer || changes.length === 0) return;
+    set(file, { ...buffer, state: buffer.state.update({ changes: [...changes], userEvent: 'input.form' }).state });
+  };
+  const run = (file: string, command: StateCommand): void => {
+    const buffer = open(file);
+    if (buffer) command({ state: buffer.state, dispatch: ({ state }) => set(file, { ...buffer, state }) });
+  };
+  const replace = (file: string, text: string): void => {
+    const buffer = open(file);
+    if (buffer) change(file, [difference(textOf(buffer.state), text)]);
+  };
+  const meetDisk = (): void => {
+    for (const [file, buffer] of Object.entries(store.get(buffersAtom))) {
+      const [now, text] = [onDisk(file), textOf(buffer.state)];
+      if (now === text) set(file, { state: buffer.state, base: now });
+      else if (now === buffer.base) set(file, { state: buffer.state, base: now });
+      else if (text === buffer.base && now !== null) {
+        replace(file, now);
+        const replaced = store.get(buffersAtom)[file];
+        if (replaced) set(file, { state: replaced.state, base: now });
+      } else set(file, { ...buffer, theirs: now });
+    }
+  };
+  return {
+    open,
+    text: (file) => {
+      const known = store.get(buffersAtom)[file];
+      return known ? textOf(known.state) : onDisk(file);
+    },
+    put,
+    change,
+    undo: (file) => run(file, undo),
+    redo: (file) => run(file, redo),
+    save: async (file) => {
+      const buffer = open(file);
+      if (!buffer) return { saved: false, why: `There is no file ${file}.` };
+      const text = textOf(buffer.state);
+      const saved = await saveFile({ file, text, from: buffer.base });
+      const now = store.get(buffersAtom)[file] ?? buffer;
+      if (saved.outcome === 'saved') {
+        set(file, { state: now.state, base: text });
+        store.set(filesAtom, (files) => files && { ...files, files: { ...files.files, [file]: text } });
+        return { saved: true };
+      }
+      if (saved.outcome === 'refused') return { saved: false, why: saved.why };
+      set(file, { ...now, theirs: saved.now });
+      return { saved: false, why: `${file} has changed on disk since you began. Compare the two versions and choose one.` };
+    },
+    takeTheirs: (file) => {
+      const theirs = store.get(buffersAtom)[file]?.theirs;
+      if (theirs === undefined) return;
+      if (theirs !== null) replace(file, theirs);
+      const now = store.get(buffersAtom)[file];
+      if (now) set(file, { state: now.state, base: theirs });
+    },
+    keepMine: (file) => {
+      const now = store.get(buffersAtom)[file];
+      if (now?.theirs !== undefined) set(file, { state: now.state, base: now.theirs });
+    },
+    follow: () => {
+      meetDisk();
+      return store.sub(filesAtom, meetDisk);
+    },
+  };
+}
+
+/** Returns the smallest single change that turns one text into another. */
+export function difference(before: string, after: string): TextChange {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+}

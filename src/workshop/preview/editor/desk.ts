@@ -1,0 +1,95 @@
+import { atom } from 'jotai';
+import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
+import { definitionsAtom, filesAtom, type Store } from '../live/definitions.ts';
+import { openPlaceAtom } from '../live/panel.ts';
+import type { PreviewDefinitions } from '../protocol.ts';
+import { vocabulary } from '../product/vocabulary.ts';
+import { buffersAtom, difference, isDirty, openBuffers, type Buffers } from './buffers.ts';
+import { editorExtensions } from './extensions.ts';
+import { formatted } from './format.ts';
+import type { Knowledge } from './knowledge.ts';
+import { positionOf, setsOf, type Spot } from './places.ts';
+
+/** What the editor last did, and whether it went wrong. */
+export interface Notice {
+  readonly text: string;
+  readonly isProblem: boolean;
+}
+
+/** The last notice; null before the first. */
+export const noticeAtom = atom<Notice | null>(null);
+
+/** The editor of a page: its files, and what can be done with them. */
+export interface Desk {
+  readonly buffers: Buffers;
+  readonly save: (file: string) => Promise<void>;
+  /** Saves every file with unsaved edits. */
+  readonly saveAll: () => Promise<void>;
+  readonly format: (file: string) => Promise<void>;
+  readonly goTo: (spot: Spot) => void;
+  readonly knowledge: (file: string) => Knowledge | null;
+}
+
+const desks = new WeakMap<Store, Desk>();
+
+/** Returns the editor of a page. There is one for each store, so that unsaved edits outlive the panel. */
+export function deskOf(store: Store): Desk {
+  const known = desks.get(store);
+  if (known) return known;
+  const say = (text: string, isProblem = false): void => store.set(noticeAtom, { text, isProblem });
+
+  const knowledge = (file: string): Knowledge | null => {
+    const [definitions, files] = [store.get(definitionsAtom), store.get(filesAtom)];
+    if (!definitions || !files) return null;
+    const names = Object.keys(files.files);
+    const owners = setsOf(file, names, buffers.text);
+    const sets = (owners.length > 0 ? owners : Object.keys(definitions.sets)).flatMap((name) => definitions.sets[name] ?? []);
+    return { sets, english: englishOf(definitions), vocabulary, files: names, textOf: buffers.text };
+  };
+  const goTo = (spot: Spot): void => {
+    const place = positionOf(spot, buffers.text);
+    if (place) store.set(openPlaceAtom, place);
+  };
+  const save = async (file: string): Promise<void> => {
+    const outcome = await buffers.save(file).catch(() => ({
+      saved: false as const,
+      why: 'The server cannot be reached. Your edits are kept here: start it again, then save.',
+    }));
+    if (outcome.saved) say(`Saved ${file}.`);
+    else say(outcome.why, true);
+  };
+  const format = async (file: string): Promise<void> => {
+    const text = buffers.text(file);
+    if (text === null) return;
+    try {
+      const after = await formatted(text);
+      if (buffers.text(file) !== text) return;
+      if (after !== text) buffers.change(file, [difference(text, after)]);
+      say(after === text ? 'The file is formatted already.' : 'Formatted.');
+    } catch {
+      say('A file with a mistake in its JSON cannot be formatted. Correct the marked place first.', true);
+    }
+  };
+  const buffers: Buffers = openBuffers(store, (file) =>
+    editorExtensions(file, { knowledge, goTo, save: (each) => void save(each), format: (each) => void format(each) }),
+  );
+  const saveAll = async (): Promise<void> => {
+    const dirty = Object.entries(store.get(buffersAtom)).filter(([, buffer]) => isDirty(buffer));
+    for (const [file] of dirty) await save(file); // oxlint-disable-line no-await-in-loop -- a notice for each, in order.
+    const left = Object.values(store.get(buffersAtom)).some(isDirty);
+    if (!left && dirty.length > 1) say(`Saved ${dirty.length} files.`);
+  };
+  const made: Desk = { buffers, save, saveAll, format, goTo, knowledge };
+  desks.set(store, made);
+  return made;
+}
+
+/** Returns the English texts of all sets. */
+function englishOf({ texts }: PreviewDefinitions): SurveyTexts {
+  const all = Object.values(texts).flatMap((locales) => (locales['en'] ? [locales['en'].first, locales['en'].rest] : []));
+  return {
+    sections: Object.assign({}, ...all.map(({ sections }) => sections)),
+    steps: Object.assign({}, ...all.map(({ steps }) => steps)),
+    screenOuts: Object.assign({}, ...all.map(({ screenOuts }) => screenOuts)),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Diagnostic } from '@codemirror/lint';
+import { findNodeAtOffset, parseTree } from 'jsonc-parser';
+import { parseDocument } from '../../../runtime/definitions/parse.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+
+/**
+ * Returns the marks of a file: the mistakes in its JSON as it is now, and the findings of the last check where it has none.
+ * @param findings of all files
+ */
+export function diagnosticsOf(file: string, text: string, findings: readonly Finding[]): Diagnostic[] {
+  const { findings: syntax, broken } = parseDocument(file, text);
+  const own = broken ? syntax : findings.filter((finding) => finding.file === file);
+  const root = broken ? undefined : parseTree(text);
+  return own.map((finding) => {
+    const from = offsetIn(text, finding);
+    const node = root && findNodeAtOffset(root, from, true);
+    const wordEnd = from + (/^[^\s,\]}]+/.exec(text.slice(from))?.[0].length ?? 1);
+    const line = text.indexOf('\n', from);
+    // A long object is marked at its first line only.
+    const end = Math.min(node ? node.offset + node.length : wordEnd, line === -1 ? text.length : line);
+    return {
+      from,
+      to: Math.max(from, end),
+      severity: finding.severity,
+      message: `${finding.message} ${finding.hint}`,
+      source: finding.code,
+    };
+  });
+}
+
+/** Returns the offset of a finding in a text, which may have changed since the check. */
+export function offsetIn(text: string, { line, column }: Pick<Finding, 'line' | 'column'>): number {
+  const lines = text.split('\n');
+  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  const own = lines[line - 1]?.length ?? 0;
+  return Math.min(before + Math.min(column - 1, own), text.length);
+}

@@ -1,0 +1,148 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import {
+  bracketMatching,
+  foldGutter,
+  foldKeymap,
+  HighlightStyle,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from '@codemirror/language';
+import { lintGutter, lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+  type Tooltip,
+} from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { definitionAt, helpAt, offersAt, type Knowledge } from './knowledge.ts';
+import type { Spot } from './places.ts';
+
+/** What the editor of a file asks of the page around it. */
+export interface EditorHost {
+  /** Returns what is known around a file; null before the definitions are loaded. */
+  readonly knowledge: (file: string) => Knowledge | null;
+  readonly save: (file: string) => void;
+  readonly format: (file: string) => void;
+  readonly goTo: (spot: Spot) => void;
+}
+
+/** The colours have a contrast of at least 4.5 on the page's surface. */
+const COLOURS = HighlightStyle.define([
+  { tag: tags.propertyName, color: '#1a4f8b' },
+  { tag: tags.string, color: '#1b6238' },
+  { tag: tags.number, color: '#8a3a00' },
+  { tag: [tags.bool, tags.null], color: '#7a2c8f' },
+]);
+
+const THEME = EditorView.theme({
+  '&': { height: '100%', fontSize: '13px', backgroundColor: 'var(--surface)', color: 'var(--ink)' },
+  '.cm-scroller': { fontFamily: 'ui-monospace, monospace', lineHeight: '1.5' },
+  '.cm-gutters': { backgroundColor: 'var(--sunk)', color: 'var(--ink-soft)', border: '0' },
+  '&.cm-focused': { outline: '2px solid var(--brand)', outlineOffset: '-2px' },
+  '.cm-tooltip': { maxWidth: '32rem', fontFamily: 'inherit', color: 'var(--ink)', backgroundColor: 'var(--surface)' },
+  '.cm-help': { padding: '6px 10px', whiteSpace: 'pre-wrap' },
+});
+
+/** Returns the parts of the editor of a file: highlighting, completion, help, marks, search, folding, history and its keys. */
+export function editorExtensions(file: string, host: EditorHost): Extension {
+  const goToDefinition = (state: EditorState, offset: number): boolean => {
+    const known = host.knowledge(file);
+    const spot = known && definitionAt(file, state.doc.toString(), offset, known);
+    if (spot) host.goTo(spot);
+    return spot !== null;
+  };
+  const complete = (context: CompletionContext): CompletionResult | null => {
+    const known = host.knowledge(file);
+    const found = known && offersAt(file, context.state.doc.toString(), context.pos, known);
+    if (!found) return null;
+    return {
+      from: found.from,
+      to: found.to,
+      options: found.offers.map(({ label, info, isKey }) => ({
+        label,
+        ...(info !== '' && { info }),
+        type: isKey ? 'property' : 'enum',
+        ...(isKey && context.state.sliceDoc(found.to, found.to + 1) !== ':' && { apply: `${label}: ` }),
+      })),
+      filter: true,
+    };
+  };
+  const help = (view: EditorView, offset: number): Tooltip | null => {
+    const known = host.knowledge(file);
+    const found = known && helpAt(file, view.state.doc.toString(), offset, known);
+    if (!found) return null;
+    return {
+      pos: found.from,
+      end: found.to,
+      above: true,
+      create: () => {
+        const dom = document.createElement('div');
+        dom.className = 'cm-help';
+        dom.textContent = found.lines.join('\n');
+        return { dom };
+      },
+    };
+  };
+  const run = (work: (file: string) => void) => (): boolean => {
+    work(file);
+    return true;
+  };
+  return [
+    json(),
+    syntaxHighlighting(COLOURS),
+    THEME,
+    lineNumbers(),
+    lintGutter(),
+    foldGutter(),
+    history(),
+    drawSelection(),
+    indentUnit.of('  '),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    highlightSelectionMatches(),
+    search({ top: true }),
+    autocompletion({ override: [complete] }),
+    hoverTooltip(help),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': `The text of ${file}` }),
+    EditorView.domEventHandlers({
+      mousedown: (event, view) => {
+        if (!event.ctrlKey && !event.metaKey) return false;
+        const offset = view.posAtCoords({ x: event.clientX, y: event.clientY });
+        return offset !== null && goToDefinition(view.state, offset);
+      },
+    }),
+    keymap.of([
+      { key: 'Mod-s', run: run(host.save), preventDefault: true },
+      { key: 'Shift-Alt-f', run: run(host.format), preventDefault: true },
+      { key: 'F12', run: ({ state }) => goToDefinition(state, state.selection.main.head) },
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...foldKeymap,
+      ...completionKeymap,
+      ...lintKeymap,
+    ]),
+  ];
+}

@@ -1,0 +1,49 @@
+import { FOLDER, kindOf } from '../../../runtime/definitions/sources.ts';
+import type { TextOf } from './places.ts';
+import { lineAndColumn } from './places.ts';
+
+/** A file that a search found, with the first place of the words in it. */
+export interface FoundFile {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** The line that holds the words; null for a file found by its name. */
+  readonly excerpt: string | null;
+}
+
+/** The most places to list. */
+const MOST = 60;
+/** A search for fewer letters looks at names only. */
+const SHORTEST = 3;
+
+/** Returns a file's name as the list shows it: without the folder that all files share. */
+export function shortName(file: string): string {
+  return file.slice(FOLDER.length + 1);
+}
+
+/** Returns the files whose name, or a line of whose text, holds the words. Example members come last, because they are many. */
+export function findFiles(words: string, files: readonly string[], textOf: TextOf): readonly FoundFile[] {
+  const sought = words.trim().toLowerCase();
+  const sorted = files.toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+  const named = sorted
+    .filter((file) => shortName(file).toLowerCase().includes(sought))
+    .map((file) => ({ file, line: 1, column: 1, excerpt: null }));
+  const within = sought.length < SHORTEST ? [] : sorted.flatMap((file) => linesWith(file, sought, textOf(file) ?? ''));
+  return [...named, ...within].slice(0, MOST);
+}
+
+function rank(file: string): number {
+  return ['set', 'step', 'rules', 'texts', 'environment', 'translation', 'member'].indexOf(kindOf(file));
+}
+
+function linesWith(file: string, sought: string, text: string): readonly FoundFile[] {
+  const found: FoundFile[] = [];
+  const lower = text.toLowerCase();
+  for (let at = lower.indexOf(sought); at !== -1 && found.length < 5;) {
+    const end = text.indexOf('\n', at);
+    const start = text.lastIndexOf('\n', at) + 1;
+    found.push({ file, ...lineAndColumn(text, at), excerpt: text.slice(start, end === -1 ? text.length : end).trim() });
+    at = end === -1 ? -1 : lower.indexOf(sought, end);
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+import { findNodeAtLocation, parseTree, getNodeValue } from 'jsonc-parser';
+import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import type { FilePosition } from '../../../runtime/definitions/finding.ts';
+import { FOLDER, kindOf } from '../../../runtime/definitions/sources.ts';
+import type { Path } from '../../../runtime/rules/types/issue.ts';
+
+/** A value in a file. */
+export interface Spot {
+  readonly file: string;
+  readonly path: Path;
+}
+
+/** Returns the text of a file as the author sees it; null if there is none. */
+export type TextOf = (file: string) => string | null;
+
+/** Returns the value of a JSON text, as far as it can be read; null if nothing can. */
+export function valueIn(text: string | null): Json {
+  const root = text === null ? undefined : parseTree(text);
+  const value: Json | undefined = root && getNodeValue(root);
+  return value ?? null;
+}
+
+/** Returns the value at a path; undefined if there is none. */
+export function valueAt(value: Json, path: Path): Json | undefined {
+  return path.reduce<Json | undefined>((found, key) => {
+    if (Array.isArray(found)) return found[Number(key)];
+    return isJsonObject(found) ? found[String(key)] : undefined;
+  }, value);
+}
+
+/** Where a step of a set is written. */
+export interface StepSpots {
+  /** The entry of the set. */
+  readonly entry: Spot;
+  /** The file of the shared step; null for a step that the set writes in full. */
+  readonly shared: string | null;
+  /** Returns the spot of a key of the step: in the set where the set writes it, and in the shared step otherwise. */
+  readonly of: (key: string) => Spot;
+}
+
+/** Returns where a step of a set is written; null if the set has no such step. */
+export function spotsOfStep(set: string, id: string, textOf: TextOf): StepSpots | null {
+  const file = `${FOLDER}/${set}.json`;
+  const steps = valueAt(valueIn(textOf(file)), ['steps']);
+  const entries: readonly Json[] = Array.isArray(steps) ? steps : [];
+  const index = entries.findIndex((entry) => isJsonObject(entry) && (entry['id'] === id || entry['use'] === id));
+  const own = entries[index];
+  if (!isJsonObject(own)) return null;
+  const entry: Spot = { file, path: ['steps', index] };
+  const shared = own['use'] === undefined ? null : `${FOLDER}/steps/${id}.json`;
+  const of = (key: string): Spot =>
+    shared === null || own[key] !== undefined ? { file, path: [...entry.path, key] } : { file: shared, path: [key] };
+  return { entry, shared, of };
+}
+
+/** Returns the position of a value, or of its key; null if the file has no such value. */
+export function positionOf({ file, path }: Spot, textOf: TextOf): FilePosition | null {
+  const text = textOf(file);
+  const root = text === null ? undefined : parseTree(text);
+  const node = root && findNodeAtLocation(root, [...path]);
+  if (!node || text === null) return null;
+  const key = node.parent?.type === 'property' ? node.parent : node;
+  return { file, ...lineAndColumn(text, key.offset) };
+}
+
+/** Returns the line and column of an offset, both from 1. */
+export function lineAndColumn(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
+/** Returns where a named rule or derived value is written: in the set, or in a file that it includes. */
+export function spotOfNamed(set: string, kind: 'rules' | 'derived', name: string, textOf: TextOf): Spot | null {
+  const own = `${FOLDER}/${set}.json`;
+  const included = valueAt(valueIn(textOf(own)), ['include']);
+  const names: readonly Json[] = Array.isArray(included) ? included : [];
+  const files = [own, ...names.toReversed().map((each) => `${FOLDER}/rules/${String(each)}.json`)];
+  const file = files.find((each) => valueAt(valueIn(textOf(each)), [kind, name]) !== undefined);
+  return file === undefined ? null : { file, path: [kind, name] };
+}
+
+/** Returns the sets that a file belongs to: itself, those that use the shared step, or those that include the rules. */
+export function setsOf(file: string, files: readonly string[], textOf: TextOf): readonly string[] {
+  const name = (file.split('/').at(-1) ?? '').replace(/\.json$/, '');
+  const sets = files.filter((each) => kindOf(each) === 'set').map((each) => each.slice(FOLDER.length + 1, -'.json'.length));
+  if (kindOf(file) === 'set') return [name];
+  return sets.filter((set) => {
+    if (kindOf(file) === 'step') return spotsOfStep(set, name, textOf) !== null;
+    const included = valueAt(valueIn(textOf(`${FOLDER}/${set}.json`)), ['include']);
+    return kindOf(file) !== 'rules' || (Array.isArray(included) && included.includes(name));
+  });
+}

@@ -1,0 +1,80 @@
+import { atom } from 'jotai';
+import type { ShownFinding } from '../../build/editing/events.ts';
+import { SERVICE, type Drafted, type Drafts } from '../protocol.ts';
+import { draftedDefinitionsAtom, draftedFindingsAtom, savedDefinitionsAtom, withEdit, type Store } from './definitions.ts';
+
+/** The files whose text in the editor differs from that on disk. */
+export const draftsAtom = atom<Drafts>({});
+
+/** Debounce of an edit in milliseconds: short enough to feel immediate, long enough to skip the keys of a fast typist. */
+const PAINT_MS = 60;
+/** Debounce of the full check in milliseconds, which takes a second. */
+const CHECK_MS = 400;
+/** How long the drafted definitions stay shown after the last draft was saved, in milliseconds. */
+const LINGER_MS = 300;
+
+/** Shows and checks unsaved edits, as the server reads them. Nothing is written. */
+export function followDrafts(store: Store): void {
+  let paint: ReturnType<typeof setTimeout> | undefined;
+  let check: ReturnType<typeof setTimeout> | undefined;
+  let running = new AbortController();
+
+  const show = async (drafts: Drafts, { signal }: AbortController): Promise<void> => {
+    const drafted = await post<Drafted>('draft', drafts, signal);
+    const saved = store.get(savedDefinitionsAtom);
+    if (signal.aborted || !saved) return;
+    const isBroken = drafted.findings.some(({ isBlocking }) => isBlocking);
+    // An edit with a mistake leaves the last one without a mistake shown.
+    const base = isBroken ? (store.get(draftedDefinitionsAtom) ?? saved) : saved;
+    store.set(draftedDefinitionsAtom, drafted.edited ? withEdit(base, drafted.edited) : base);
+    if (isBroken) store.set(draftedFindingsAtom, drafted.findings);
+    clearTimeout(check);
+    check = setTimeout(() => {
+      post<readonly ShownFinding[]>('check', drafts, signal)
+        .then((findings) => signal.aborted || store.set(draftedFindingsAtom, findings))
+        .catch(ignoreAborted);
+    }, CHECK_MS);
+  };
+
+  const follow = (): void => {
+    const drafts = store.get(draftsAtom);
+    running.abort();
+    running = new AbortController();
+    clearTimeout(paint);
+    clearTimeout(check);
+    if (Object.keys(drafts).length === 0) {
+      // After a save, the definitions on disk arrive a moment later than the reply. The author must not see the old ones in between.
+      paint = setTimeout(() => {
+        store.set(draftedDefinitionsAtom, null);
+        store.set(draftedFindingsAtom, null);
+      }, LINGER_MS);
+      return;
+    }
+    const current = running;
+    paint = setTimeout(() => void show(drafts, current).catch(ignoreAborted), PAINT_MS);
+  };
+  store.sub(draftsAtom, follow);
+  // An edit of another file on disk changes what the drafts lie on.
+  store.sub(savedDefinitionsAtom, follow);
+  globalThis.addEventListener('beforeunload', (event) => {
+    if (Object.keys(store.get(draftsAtom)).length > 0) event.preventDefault();
+  });
+}
+
+async function post<T>(work: 'draft' | 'check', drafts: Drafts, signal: AbortSignal): Promise<T> {
+  const response = await fetch(`${SERVICE}/${work}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(drafts),
+    signal,
+  });
+  if (!response.ok) throw new Error(`The unsaved edit could not be shown: ${response.status}`);
+  const reply: T = await response.json();
+  return reply;
+}
+
+/** A newer edit ends the work on the one before. The next edit tries again after any other failure. */
+function ignoreAborted(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  if (!(error instanceof TypeError)) globalThis.reportError(error);
+}

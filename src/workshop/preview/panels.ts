@@ -1,0 +1,25 @@
+import { lazy, type ComponentType } from 'react';
+import { Findings } from './panels/Findings.tsx';
+import { Inspector } from './panels/Inspector.tsx';
+import type { PanelProps } from './panels/props.ts';
+import { World } from './panels/World.tsx';
+
+/** A panel of the preview. */
+interface PanelEntry {
+  readonly label: string;
+  readonly Panel: ComponentType<PanelProps>;
+  /** Covers the survey instead of standing beside it. */
+  readonly isWide?: true;
+  /** Takes more than half of a wide window, beside the survey. */
+  readonly isBroad?: true;
+}
+
+const EditorPanel = lazy(async () => ({ default: (await import('./editor/EditorPanel.tsx')).EditorPanel }));
+
+/** The panels, in the order of the bar. */
+export const PANELS: Readonly<Record<string, PanelEntry>> = {
+  inspector: { label: 'Inspector', Panel: Inspector },
+  world: { label: 'World', Panel: World },
+  editor: { label: 'Editor', Panel: EditorPanel, isBroad: true },
+  findings: { label: 'Findings', Panel: Findings },
+};

@@ -3,7 +3,7 @@ const WINGS = {
   runtime: [],
   workshop: ['runtime'],
   enrollment: ['runtime'],
-  server: ['runtime/(base|rules|definitions|engine)', 'enrollment/(vocabulary|hooks|api/(generated|operations))'],
+  server: ['runtime/(base|rules|definitions|engine|texts/locale)', 'enrollment/(vocabulary|hooks|api/(generated|operations|firstCalls))'],
 };
 
 /** The rooms of a wing from the ground up: a room imports only from those before it. */

@@ -17,34 +17,50 @@ const SUMMARY = `${REPORTS}/summary.txt`;
  * @typedef {{ name: string, command: string[], env?: Record<string, string>, count?: (report: Report) => Count }} TestStep
  */
 
-/** @type {TestStep[]} */
+/**
+ * The steps in order. Those of one list run side by side, because each uses a single core.
+ * @type {TestStep[][]}
+ */
 const STEPS = [
-  { name: 'typecheck', command: ['npm', 'run', '-s', 'typecheck'] },
-  { name: 'lint', command: ['npm', 'run', '-s', 'lint'] },
-  { name: 'format', command: ['prettier', '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'] },
-  { name: 'layers', command: ['npm', 'run', '-s', 'layers'] },
-  { name: 'dead', command: ['npm', 'run', '-s', 'dead'] },
-  { name: 'generated', command: ['npm', 'run', '-s', 'generate', '--', '--check'] },
-  { name: 'survey', command: ['npm', 'run', '-s', 'survey', '--', 'check', '--strict'] },
-  vitest('unit', ['logic', 'components']),
-  vitest('server', ['server', 'faults']),
-  vitest('stories', ['stories']),
-  { name: 'build', command: ['npm', 'run', '-s', 'build'] },
-  { name: 'size', command: ['npm', 'run', '-s', 'size'] },
-  { name: 'heap', command: ['npm', 'run', '-s', 'heap'] },
-  {
-    name: 'journeys',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('journeys') },
-    count: ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
-  },
-  { name: 'requirements', command: ['npm', 'run', '-s', 'requirements'] },
+  [
+    { name: 'typecheck', command: ['npm', 'run', '-s', 'typecheck'] },
+    { name: 'format', command: ['prettier', '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'] },
+  ],
+  [
+    { name: 'lint', command: ['npm', 'run', '-s', 'lint'] },
+    { name: 'dead', command: ['npm', 'run', '-s', 'dead'] },
+  ],
+  [
+    { name: 'layers', command: ['npm', 'run', '-s', 'layers'] },
+    { name: 'survey', command: ['npm', 'run', '-s', 'survey', '--', 'check', '--strict'] },
+  ],
+  [
+    { name: 'generated', command: ['npm', 'run', '-s', 'generate', '--', '--check'] },
+    { name: 'requirements', command: ['npm', 'run', '-s', 'requirements'] },
+  ],
+  [vitest('unit', ['logic', 'components'])],
+  [vitest('server', ['server', 'faults'])],
+  [vitest('stories', ['stories'])],
+  [{ name: 'build', command: ['npm', 'run', '-s', 'build'] }],
+  [{ name: 'size', command: ['npm', 'run', '-s', 'size'] }],
+  [{ name: 'heap', command: ['npm', 'run', '-s', 'heap'] }],
+  [
+    {
+      name: 'journeys',
+      command: ['playwright', 'test', '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('journeys') },
+      count: ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
+    },
+  ],
 ];
 
 mkdirSync(REPORTS, { recursive: true });
 const named = process.argv.slice(2);
 const results = [];
-for (const step of STEPS.filter(({ name }) => named.length === 0 || named.includes(name))) results.push(await runStep(step));
+for (const steps of STEPS) {
+  const chosen = steps.filter(({ name }) => named.length === 0 || named.includes(name));
+  results.push(...(await Promise.all(chosen.map((step) => runStep(step, chosen.length > 1)))));
+}
 
 console.log('');
 for (const { name, seconds, passed, failed } of results) {
@@ -63,14 +79,17 @@ console.log(`\n${summary}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 /**
- * Runs a step and streams its output.
+ * Runs a step. Its output is streamed, or printed at its end when another step runs beside it.
  * @param {TestStep} step
+ * @param {boolean} isBeside
  */
-async function runStep({ name, command, env, count }) {
-  console.log(`\n=== ${name}`);
+async function runStep({ name, command, env, count }, isBeside) {
+  if (!isBeside) console.log(`\n=== ${name}`);
   rmSync(report(name), { force: true });
   const start = performance.now();
-  const code = await run(command, env);
+  const { code, output } = await run(command, env, isBeside ? 'pipe' : 'inherit');
+  if (isBeside) console.log(`\n=== ${name}`);
+  if (output !== '') console.log(output.trimEnd());
   const seconds = (performance.now() - start) / 1000;
   const counted = count ? countTests(report(name), code, count) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   console.log(`=== ${name}: ${counted.failed === 0 ? 'ok' : 'FAILED'} after ${seconds.toFixed(1)} s`);
@@ -118,18 +137,18 @@ function failedOf({ title, suites = [], specs }) {
 
 /**
  * @param {string[]} command
- * @param {Record<string, string>} [env]
- * @returns {Promise<number>}
+ * @param {Record<string, string> | undefined} env
+ * @param {'inherit' | 'pipe'} stdio where the output goes: to this process's own, or into the result
+ * @returns {Promise<{ code: number, output: string }>}
  */
-function run([program = '', ...args], env = {}) {
+function run([program = '', ...args], env, stdio) {
   return new Promise((done) => {
     const PATH = [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter);
-    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, PATH, ...env } });
-    child.once('error', ({ message }) => {
-      console.log(message);
-      done(1);
-    });
-    child.once('exit', (code) => done(code ?? 1));
+    const child = spawn(program, args, { stdio: ['inherit', stdio, stdio], env: { ...process.env, PATH, ...env } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
+    child.once('error', ({ message }) => done({ code: 1, output: `${output}${message}` }));
+    child.once('close', (code) => done({ code: code ?? 1, output }));
   });
 }
 

@@ -165,6 +165,6 @@ async function buildApp(
   addResetPage(app, services);
   addSandboxPages(app, services);
   await addPreview(app, settings);
-  await addPage(app, documents, pageFolder);
+  await addPage(app, { documents, hosts: settings.public.hosts, ...(pageFolder !== undefined && { folder: pageFolder }) });
   return app;
 }

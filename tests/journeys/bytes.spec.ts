@@ -7,6 +7,10 @@ test('the first question downloads exactly the files that its byte budget counts
   // The browser fetches the icon only when idle, and sometimes never, so the test neither waits for it nor counts it.
   const counted = firstQuestionFiles('dist/page').filter((file) => file.startsWith('assets/') && !file.startsWith('assets/icon-'));
   const fetched = new Map<string, string | undefined>();
+  const called: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') called.push(request.url());
+  });
   // Files prefetched for later steps are blocked: the first question must work without them.
   await page.route('**/assets/*', async (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
@@ -20,6 +24,7 @@ test('the first question downloads exactly the files that its byte budget counts
   await page.goto('/?upid=UPID-ACME-0200');
   const input = page.locator('main[data-screen="eligibility"] input').first();
   await input.fill('Ada');
+  expect(called, 'the page contains the replies to its first calls').toEqual([]);
   await expect(input).toHaveValue('Ada');
 
   expect([...fetched.keys()].toSorted()).toEqual(counted.toSorted());

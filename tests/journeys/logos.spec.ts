@@ -45,6 +45,7 @@ const isGrey = ([red = 0, green = 0, blue = 0]: readonly number[]): boolean => M
 
 test('an opaque logo stays legible in greys on the landing page and in the survey [LAND-02] [NAV-08]', async ({ page, context }) => {
   const blank = await context.newPage();
+  await page.bringToFront();
   await page.route('**/partner-logos/*', (route) => route.fulfill({ contentType: 'image/png', body: opaqueLogo() }));
   const logo = page.locator('img[src*="/partner-logos/"]');
   const expectReadable = async (): Promise<void> => {
@@ -56,7 +57,7 @@ test('an opaque logo stays legible in greys on the landing page and in the surve
   };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
   await expectReadable();
-  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
+  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'createPassword' });
   await expectReadable();
 });
 

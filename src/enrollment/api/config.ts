@@ -1,4 +1,5 @@
 import type { components } from './generated/enrollment.ts';
+import { placeIn } from './firstCalls.ts';
 import type { SendOperation } from './types.ts';
 
 /** The page's public settings: Config in openapi/enrollment.yaml. */
@@ -11,9 +12,7 @@ export type PublicConfig = components['schemas']['Config'];
  * @throws when the server does not answer: without settings the page cannot load.
  */
 export async function loadConfig(search: string, send: SendOperation): Promise<PublicConfig> {
-  const geo = new URLSearchParams(search).get('geo');
-  const params = geo !== null && /^[a-z]{2}(-[a-z]{2})?$/i.test(geo) ? { geo } : {};
-  const reply = await send({ operation: 'getConfig', params });
+  const reply = await send({ operation: 'getConfig', params: placeIn(new URLSearchParams(search)) });
   if (!reply.ok) throw new Error(`The settings could not be read: ${reply.error.kind}`);
   return reply.value;
 }

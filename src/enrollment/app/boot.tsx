@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import environments from 'virtual:environments';
 import { loadConfig } from '../api/config.ts';
+import { firstReplies } from '../api/firstReplies.ts';
 import { withPretendedPlace } from '../api/pretendedPlace.ts';
 import { createSend } from '../api/send.ts';
 import { createTransport, pause } from '../api/transport.ts';
@@ -28,11 +29,16 @@ import { readTestTiming } from './testTiming.ts';
 export async function boot({ report, connect }: ErrorReporter): Promise<Pick<AppProps, 'store' | 'services'>> {
   const store = createStore();
   const keys = openKeys();
-  const own = createSend({ enrollment: '', growth: '', events: '' }, createTransport({ fetch: (request) => fetch(request), wait: pause }));
+  const known = firstReplies(document);
+  const own = createSend(
+    { enrollment: '', growth: '', events: '' },
+    createTransport({ fetch: (request) => fetch(request), wait: pause }),
+    known,
+  );
   const [config, draft] = await Promise.all([loadConfig(location.search, own), startDraft(store, keys, report)]);
 
   const asked = withPretendedPlace((request) => fetch(request), config, location.search);
-  const send = createSend(config.hosts, createTransport({ fetch: asked, wait: pause }));
+  const send = createSend(config.hosts, createTransport({ fetch: asked, wait: pause }), known);
   const cookies = navigator.cookieEnabled ? openCookies(document, location.protocol === 'https:') : memoryCookies();
   const entry = {
     ...readEntryQuery(location.search, (name) => tabStorage.getItem(name)),

@@ -12,7 +12,6 @@ import { askedLanguage } from './askedLanguage.ts';
 import { boot } from './boot.tsx';
 import { Crash } from './Crash.tsx';
 import { dropStrayPresses } from './dropStrayPresses.ts';
-import { preload } from './preload.ts';
 import { waitForPointer } from './waitForPointer.ts';
 import { watchErrors } from './watchErrors.ts';
 import { watchScreens } from './watchScreens.ts';
@@ -26,7 +25,6 @@ watchScreens(document, [dropStrayPresses(document), waitForPointer(document)]);
 const addressBar = { location, history, sessionStorage: tabStorage };
 takeUpQuery(addressBar);
 hideParameters(addressBar);
-preload(location.pathname, location.search, askedLanguage(location.search, tabStorage));
 void start();
 
 /** Starts the page. An uncaught failure ends on the crash page, where a reload continues with the draft. */

@@ -18,9 +18,12 @@ writeFileSync(join(folder, '.env'), 'SECRET=1');
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
+const documents = readDocuments(isOperation);
+const hosts = { enrollment: '', growth: '', events: '' };
+
 async function get(url: string, headers: Readonly<Record<string, string>> = {}, from = folder) {
   const app = fastify();
-  await addPage(app, readDocuments(isOperation), from);
+  await addPage(app, { documents, hosts, folder: from });
   const reply = await app.inject({ method: 'GET', url, headers });
   await app.close();
   return reply;
@@ -33,7 +36,7 @@ describe('addPage', () => {
     'serves the page to a browser at %s, to be revalidated each time',
     async (url) => {
       const reply = await get(url, html);
-      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'private, no-cache']);
       expect(reply.body).toContain('<title>Enroll</title>');
     },
   );
@@ -63,7 +66,7 @@ describe('addPage', () => {
   it('answers 416 to a range outside the file', async () => {
     const app = fastify();
     addErrorHandler(app, { environment: 'production' });
-    await addPage(app, readDocuments(isOperation), folder);
+    await addPage(app, { documents, hosts, folder });
     const reply = await app.inject({ url: '/index.html', headers: { range: 'bytes=999999-' } });
     await app.close();
     expect([reply.statusCode, reply.json()]).toEqual([416, expect.objectContaining({ code: 'RANGE_NOT_SATISFIABLE' })]);

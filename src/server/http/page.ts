@@ -1,47 +1,79 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { projectRoot } from '../root.ts';
 import { apiSegments, firstSegment, type Documents } from './documents.ts';
 import { fail } from '../base/problem.ts';
+import type { Settings } from '../settings.ts';
+import { firstScreens } from './firstScreen.ts';
 import { sendFailure } from './registerOperation.ts';
 
 /** Files whose name changes with their content. */
 const HASHED = /[\\/]assets[\\/]/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
+/** What the page is served with. */
+export interface PageOptions {
+  readonly documents: Documents;
+  readonly hosts: Settings['public']['hosts'];
+  /** The folder of the built page; dist/page by default. */
+  readonly folder?: string;
+}
+
 /**
  * Serves the built page from dist/page: files by name, precompressed where the build did so, and index.html for every other address
- * that a browser navigates to. Without a build, only the API is served.
+ * that a browser navigates to, with what its first screen needs. Without a build, only the API is served.
  */
 export async function addPage(
   app: FastifyInstance,
-  documents: Documents,
-  folder: string = join(projectRoot(), 'dist', 'page'),
+  { documents, hosts, folder = join(projectRoot(), 'dist', 'page') }: PageOptions,
 ): Promise<void> {
   const segments = apiSegments(documents);
-  const built = existsSync(join(folder, 'index.html'));
-  if (built)
-    await app.register(fastifyStatic, {
-      root: folder,
-      preCompressed: true,
-      dotfiles: 'ignore',
-      cacheControl: false,
-      index: 'index.html',
-      setHeaders: (response, path) => {
-        response.setHeader('cache-control', HASHED.test(path) ? FOR_EVER : 'no-cache');
-        response.setHeader('vary', 'accept-encoding');
-      },
-    });
-  app.setNotFoundHandler((request, reply) => {
-    if (!built || !wantsPage(request, segments)) return notFound(request, reply);
-    // The page itself knows which of its addresses exist. A missing file is never one of them.
-    return reply
-      .code(isFile(request) ? 404 : 200)
-      .header('cache-control', 'no-cache')
-      .sendFile('index.html');
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) {
+    app.setNotFoundHandler(notFound);
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    index: false,
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', HASHED.test(path) ? FOR_EVER : 'no-cache');
+      response.setHeader('vary', 'accept-encoding');
+    },
   });
+  const page = readFileSync(index, 'utf8');
+  const prepare = firstScreens(app, documents, folder, hosts);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!wantsPage(request, segments)) return notFound(request, reply);
+    const { head, body } = await prepare(request);
+    // The page itself knows which of its addresses exist. A missing file is never one of them.
+    reply.code(isFile(request) ? 404 : 200).headers({
+      'content-type': 'text/html; charset=utf-8',
+      // The settings in it name the visitor's country.
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding',
+    });
+    return send(
+      request,
+      reply,
+      page.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${body}</body>`),
+    );
+  };
+  // The static files would answer 404 here, as for any folder.
+  app.get('/', sendPage);
+  app.setNotFoundHandler(sendPage);
+}
+
+/** Sends HTML compressed if the browser takes it so. */
+function send(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(gzipSync(html));
 }
 
 /**

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FirstReply } from '../../src/enrollment/api/firstCalls.ts';
+import { openServer, type ContractServer } from './support/contractServer.ts';
+import { sandboxDump } from './support/dump.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'first-screen-'));
+const html = { accept: 'text/html' };
+let server: ContractServer;
+let elsewhere: ContractServer;
+
+const open = async (variables: Readonly<Record<string, string>> = {}) =>
+  openServer({ DATA_DIR: 'memory://', ...variables }, { restored: await sandboxDump(), pageFolder: folder });
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<html><head><title>Enroll</title></head><body></body></html>');
+  mkdirSync(join(folder, '.vite'));
+  const manifest = {
+    'index.html': { file: 'index.js', imports: ['_shared.js'] },
+    '_shared.js': { file: 'shared.js' },
+    '_part.js': { file: 'part.js', imports: ['_shared.js'] },
+    'virtual:question-set/DPP_SURVEY': { file: 'set.js', imports: ['_part.js', 'index.html'] },
+    'virtual:survey-texts/DPP_SURVEY/ko/first': { file: 'ko-first.js' },
+    'src/runtime/texts/locales/en.json': { file: 'en.js' },
+    'src/runtime/texts/locales/ko.json': { file: 'ko.js' },
+  };
+  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  server = await open();
+  elsewhere = await open({ ENROLLMENT_URL: 'https://api.example.org' });
+});
+afterAll(async () => {
+  await Promise.all([server.close(), elsewhere.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+async function repliesAt(address: string, on = server, from?: string): Promise<readonly FirstReply[]> {
+  const { text } = await on.call('GET', address, { headers: html, ...(from !== undefined && { from }) });
+  const found = /<script type="application\/json" id="first-replies">(.*?)<\/script>/s.exec(text)?.[1];
+  return found === undefined ? [] : JSON.parse(found);
+}
+
+const operationsAt = async (address: string, on = server) => (await repliesAt(address, on)).map(({ operation }) => operation);
+
+describe('the page of an address', () => {
+  it('contains what the API replies to the calls of its first screen', async () => {
+    const upid = 'UPID-ACME-0001';
+    const replies = await repliesAt(`/employer/acme?upid=${upid}&lang=ko`);
+    const asked = await Promise.all(
+      [
+        '/config.json',
+        '/partners/v1/getBySlug?slug=acme',
+        `/partners/v1/getByUpid?upid=${upid}`,
+        `/account/upid/${upid}/validate`,
+        `/programs/upid/${upid}:getEnrollmentInformation`,
+      ].map(async (path) => (await server.call('GET', path)).body),
+    );
+    expect(replies.map(({ value }) => value)).toEqual(asked);
+    expect(replies.map(({ params }) => params)).toEqual([{}, { slug: 'acme' }, { upid }, { upid }, { upid }]);
+  });
+  it.each([
+    ['/', ['getConfig']],
+    ['/enrollment/sex?upid=UPID-ACME-0001', ['getConfig']],
+    ['/employer/acme/rt', ['getConfig']],
+    ['/employer/acme', ['getConfig', 'getPartnerBySlug']],
+    ['/employer/no-such-partner', ['getConfig']],
+    ['/?upid=NO-SUCH-ID', ['getConfig', 'validateUpid']],
+  ])('at %s contains the replies to %j only', async (address, expected) => {
+    expect(await operationsAt(address)).toEqual(expected);
+  });
+  it('leaves calls to another host to the page', async () => {
+    expect(await operationsAt('/?upid=UPID-ACME-0001', elsewhere)).toEqual(['getConfig']);
+  });
+  it('names the country of the visitor, and is stored by no shared cache [IDENT-12]', async () => {
+    const { headers, text } = await server.call('GET', '/', { headers: { ...html, 'x-geo-country': 'DE' } });
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(text).toContain('"country":"DE"');
+  });
+  it('counts guesses of program ids by visitor', async () => {
+    const guess = async (from: string) =>
+      (await repliesAt(`/?upid=GUESS`, server, from)).some(({ operation }) => operation === 'validateUpid');
+    for (let index = 0; index < 200; index += 1) await server.call('GET', '/account/upid/GUESS/validate', { from: '203.0.113.77' });
+    expect([await guess('203.0.113.77'), await guess('203.0.113.78')]).toEqual([false, true]);
+  });
+  it('cannot be ended early by what it contains', async () => {
+    const { text } = await server.call('GET', '/?upid=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E', { headers: html });
+    expect(text.match(/<\/script>/g)).toHaveLength(1);
+  });
+  it('preloads the chunks that its first screen imports, in the language of the address', async () => {
+    const { text } = await server.call('GET', '/?upid=UPID-ACME-0001&lang=ko', { headers: html });
+    const preloaded = [...text.matchAll(/<link rel="modulepreload" crossorigin href="\/([^"]+)">/g)].map(([, file]) => file);
+    expect(preloaded).toEqual(['ko.js', 'set.js', 'part.js', 'ko-first.js']);
+    expect((await server.call('GET', '/', { headers: html })).text).not.toContain('set.js');
+  });
+  it('is compressed for a browser that accepts it', async () => {
+    const { headers } = await server.call('GET', '/', { headers: { ...html, 'accept-encoding': 'gzip, br' } });
+    expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'accept-encoding']);
+  });
+});

@@ -30,7 +30,7 @@ const UNITS: Readonly<Record<string, string>> = {
 /** Inputs whose content is not shown: passwords, and hidden fields, which the member did not fill in. */
 const UNSEEN: readonly string[] = ['hidden', 'password', 'newPassword'];
 
-/** Formats the answer of a step: options by their labels, and dates, heights and weights in the format of the locale. */
+/** Formats the answer of a step: options by their labels, one a line, and dates, heights and weights in the format of the locale. */
 export function answerLines({ view, texts, facts }: ShownStep, saying: Saying): readonly AnswerLine[] {
   const { step, value } = view;
   const { answer, options, widget } = step;
@@ -45,6 +45,7 @@ export function answerLines({ view, texts, facts }: ShownStep, saying: Saying): 
   }
   const unit = options?.['unit'];
   if (typeof value === 'number' && typeof unit === 'string') return [{ label: null, text: measure(value, unit, isMetric, saying) }];
+  if (Array.isArray(value) && value.length > 0) return value.map((option) => ({ label: null, text: labelOf(option, texts) }));
   const text = said(answer, value, texts, saying);
   return [{ label: null, text: text === '' ? saying.nothing : text }];
 }
@@ -64,10 +65,6 @@ function formLines(
 
 /** Formats a value; returns '' if it is empty. */
 function said(schema: AnswerSchema | FieldSchema, value: Json | undefined, texts: StepTexts, saying: Saying): string {
-  if (Array.isArray(value)) {
-    const labels = value.map((option) => labelOf(option, texts));
-    return new Intl.ListFormat(saying.locale, { type: 'conjunction' }).format(labels);
-  }
   if (isJsonObject(value)) {
     const parts =
       schema.type === 'form' ? Object.entries(schema.fields).map(([name, field]) => said(field, value[name], texts, saying)) : [];

@@ -42,7 +42,6 @@ const HEIGHT_WEIGHT = { heightWeight: { heightFeetPortion: 5, heightInchesPortio
 
 it.each([
   ['an option', { sex: 'female' }, {}, 'Female'],
-  ['several options', { ethnicity: ['asian', 'white'] }, {}, 'Asian and White'],
   ['height and weight', HEIGHT_WEIGHT, {}, '5 ft 4 in, 190 lb'],
   ['height and weight in metric units', HEIGHT_WEIGHT, { country: 'DE' }, '163 cm, 86 kg'],
   ['a weight', { idealWeight: 1400 }, {}, '1,400 lb'],
@@ -54,6 +53,10 @@ it.each([
   ['the choice of no course pack', { coursePackSelection: [] }, {}, 'No answer'],
 ])('the review formats %s', async (_title, answers, place, text) => {
   expect(await textOf(answers, place)).toEqual([text]);
+});
+
+it('the review lists several chosen options one a line, as labels do not make a sentence', async () => {
+  expect(await textOf({ ethnicity: ['asian', 'white'] }, { locale: 'de' })).toEqual(['Asiatisch', 'Weiß']);
 });
 
 it('the review lists the fields of a form, with a long date', async () => {

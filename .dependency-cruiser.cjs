@@ -9,7 +9,21 @@ const WINGS = {
 /** The rooms of a wing from the ground up: a room imports only from those before it. */
 const ROOMS = {
   runtime: ['base', 'rules', 'definitions', 'engine', 'texts', 'widgets', 'survey'],
-  workshop: ['symbolic', 'check', 'build', 'explain', 'explore', 'diff', 'graph', 'mutate', 'walk', 'boundaries', 'preview', 'command'],
+  workshop: [
+    'symbolic',
+    'check',
+    'build',
+    'explain',
+    'explore',
+    'diff',
+    'graph',
+    'mutate',
+    'walk',
+    'boundaries',
+    'bench',
+    'preview',
+    'command',
+  ],
   enrollment: ['vocabulary', 'api', 'hooks', 'visit', 'host', 'pages', 'app'],
 };
 
@@ -70,7 +84,7 @@ module.exports = {
         'No React, DOM library, network or Node in the core; json-logic-js is plain JavaScript; the loader of definitions for the build and the command reads files.',
       severity: 'error',
       from: {
-        path: '^src/(runtime/(base|rules|definitions|engine)|enrollment/(vocabulary|hooks/scoring|hooks/payloads)|workshop/(symbolic|check|explain|explore|diff|mutate|boundaries))/',
+        path: '^src/(runtime/(base|rules|definitions|engine)|enrollment/(vocabulary|hooks/scoring|hooks/payloads)|workshop/(symbolic|check|explain|explore|diff|mutate|boundaries|bench))/',
         pathNot: `${TEST}|^src/runtime/definitions/`,
       },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer'], path: '^(?!node_modules/(json-logic-js|libphonenumber-js|zxcvbn)/)' },

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,9 +12,12 @@ const TEXT = SMALL[FILE] ?? '';
 let root: string;
 let app: FastifyInstance;
 
-async function serve(environment: 'development' | 'production'): Promise<FastifyInstance> {
+async function serve(environment: 'development' | 'production', built = 'not-built'): Promise<FastifyInstance> {
   const server = fastify();
-  await addPreview(server, { environment, watchDefinitions: root }, join(root, 'not-built'));
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'content-security-policy': "default-src 'self'; frame-ancestors 'none'", 'x-frame-options': 'DENY' });
+  });
+  await addPreview(server, { environment, watchDefinitions: root }, join(root, built));
   return server;
 }
 
@@ -35,6 +38,20 @@ describe("the preview's service", () => {
     expect(sets.DPP_SURVEY.steps.map(({ id }: { id: string }) => id)).toEqual(['sex', 'end']);
     expect(texts.DPP_SURVEY.en.first.steps.sex.title).toBe('Sex');
     expect(Object.keys(environments)).toEqual(['development', 'production']);
+  });
+
+  it('lets the preview frame its own page, and nothing else', async () => {
+    mkdirSync(join(root, 'built', 'assets'), { recursive: true });
+    writeFileSync(join(root, 'built', 'index.html'), '<!doctype html>');
+    const server = await serve('development', 'built');
+    const framing = async (url: string) => {
+      const { headers } = await server.inject(url);
+      return [headers['content-security-policy'], headers['x-frame-options']];
+    };
+    expect(await framing('/_dev/DPP_SURVEY')).toEqual(["default-src 'self'; frame-ancestors 'self'", 'SAMEORIGIN']);
+    for (const url of ['/', '/_dev/service/definitions'])
+      expect(await framing(url)).toEqual(["default-src 'self'; frame-ancestors 'none'", 'DENY']);
+    await server.close();
   });
 
   it.each<[string, InjectOptions]>([

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
@@ -79,7 +79,19 @@ export async function addPreview(
     if (!existsSync(join(folder, 'index.html'))) return;
     await dev.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/_dev/assets/', index: false, cacheControl: false });
     for (const path of ['/_dev', '/_dev/', '/_dev/*'])
-      dev.get(path, { config: CONFIG }, async (_request, reply) => reply.sendFile('index.html', folder));
+      dev.get(path, { config: CONFIG }, async (_request, reply) => framedByItself(reply).sendFile('index.html', folder));
+  });
+}
+
+/**
+ * Lets the preview show itself in a frame: it opens its own address there to show the survey on screens of other widths. Every other
+ * page may be framed by nobody, and the preview by no other origin.
+ */
+function framedByItself(reply: FastifyReply): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  return reply.headers({
+    'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'x-frame-options': 'SAMEORIGIN',
   });
 }
 

@@ -6,8 +6,8 @@ import { entryOf, generatedMembersText, walkLike } from '../boundaries/memberFil
 import { GENERATED_MEMBERS } from '../../runtime/definitions/sources.ts';
 import { EQUIVALENTS } from '../mutate/equivalents.ts';
 import type { CommandIo } from './io.ts';
-import { runHandMembers } from './memberRuns.ts';
-import { groupChanges, groupLines } from './memberGroups.ts';
+import { runHandMembers } from '../bench/memberRuns.ts';
+import { groupChanges, groupLines } from '../bench/memberGroups.ts';
 import { openBench } from './workshop.ts';
 import { vocabulary } from './product.ts';
 

@@ -4,7 +4,7 @@ import { applyEdits, findNodeAtLocation, modify, parseTree, type Node } from 'js
 import { objectAt, type Json } from '../../runtime/base/json.ts';
 import { entryOf, generatedMembersText } from '../boundaries/memberFile.ts';
 import { valueText } from '../boundaries/memberText.ts';
-import { differencesOf, type MemberRun } from './memberRuns.ts';
+import { differencesOf, type MemberRun } from '../bench/memberRuns.ts';
 
 /** Formats a value for an offset of a text, with the indentation of its line. */
 function written(text: string, offset: number, value: Json): string {

@@ -4,8 +4,8 @@ import type { CompiledStep, Session } from '../../runtime/engine/types.ts';
 import { nearest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { editMember, recordMember, withValue } from './memberFiles.ts';
-import { differencesOf, isSame, runAllMembers, stopOf, type MemberRun } from './memberRuns.ts';
-import { groupChanges, groupLines } from './memberGroups.ts';
+import { differencesOf, isSame, runAllMembers, stopOf, type MemberRun } from '../bench/memberRuns.ts';
+import { groupChanges, groupLines } from '../bench/memberGroups.ts';
 import { openBench } from './workshop.ts';
 
 const USAGE = `usage: survey members [--answer KEY=VALUE]... [--record]

@@ -1,124 +1,26 @@
-import type { Json, JsonObject } from '../../runtime/base/json.ts';
-import { candidateOf, guardOf } from '../boundaries/candidate.ts';
-import type { Base, Candidate, Workshop } from '../boundaries/types.ts';
+import { benchOf, type Bench } from '../bench/bench.ts';
 import { assembleSet, type AssembledSet } from '../../runtime/definitions/assemble.ts';
 import { EMPTY_ENVIRONMENT } from '../../runtime/definitions/emptyEnvironment.ts';
 import { loadEnvironment, readDefinitionFiles } from '../../runtime/definitions/files.ts';
-import { readMembers, type ExampleMember } from '../../runtime/definitions/members.ts';
+import { readMembers } from '../../runtime/definitions/members.ts';
 import { readSources, type Sources } from '../../runtime/definitions/sources.ts';
-import type { Environment } from '../../runtime/definitions/types.ts';
-import { compileSet } from '../../runtime/engine/compile.ts';
-import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
-import { walk as walkThrough } from '../../runtime/engine/walk.ts';
-import { guardingHooks } from '../mutate/guardingHooks.ts';
-import { includes } from '../mutate/includes.ts';
-import type { Guard, Observe, WalkOf } from '../mutate/types.ts';
-import { observeMember } from '../walk/observeMember.ts';
-import { readWalkInput } from '../walk/walkInput.ts';
-import { answerCall } from '../walk/walkMember.ts';
 import { allHooks } from './product.ts';
 
-/** A generated member, merged with the member that it is like. */
-export interface ReadMade {
-  readonly member: ExampleMember;
-  readonly candidate: Candidate;
-}
-
-/** The definitions with their members, ready to be walked and mutated. */
-export interface Bench {
+/** The bench of the definitions on disk. */
+export interface DiskBench extends Bench {
   readonly sources: Sources;
   readonly sets: readonly AssembledSet[];
-  readonly hooks: Hooks;
-  readonly observe: Observe;
-  readonly workshop: Workshop;
-  readonly bases: readonly Base[];
-  /** The hand-written members, in the order of `bases`. */
-  readonly hand: readonly ExampleMember[];
-  readonly made: readonly ReadMade[];
-  /** The guards of the hand-written members. */
-  readonly handGuards: readonly Guard[];
-  readonly madeGuards: readonly Guard[];
-}
-
-/** The date of a walk without one. */
-const TODAY = '2026-03-02';
-
-function workshopOf(sets: ReadonlyMap<string, CompiledSet>, observe: Observe, begin: () => void, root: string): Workshop {
-  const environments = new Map(['production', 'development'].map((name) => [name, loadEnvironment(name, root)]));
-  const environment = (name: string): Environment => environments.get(name) ?? EMPTY_ENVIRONMENT;
-  const seen = new WeakMap<WalkOf, ReturnType<Observe>>();
-  const setOf = (name: string): CompiledSet | null => sets.get(name) ?? null;
-  const setFor = ({ questionSet }: WalkOf): CompiledSet => {
-    const set = setOf(questionSet);
-    if (!set) throw new Error(`there is no question set ${questionSet}`);
-    return set;
-  };
-  return {
-    setOf,
-    read: (json) => {
-      const input = readWalkInput(json, TODAY, environment);
-      return input.ok ? input.value : null;
-    },
-    see: (walk) => {
-      const known = seen.get(walk) ?? observe(setFor(walk), walk);
-      seen.set(walk, known);
-      return known;
-    },
-    walked: (walk) => {
-      begin();
-      return walkThrough(setFor(walk), walk.context, walk.answers, answerCall(walk.context));
-    },
-  };
-}
-
-function baseOf({ read }: Workshop, { name, walk: json }: ExampleMember): Base {
-  const walk = read(json);
-  if (!walk) throw new Error(`the walk of the member ${name} cannot be read`);
-  return { name, set: walk.questionSet, json, walk };
-}
-
-function madeOf(workshop: Workshop, bases: ReadonlyMap<Json | undefined, Base>, member: ExampleMember): ReadMade {
-  const { like, ...change } = member.walk;
-  const base = bases.get(like);
-  const candidate = base ? candidateOf(workshop, base, change satisfies JsonObject) : null;
-  if (!candidate)
-    throw new Error(`the member ${member.name} is based on ${JSON.stringify(like)}, which is not a member or has no readable walk`);
-  return { member, candidate };
 }
 
 /**
  * Reads the definitions and their members.
  * @throws where a set cannot be assembled or a member's walk cannot be read; `survey check` reports what is wrong
  */
-export function openBench(root: string = process.cwd()): Bench {
+export function openBench(root: string = process.cwd()): DiskBench {
   const sources = readSources(readDefinitionFiles(root));
   const sets = [...sources.files.set.values()].flatMap((document) => assembleSet(document, sources).assembled ?? []);
-  const { hooks, begin } = guardingHooks(allHooks);
-  const compiled = new Map(sets.map(({ set }) => [set.name, compileSet(set, hooks)] as const));
-  const observe: Observe = (set, walk) => {
-    begin();
-    return observeMember(set, walk);
-  };
-  const workshop = workshopOf(compiled, observe, begin, root);
+  const environments = new Map(['production', 'development'].map((name) => [name, loadEnvironment(name, root)]));
   const members = readMembers(sources);
-  const hand = members.filter(({ generated }) => !generated);
-  const bases = hand.map((member) => baseOf(workshop, member));
-  const byName = new Map<Json | undefined, Base>(bases.map((base) => [base.name, base]));
-  const made = members.filter(({ generated }) => generated).map((member) => madeOf(workshop, byName, member));
-  return {
-    sources,
-    sets,
-    hooks,
-    observe,
-    workshop,
-    bases,
-    hand,
-    made,
-    handGuards: bases.map(({ name, set, walk }, index) => ({
-      name,
-      set,
-      holds: async (see) => includes(await see(walk), hand[index]?.expect),
-    })),
-    madeGuards: made.map(({ member, candidate }) => guardOf(member.name, candidate, member.expect)),
-  };
+  const environment = (name: string) => environments.get(name) ?? EMPTY_ENVIRONMENT;
+  return { ...benchOf({ sets: sets.map(({ set }) => set), members, environment, hooks: allHooks }), sources, sets };
 }

@@ -4,6 +4,8 @@ import { Link, Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { definitionsAtom, isConnectedAtom } from './live/definitions.ts';
 import { panelAtom } from './live/panel.ts';
 import { Findings } from './panels/Findings.tsx';
+import { FramePage } from './world/FramePage.tsx';
+import { FRAME } from './world/frameMessages.ts';
 import { SetPreview } from './SetPreview.tsx';
 import styles from './preview.module.css';
 
@@ -27,6 +29,7 @@ function SetRoute(): JSX.Element {
   const source = definitions.sets[set];
   const texts = definitions.texts[set];
   if (!source || !texts) return <SetList unknown={set} />;
+  if (FRAME !== null) return <FramePage key={set} channel={FRAME} source={source} texts={texts} definitions={definitions} />;
   return <SetPreview key={set} source={source} texts={texts} definitions={definitions} />;
 }
 

@@ -1,22 +1,26 @@
 import { useAtom, useAtomValue, useStore } from 'jotai';
-import { Suspense, useEffect, useMemo, useState, type JSX } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useState, type JSX } from 'react';
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
-import { isJsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import { liveAtom } from '../../runtime/survey/live.ts';
-import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
+import { readWalkInput } from '../walk/walkInput.ts';
 import { findingsAtom } from './live/definitions.ts';
+import { addressOf } from './live/address.ts';
 import { draftsAtom } from './live/drafts.ts';
-import { jumpTo, walkInFile, type Jump } from './live/jump.ts';
+import { jumpTo, recordTowards, walkInFile, type Jump } from './live/jump.ts';
 import { panelAtom } from './live/panel.ts';
 import { NOT_BEGUN, replaced, shownAtom } from './live/session.ts';
-import { startingWorld, walkOfWorld, withContext, worldAtom, type World as WorldJson } from './live/world.ts';
+import { useShownWalk } from './live/useShownWalk.ts';
+import { startingWorld, walkOfWorld, withContext, worldAtom, worldIn } from './live/world.ts';
 import { PANELS } from './panels.ts';
 import { EAGER_HOOKS } from './product/hooks.ts';
 import { baseRoute } from './product/page.tsx';
 import type { PreviewDefinitions } from './protocol.ts';
 import { Stage } from './stage/Stage.tsx';
+import { displayAtom, needsFrame, PLAIN_DISPLAY } from './world/display.ts';
+import { FramedSurvey } from './world/FramedSurvey.tsx';
+import { isShared, readFragment, type Shared } from './world/link.ts';
 import styles from './preview.module.css';
 
 /** Props of a set's preview. */
@@ -42,12 +46,32 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const [parameters] = useSearchParams();
   const { name } = source;
 
-  // A set begins in its own world and without answers.
-  useEffect(() => {
-    setWorld(startingWorld(name, today()));
+  const compiled = useMemo(() => compileSet(source, EAGER_HOOKS), [source]);
+  const { shown: shownWalk, problem } = useShownWalk(definitions);
+  const [linkNotice, setLinkNotice] = useState('');
+  const begin = useEffectEvent((shared: Shared | null): void => {
+    setWorld(shared?.world ?? startingWorld(name, today()));
+    store.set(displayAtom, shared?.display ?? PLAIN_DISPLAY);
     store.set(liveAtom, null);
-    store.set(shownAtom, ({ generation }) => ({ ...NOT_BEGUN, generation: generation + 1 }));
-  }, [name, setWorld, store]);
+    const input = shared && walkOfWorld(shared.world, shared.answers, definitions.environments);
+    const record = input && typeof input !== 'string' && shared.at !== null ? recordTowards(compiled, input, shared.at) : null;
+    store.set(shownAtom, ({ generation }) => ({ ...NOT_BEGUN, generation: generation + 1, record }));
+  });
+  // A set begins in its own world and without answers, or with what a link shares.
+  useEffect(() => {
+    let isOver = false;
+    const { hash } = location;
+    if (!isShared(hash)) begin(null);
+    else
+      void readFragment(hash).then((shared) => {
+        if (isOver) return;
+        if (!shared) setLinkNotice('The link is cut off, so the preview begins anew. Ask for the whole link again.');
+        begin(shared);
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [name]);
   const language = parameters.get('lang');
   useEffect(() => {
     if (language !== null) setWorld((now) => now && withContext(now, { locale: language }));
@@ -55,14 +79,9 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
 
   const unsaved = Object.keys(useAtomValue(draftsAtom)).length;
   const isBroken = findings.some(({ isBlocking }) => isBlocking);
-  const { session } = useAtomValue(shownAtom);
+  const { session, record } = useAtomValue(shownAtom);
   const { environments, members } = definitions;
-  const read = useMemo(() => (world ? walkOfWorld(world, {}, environments) : 'it is not loaded'), [world, environments]);
-  // A malformed world leaves the last one shown.
-  const [lastWalk, setLastWalk] = useState<WalkInput | null>(null);
-  if (typeof read !== 'string' && read !== lastWalk) setLastWalk(read);
-  const shownWalk = lastWalk;
-  const compiled = useMemo(() => compileSet(source, EAGER_HOOKS), [source]);
+  const display = useAtomValue(displayAtom);
   const english = texts['en'];
   const all = useMemo(
     () => ({
@@ -97,11 +116,16 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     return noticeOf(found);
   };
   const open = panel === null ? undefined : PANELS[panel];
+  const stage = needsFrame(display) ? (
+    <FramedSurvey compiled={compiled} walk={shownWalk} />
+  ) : (
+    <Stage source={source} texts={texts} walk={shownWalk} inApp={display.inApp} />
+  );
   return (
     <div className={shellClass(open)}>
       <Routes>
-        <Route path={`${baseRoute(name)}/*`} element={<Stage source={source} texts={texts} walk={shownWalk} />} />
-        <Route path="*" element={<Navigate to={`${root}${baseRoute(name)}`} replace />} />
+        <Route path={`${baseRoute(name)}/*`} element={stage} />
+        <Route path="*" element={<Navigate to={addressOf(name, record)} replace />} />
       </Routes>
       {open && (
         <aside className={panelClass(open)} data-panel={panel} aria-label={open.label}>
@@ -118,7 +142,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
               definitions={definitions}
               compiled={compiled}
               walk={walk}
-              problem={typeof read === 'string' ? read : null}
+              problem={problem}
               members={walks}
               jump={jump}
             />
@@ -150,6 +174,14 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
           To the first step
         </button>
       </nav>
+      {linkNotice !== '' && (
+        <p role="alert" className={styles.broken}>
+          {linkNotice}{' '}
+          <button type="button" className={styles.small} onClick={() => setLinkNotice('')}>
+            Close
+          </button>
+        </p>
+      )}
       {isBroken && panel !== 'findings' && panel !== 'editor' && (
         <p role="alert" className={styles.broken}>
           A mistake keeps the last edit from being shown.{' '}
@@ -176,10 +208,4 @@ function panelClass({ isWide, isBroad }: Width): string {
 function noticeOf({ member, needsWorld }: Jump): string {
   if (member === null) return '';
   return needsWorld ? `The answers and the world are those of ${member}.` : `The answers are those of ${member}.`;
-}
-
-/** Returns the world of a member's walk: all of it but the answers. */
-function worldIn(walk: WorldJson): WorldJson {
-  const world = Object.fromEntries(Object.entries(walk).filter(([key]) => key !== 'answers'));
-  return isJsonObject(world['context']) ? world : { ...world, context: {} };
 }

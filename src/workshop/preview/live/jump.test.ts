@@ -3,7 +3,7 @@ import { loadEnvironment, loadQuestionSet, readDefinitionFiles } from '../../../
 import { compileSet } from '../../../runtime/engine/compile.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
 import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
-import { jumpTo, recordAt, walkInFile } from './jump.ts';
+import { jumpTo, recordAt, recordTowards, walkInFile } from './jump.ts';
 import { startingWorld, walkOfWorld } from './world.ts';
 
 const set = compileSet(loadQuestionSet('DPP_SURVEY'), EAGER_HOOKS);
@@ -39,6 +39,15 @@ describe('jumping to a step', () => {
     const found = jumpTo('heightWeight', { set, walk: own, members: [] });
     expect(found).toMatchObject({ member: null, record: { answers: { sex: own.answers['sex'] } } });
     expect(found?.record.answers).not.toHaveProperty('pregnant');
+  });
+
+  it('reaches the end of a shared walk, whose password is made up', () => {
+    const own = members.find(([file]) => file.endsWith('/out-pregnant.json'))?.[1];
+    if (!own) throw new Error('there is no such member');
+    const { createPassword: _, ...answers } = own.answers;
+    const record = recordTowards(set, { ...own, answers }, 'ineligible');
+    expect(record.position).toMatchObject({ at: 'ineligible', reason: 'PREGNANT' });
+    expect(recordTowards(set, { ...own, answers }, 'sex').position).toEqual({ at: 'step', step: 'sex' });
   });
 
   it('needs the world of a member for a step that the shown world never shows', () => {

@@ -85,6 +85,24 @@ export function recordAt(set: CompiledSet, input: WalkInput, id: string): Sessio
   return saveSession({ ...at, answers: Object.fromEntries(Object.entries(at.answers).filter(([key]) => before.has(key))) });
 }
 
+/**
+ * Returns the record of a walk without its passwords at a step, or where the walk ends: at a screen-out, or before the step if the set
+ * has changed.
+ */
+export function recordTowards(set: CompiledSet, input: WalkInput, id: string): SessionRecord {
+  const whole = withPasswords(set, input);
+  return recordAt(set, whole, id) ?? saveSession(walked(set, whole).session);
+}
+
+/** Returns the walk with a made-up answer to each sensitive question that it lacks. */
+function withPasswords(set: CompiledSet, input: WalkInput): WalkInput {
+  const { outcome, session } = walked(set, input);
+  const at = outcome === 'needsAnswer' ? stepAt(session) : null;
+  const [sample] = at?.step.sensitive === true ? sampleAnswers(session) : [];
+  if (!at || sample === undefined || input.answers[at.key] !== undefined) return input;
+  return withPasswords(set, { ...input, answers: { ...input.answers, [at.key]: sample } });
+}
+
 /** Reads the walk of a member's file; null where it has none. */
 export function walkInFile(json: Json): JsonObject | null {
   const walked = isJsonObject(json) ? json['walk'] : undefined;

@@ -25,6 +25,12 @@ export function walkOfWorld(world: World, answers: JsonObject, environments: Rea
   return read.ok ? read.value : read.error;
 }
 
+/** Returns the world of a member's walk: all of it but the answers. */
+export function worldIn(walk: World): World {
+  const world = Object.fromEntries(Object.entries(walk).filter(([key]) => key !== 'answers'));
+  return isJsonObject(world['context']) ? world : { ...world, context: {} };
+}
+
 /** Returns an object in a world's context; empty if it has none. */
 export function contextPart(world: World, part: string): JsonObject {
   const context = isJsonObject(world['context']) ? world['context'] : {};

@@ -4,6 +4,9 @@ import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import { contextPart, withContext, worldAtom, type World as WorldJson } from '../live/world.ts';
 import { PARTNERS } from '../product/page.tsx';
+import { DisplayFields } from '../world/DisplayFields.tsx';
+import { Members } from '../world/Members.tsx';
+import { ShareLink } from '../world/ShareLink.tsx';
 import styles from '../preview.module.css';
 import type { PanelProps } from './props.ts';
 import { SaveMember } from './SaveMember.tsx';
@@ -16,8 +19,8 @@ const PARTS = [
   ['experiments', 'Experiments'],
 ] as const;
 
-/** The world around the previewed member: partner, date, language and what is known of the member. */
-export function World({ problem, compiled, walk }: PanelProps): JSX.Element | null {
+/** The world around the previewed member: screen, partner, date, language and what is known of the member. */
+export function World({ problem, compiled, walk, source, definitions }: PanelProps): JSX.Element | null {
   const [world, setWorld] = useAtom(worldAtom);
   if (!world) return null;
   const partner = contextPart(world, 'partner');
@@ -26,6 +29,8 @@ export function World({ problem, compiled, walk }: PanelProps): JSX.Element | nu
   const change = (part: JsonObject): void => setWorld(withContext(world, part));
   return (
     <>
+      <ShareLink compiled={compiled} />
+      <DisplayFields />
       {problem !== null && <p role="alert">This world cannot be shown: {problem}.</p>}
       <Field label="Partner">
         {(id) => (
@@ -123,6 +128,7 @@ export function World({ problem, compiled, walk }: PanelProps): JSX.Element | nu
         onChange={(value) => setWorld(value === undefined ? withoutCalls(world) : { ...world, calls: value })}
       />
       <SaveMember compiled={compiled} walk={walk} />
+      <Members source={source} definitions={definitions} compiled={compiled} />
     </>
   );
 }

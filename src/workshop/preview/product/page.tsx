@@ -46,9 +46,17 @@ export function startingContext(set: string): JsonObject {
 /** The partners to choose from, as rules see them. */
 export const PARTNERS: readonly JsonObject[] = SANDBOX_PARTNERS.map(({ id, slug, name, configs }) => ({ id, slug, name, configs }));
 
+/** What is known of a visit. */
+interface VisitFacts {
+  readonly productName: string;
+  readonly partnerName: string | undefined;
+  readonly country: string | undefined;
+  readonly inApp: boolean;
+}
+
 /** Returns the facts that the product's header and footer show. */
-export function factsOf(partnerName: string | undefined, productName: string, country: string | undefined): SurveyFacts {
-  return { productName, partnerName, supportHref: 'mailto:support@example.com', country };
+export function factsOf({ inApp, ...facts }: VisitFacts): SurveyFacts {
+  return { ...facts, supportHref: 'mailto:support@example.com', inApp: inApp || undefined };
 }
 
 /** The hooks as the page loads them. */

@@ -144,7 +144,7 @@ function previewDefinitions(served: Served, files: SourceFiles): PreviewDefiniti
 }
 
 function membersIn(files: SourceFiles): readonly (readonly [string, string])[] {
-  return Object.entries(files).filter(([file]) => kindOf(file) === 'member');
+  return Object.entries(files).filter(([file]) => ['member', 'generatedMembers'].includes(kindOf(file)));
 }
 
 function parsedMember(file: string, text: string): readonly (readonly [string, Json])[] {

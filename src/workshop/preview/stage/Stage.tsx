@@ -22,13 +22,14 @@ interface StageProps {
   readonly texts: PreviewDefinitions['texts'][string];
   /** The world around the member. Must keep its identity between renders. */
   readonly walk: Pick<WalkInput, 'context' | 'calls'>;
+  readonly inApp: boolean;
 }
 
 /**
  * The real survey, as members see it, in a made-up world: no call leaves the browser, and nothing is stored but the session of the
  * preview.
  */
-export function Stage({ source, texts, walk }: StageProps): JSX.Element {
+export function Stage({ source, texts, walk, inApp }: StageProps): JSX.Element {
   const { context } = walk;
   const store = useStore();
   const navigate = useNavigate();
@@ -78,10 +79,10 @@ export function Stage({ source, texts, walk }: StageProps): JSX.Element {
       },
       reportError: (code, detail) => globalThis.reportError(new Error(`The survey reports ${code}: ${detail}`)),
       completionKey: `preview-${generation}`,
-      facts: factsOf(context.partner.name, productName, typeof country === 'string' ? country : undefined),
+      facts: factsOf({ partnerName: context.partner.name, productName, country: typeof country === 'string' ? country : undefined, inApp }),
       testTiming: false,
     };
-  }, [context, walk, store, navigate, root, generation, productName]);
+  }, [context, walk, store, navigate, root, generation, productName, inApp]);
 
   return (
     <div data-preview={name}>

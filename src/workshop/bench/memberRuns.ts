@@ -5,7 +5,7 @@ import { walk } from '../../runtime/engine/walk.ts';
 import type { ExampleMember } from '../../runtime/definitions/members.ts';
 import { includes } from '../mutate/includes.ts';
 import { answerGiven, tellWalk } from '../walk/walkMember.ts';
-import type { Bench, ReadMade } from './workshop.ts';
+import type { Bench, ReadMade } from './bench.ts';
 
 /** An example member and its walk through the current definitions. */
 export interface MemberRun {

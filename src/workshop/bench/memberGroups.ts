@@ -42,7 +42,7 @@ function describeDifference({ path, was, now }: Difference): readonly string[] {
 }
 
 /** Describes what changed for a member. */
-export function describeChanges(run: MemberRun): readonly string[] {
+function describeChanges(run: MemberRun): readonly string[] {
   const stop = stopOf(run);
   return stop === null ? differencesOf(run).flatMap(describeDifference) : [`stop at ${stop}, which they do not answer`];
 }
@@ -60,6 +60,11 @@ function ofOne(words: string): string {
     .replace('they do not', 'it does not')
     .replace('they are', 'it is')
     .replace(/^(also |no longer )?(\w+)/, '$1$2s');
+}
+
+/** Describes what changed for one member: "stops at sleep, which it does not answer". */
+export function describeOne(run: MemberRun): readonly string[] {
+  return describeChanges(run).map(ofOne);
 }
 
 /** Formats a group as two lines: the change with the number of members, and their names. */

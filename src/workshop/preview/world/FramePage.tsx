@@ -1,0 +1,75 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { saveSession } from '../../../runtime/engine/session.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { liveAtom } from '../../../runtime/survey/live.ts';
+import { NOT_BEGUN, shownAtom } from '../live/session.ts';
+import { useShownWalk } from '../live/useShownWalk.ts';
+import { worldAtom } from '../live/world.ts';
+import { addressOf } from '../live/address.ts';
+import { baseRoute } from '../product/page.tsx';
+import type { PreviewDefinitions } from '../protocol.ts';
+import { Stage } from '../stage/Stage.tsx';
+import { PageDisplay } from './applyDisplay.ts';
+import { displayAtom } from './display.ts';
+import { openChannel, type FromFrame, type ToFrame } from './frameMessages.ts';
+
+/** Props of the framed page. */
+interface FramePageProps {
+  /** The name of the channel to the preview around it. */
+  readonly channel: string;
+  readonly source: QuestionSet;
+  readonly texts: PreviewDefinitions['texts'][string];
+  readonly definitions: PreviewDefinitions;
+}
+
+/** The page in a frame of the preview: the survey alone. Follows the preview's world and display, and tells it of each change. */
+export function FramePage({ channel, source, texts, definitions }: FramePageProps): JSX.Element {
+  const store = useStore();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [page] = useState(() => new PageDisplay());
+  const [isBegun, setBegun] = useState(false);
+  const opened = useRef<ReturnType<typeof openChannel<FromFrame, ToFrame>> | null>(null);
+  const { shown } = useShownWalk(definitions);
+  const root = `/_dev/${source.name}`;
+
+  const tell = useEffectEvent((): void => {
+    const { generation, record, session, left, calls } = store.get(shownAtom);
+    opened.current?.send({ kind: 'state', generation, record: session ? saveSession(session) : record, left, calls, path: pathname });
+  });
+  const follow = useEffectEvent((message: ToFrame): void => {
+    if (message.kind === 'world') store.set(worldAtom, message.world);
+    else if (message.kind === 'display') {
+      store.set(displayAtom, message.display);
+      page.apply(message.display);
+    } else {
+      const { generation, record, left } = message;
+      store.set(liveAtom, null);
+      store.set(shownAtom, { ...NOT_BEGUN, generation, record, left });
+      void navigate(addressOf(source.name, record), { replace: true });
+      setBegun(true);
+    }
+  });
+  useEffect(() => {
+    const end = openChannel<FromFrame, ToFrame>(channel, (message) => follow(message));
+    opened.current = end;
+    end.send({ kind: 'ready' });
+    return () => end.close();
+  }, [channel]);
+  useEffect(() => {
+    if (!isBegun) return undefined;
+    tell();
+    return store.sub(shownAtom, () => tell());
+  }, [isBegun, pathname, store]);
+
+  const display = useAtomValue(displayAtom);
+  if (!shown || !isBegun) return <main aria-busy="true" />;
+  return (
+    <Routes>
+      <Route path={`${baseRoute(source.name)}/*`} element={<Stage source={source} texts={texts} walk={shown} inApp={display.inApp} />} />
+      <Route path="*" element={<Navigate to={`${root}${baseRoute(source.name)}`} replace />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,185 @@
+import { useSetAtom, useStore } from 'jotai';
+import { useEffect, useEffectEvent, useMemo, useState, type JSX } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isJsonObject } from '../../../runtime/base/json.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { saveSession } from '../../../runtime/engine/session.ts';
+import type { CompiledSet, SessionRecord } from '../../../runtime/engine/types.ts';
+import { walk as walkThrough } from '../../../runtime/engine/walk.ts';
+import { INELIGIBLE } from '../../../runtime/survey/sync.ts';
+import type { WalkInput } from '../../walk/walkInput.ts';
+import { answerGiven } from '../../walk/walkMember.ts';
+import { addressOf } from '../live/address.ts';
+import { recordAt } from '../live/jump.ts';
+import { replaced, shownAtom } from '../live/session.ts';
+import { useWorker } from '../live/useWorker.ts';
+import { walkOfWorld, worldAtom, worldIn } from '../live/world.ts';
+import type { PreviewDefinitions } from '../protocol.ts';
+import styles from '../preview.module.css';
+import type { ReplayedMember, ReplayReply, ReplayRequest } from './membersWorker.ts';
+import own from './world.module.css';
+
+function start(): Worker {
+  return new Worker(new URL('./membersWorker.ts', import.meta.url), { type: 'module' });
+}
+
+/** Props of the example members. */
+interface MembersProps {
+  readonly source: QuestionSet;
+  readonly definitions: PreviewDefinitions;
+  readonly compiled: CompiledSet;
+}
+
+/** The set's example members, replayed after every edit. One that is pressed is shown, and played step by step. */
+export function Members({ source, definitions, compiled }: MembersProps): JSX.Element {
+  const { members, environments } = definitions;
+  const request = useMemo((): ReplayRequest => ({ set: source, members, environments }), [source, members, environments]);
+  const reply = useWorker<ReplayRequest, ReplayReply>(start, request);
+  // While an edit is replayed, the last result stays.
+  const [last, setLast] = useState<ReplayReply | null>(null);
+  if (reply && reply !== last) setLast(reply);
+  const [filter, setFilter] = useState('');
+  const [shown, setShown] = useState<ReplayedMember | null>(null);
+  const isReady = last !== null && 'members' in last;
+  const all = isReady ? last.members : [];
+  const failing = all.filter(({ differences }) => differences.length > 0);
+  const wanted = filter.trim().toLowerCase();
+  const listed = [...failing, ...all.filter(({ differences }) => differences.length === 0)].filter(({ name, description }) =>
+    `${name} ${description}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <section aria-labelledby="members">
+      <h3 id="members">Example members</h3>
+      <p role="status" data-members={reply ? (failing.length === 0 ? 'pass' : 'fail') : 'busy'}>
+        {last && 'problem' in last && `The members cannot be replayed: ${last.problem}. The findings say where to fix it.`}
+        {isReady && summary(all.length, failing.length)} {!reply && 'Replaying them ...'}
+      </p>
+      {shown && <Player key={shown.name} member={shown} compiled={compiled} environments={environments} />}
+      {isReady && (
+        <>
+          <label className={styles.field}>
+            Find a member
+            <input
+              type="search"
+              className={styles.input}
+              data-members-filter
+              value={filter}
+              onChange={({ target }) => setFilter(target.value)}
+            />
+          </label>
+          <ul className={own.members}>
+            {listed.map((member) => (
+              <li key={member.name} data-replayed={member.name} data-passes={member.differences.length === 0}>
+                <button type="button" className={styles.jump} aria-pressed={shown?.name === member.name} onClick={() => setShown(member)}>
+                  <span aria-hidden="true">{member.differences.length === 0 ? '✓' : '✗'}</span>{' '}
+                  <span className="visually-hidden">{member.differences.length === 0 ? 'passes: ' : 'fails: '}</span>
+                  <span className={styles.id}>{member.name}</span>
+                  {member.isMade && <span className={styles.soft}> generated</span>}
+                  <br />
+                  {member.description}
+                </button>
+                {member.differences.length > 0 && (
+                  <ul className={own.differences}>
+                    {member.differences.map((words) => (
+                      <li key={words}>It {words}.</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+          {listed.length === 0 && <p>No member has these words in the name or the description.</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+function summary(count: number, failing: number): string {
+  if (count === 0) return 'There are none yet. Answer the survey, then save the session as an example member above.';
+  if (failing === 0) return `All ${count} pass.`;
+  return `${failing} of ${count} ${failing === 1 ? 'gets a different result' : 'get different results'} now. If that is intended, accept it with: npm run -s survey -- members --record`;
+}
+
+/** A place on a member's way. */
+interface Station {
+  readonly id: string;
+  readonly record: () => SessionRecord | null;
+}
+
+/** Returns the screens of a walk, in order. */
+function stationsOf(compiled: CompiledSet, input: WalkInput): readonly Station[] {
+  const { session } = walkThrough(compiled, input.context, input.answers, answerGiven(input));
+  const steps = session.way.visited.map((id): Station => ({ id, record: () => recordAt(compiled, input, id) }));
+  return session.position.at === 'ineligible' ? [...steps, { id: INELIGIBLE, record: () => saveSession(session) }] : steps;
+}
+
+interface PlayerProps {
+  readonly member: ReplayedMember;
+  readonly compiled: CompiledSet;
+  readonly environments: PreviewDefinitions['environments'];
+}
+
+/** Plays a member's way: shows the survey at each step that the member sees, in the member's own world. */
+function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
+  const store = useStore();
+  const navigate = useNavigate();
+  const setWorld = useSetAtom(worldAtom);
+  const world = useMemo(() => worldIn(member.walk), [member]);
+  const stations = useMemo(() => {
+    const input = walkOfWorld(world, answersIn(member), environments);
+    return typeof input === 'string' ? [] : stationsOf(compiled, input);
+  }, [world, member, environments, compiled]);
+  const last = stations.length - 1;
+  const [index, setIndex] = useState(last);
+  const open = (next: number): void => {
+    const record = stations[next]?.record() ?? null;
+    setWorld(world);
+    store.set(shownAtom, (now) => replaced(now, record));
+    void navigate(addressOf(compiled.source.name, record));
+  };
+  const show = (next: number): void => {
+    setIndex(next);
+    open(next);
+  };
+  // A member is shown at the end of the way, which is what the file is about.
+  const begin = useEffectEvent(() => open(last));
+  useEffect(() => begin(), []);
+  if (last < 0) return <p>{member.name} sees no step: the set refuses this member at its entry.</p>;
+  const at = Math.min(index, last);
+  return (
+    <fieldset className={own.player} data-player={member.name}>
+      <legend>Play {member.name}</legend>
+      <div className={styles.row}>
+        <button type="button" className={styles.small} data-action="playBack" disabled={at === 0} onClick={() => show(at - 1)}>
+          Step back
+        </button>
+        <button type="button" className={styles.small} data-action="playOn" disabled={at === last} onClick={() => show(at + 1)}>
+          Next step
+        </button>
+        <button type="button" className={styles.small} data-action="playFirst" disabled={at === 0} onClick={() => show(0)}>
+          To the first step
+        </button>
+      </div>
+      <label>
+        Step
+        <input
+          type="range"
+          min={1}
+          max={stations.length}
+          value={at + 1}
+          aria-valuetext={stations[at]?.id}
+          onChange={({ target }) => show(Number(target.value) - 1)}
+        />
+      </label>
+      <p role="status">
+        Screen {at + 1} of {stations.length}: {stations[at]?.id}
+      </p>
+    </fieldset>
+  );
+}
+
+function answersIn({ walk }: ReplayedMember): WalkInput['answers'] {
+  const { answers } = walk;
+  return isJsonObject(answers) ? answers : {};
+}

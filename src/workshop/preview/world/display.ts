@@ -1,0 +1,57 @@
+import { atom } from 'jotai';
+import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+
+/** How the survey is shown: the screen, and what the member has set on the device. */
+export interface Display {
+  /** The width of the screen in CSS pixels; null for that of the window. */
+  readonly width: number | null;
+  /** The text size in percent of the browser's default. */
+  readonly textSize: number;
+  readonly reducedMotion: boolean;
+  readonly moreContrast: boolean;
+  readonly forcedColours: boolean;
+  /** The survey is opened in the product's app. */
+  readonly inApp: boolean;
+}
+
+/** The narrowest and the widest screen. */
+export const WIDTHS = { least: 320, most: 1440 } as const;
+
+/** The widths to choose from: small and large phones, a tablet, and the product's desktop layouts. */
+export const USUAL_WIDTHS = [320, 360, 390, 430, 768, 1024, 1160, 1280, 1440] as const;
+
+/** The text sizes to choose from. Up to 200 %, nothing may be lost (WCAG 1.4.4). */
+export const TEXT_SIZES = [100, 125, 150, 200] as const;
+
+/** The display of this computer. */
+export const PLAIN_DISPLAY: Display = {
+  width: null,
+  textSize: 100,
+  reducedMotion: false,
+  moreContrast: false,
+  forcedColours: false,
+  inApp: false,
+};
+
+/** The chosen display. */
+export const displayAtom = atom<Display>(PLAIN_DISPLAY);
+
+/** Returns true if the survey needs a page of its own: the size of a screen and its settings belong to a whole page. */
+export function needsFrame({ width, textSize, reducedMotion, moreContrast, forcedColours }: Display): boolean {
+  return width !== null || textSize !== 100 || reducedMotion || moreContrast || forcedColours;
+}
+
+/** Reads a display from JSON. What is missing or malformed is that of this computer. */
+export function readDisplay(json: Json | undefined): Display {
+  const given: JsonObject = isJsonObject(json) ? json : {};
+  const { width, textSize } = given;
+  const isOn = (name: string): boolean => given[name] === true;
+  return {
+    width: typeof width === 'number' ? Math.min(WIDTHS.most, Math.max(WIDTHS.least, Math.round(width))) : null,
+    textSize: TEXT_SIZES.find((size) => size === textSize) ?? 100,
+    reducedMotion: isOn('reducedMotion'),
+    moreContrast: isOn('moreContrast'),
+    forcedColours: isOn('forcedColours'),
+    inApp: isOn('inApp'),
+  };
+}

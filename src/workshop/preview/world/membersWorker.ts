@@ -1,0 +1,69 @@
+import type { Json, JsonObject } from '../../../runtime/base/json.ts';
+import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment.ts';
+import { readMembers, type ExampleMember } from '../../../runtime/definitions/members.ts';
+import { readSources } from '../../../runtime/definitions/sources.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { benchOf } from '../../bench/bench.ts';
+import { describeOne } from '../../bench/memberGroups.ts';
+import { runAllMembers } from '../../bench/memberRuns.ts';
+import { allHooks } from '../product/allHooks.ts';
+import type { PreviewDefinitions } from '../protocol.ts';
+
+/** A request to replay the example members of a set. */
+export interface ReplayRequest {
+  readonly set: QuestionSet;
+  readonly members: PreviewDefinitions['members'];
+  readonly environments: PreviewDefinitions['environments'];
+}
+
+/** An example member, replayed on the current definitions. */
+export interface ReplayedMember {
+  readonly name: string;
+  readonly description: string;
+  /** True for one that `survey boundaries` has made. */
+  readonly isMade: boolean;
+  /** What differs from what is expected, as sentences without a subject: "stops at sleep". Empty for a member that passes. */
+  readonly differences: readonly string[];
+  /** The whole walk, also for a member that is like another. */
+  readonly walk: JsonObject;
+}
+
+/** The replayed members, or why they could not be replayed. */
+export type ReplayReply = { readonly members: readonly ReplayedMember[] } | { readonly problem: string };
+
+addEventListener('message', ({ data }: MessageEvent<ReplayRequest>) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
+  void replay(data).then((reply) => postMessage(reply));
+});
+
+async function replay({ set, members, environments }: ReplayRequest): Promise<ReplayReply> {
+  try {
+    const bench = benchOf({
+      sets: [set],
+      members: membersOf(set.name, members),
+      environment: (name) => environments[name] ?? { ...EMPTY_ENVIRONMENT },
+      hooks: allHooks,
+    });
+    const runs = await runAllMembers(bench);
+    return {
+      members: runs.map((run) => ({
+        name: run.member.name,
+        description: run.member.description,
+        isMade: run.made !== null,
+        differences: run.holds ? [] : describeOne(run),
+        walk: run.made ? run.made.candidate.json : run.member.walk,
+      })),
+    };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Returns the members of a set. A generated one belongs to the set of the member that it is like. */
+function membersOf(set: string, files: PreviewDefinitions['members']): readonly ExampleMember[] {
+  const texts = Object.entries(files).map(([file, json]) => [file, JSON.stringify(json)] as const);
+  const all = readMembers(readSources(Object.fromEntries(texts)));
+  const own = all.filter(({ walk, generated }) => walk['questionSet'] === set && !generated);
+  const names = new Set<Json | undefined>(own.map(({ name }) => name));
+  return [...own, ...all.filter(({ walk }) => names.has(walk['like']))];
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { loadQuestionSet } from '../../../runtime/definitions/files.ts';
+import { compileSet } from '../../../runtime/engine/compile.ts';
+import { walk } from '../../../runtime/engine/walk.ts';
+import { answerGiven } from '../../walk/walkMember.ts';
+import { EAGER_HOOKS } from '../product/hooks.ts';
+import { startingWorld, walkOfWorld } from '../live/world.ts';
+import { needsFrame, PLAIN_DISPLAY, readDisplay } from './display.ts';
+import { fragmentOf, isShared, readFragment, sharedSession } from './link.ts';
+import { mediaFor } from './mediaFor.ts';
+
+describe('a media rule on a display', () => {
+  it.each([
+    ['holds for the setting', '(prefers-contrast: more)', { moreContrast: true }, '(min-width: 0px)'],
+    ['keeps the setting of the computer', '(prefers-contrast: more)', { reducedMotion: true }, '(prefers-contrast: more)'],
+    [
+      'keeps the other features of a list',
+      '(prefers-reduced-motion: reduce), (forced-colors: active)',
+      { reducedMotion: true },
+      '(min-width: 0px), (forced-colors: active)',
+    ],
+    [
+      'keeps a width',
+      '(min-width: 1160px) and (forced-colors: active)',
+      { forcedColours: true },
+      '(min-width: 1160px) and (min-width: 0px)',
+    ],
+  ])('%s', (_title, condition, display, want) => {
+    expect(mediaFor(condition, { ...PLAIN_DISPLAY, ...display })).toBe(want);
+  });
+});
+
+describe('a display', () => {
+  it.each([
+    [
+      { width: 390, textSize: 150, moreContrast: true },
+      { ...PLAIN_DISPLAY, width: 390, textSize: 150, moreContrast: true },
+    ],
+    [
+      { width: 20, textSize: 900, inApp: 'yes' },
+      { ...PLAIN_DISPLAY, width: 320 },
+    ],
+    [{ width: 5000 }, { ...PLAIN_DISPLAY, width: 1440 }],
+    [null, PLAIN_DISPLAY],
+  ])('is read from %j', (json, want) => {
+    expect(readDisplay(json)).toEqual(want);
+  });
+
+  it('needs a frame for what belongs to a page, and not for the app', () => {
+    const framed = Object.entries({ width: 390, textSize: 125, reducedMotion: true, moreContrast: true, forcedColours: true, inApp: true });
+    expect(framed.filter(([name, value]) => needsFrame({ ...PLAIN_DISPLAY, [name]: value })).map(([name]) => name)).toEqual([
+      'width',
+      'textSize',
+      'reducedMotion',
+      'moreContrast',
+      'forcedColours',
+    ]);
+  });
+});
+
+describe('a link to share', () => {
+  const set = compileSet(loadQuestionSet('DPP_SURVEY'), EAGER_HOOKS);
+  const world = startingWorld('DPP_SURVEY', '2026-11-23');
+  const input = walkOfWorld(world, {}, {});
+  if (typeof input === 'string') throw new Error(input);
+  const answers = {
+    createAccount: { email: 'ada@example.com', ginaAdaConsent: true, mhmdaOptIn: false },
+    createPassword: { password: 'correct horse battery 9' },
+    healthGoal: 'losingWeight',
+  };
+  const { session } = walk(set, input.context, answers, answerGiven(input));
+
+  it('restores world, answers, step and display, but no password', async () => {
+    const shared = { world, display: { ...PLAIN_DISPLAY, width: 390 }, ...sharedSession(set, session) };
+    expect(shared.at).toBe('sex');
+    expect(shared.answers).toEqual({ createAccount: answers.createAccount, healthGoal: 'losingWeight' });
+    const fragment = await fragmentOf(shared);
+    expect(isShared(fragment)).toBe(true);
+    expect(await readFragment(fragment)).toEqual(shared);
+  });
+
+  it('is refused when it is cut off', async () => {
+    const fragment = await fragmentOf({ world, display: PLAIN_DISPLAY, ...sharedSession(set, session) });
+    expect(await readFragment(fragment.slice(0, -20))).toBeNull();
+    expect(await readFragment('#preview=%%%')).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { expect } from '../support/journey.ts';
+import { test } from './edited.ts';
+import { watch } from './watch.ts';
+
+test('the world of the preview shows other screens, shares a session by a link, and plays the example members', async ({
+  page,
+  edited: { server, edit },
+}) => {
+  const watched = watch(page);
+  await page.goto(`${server.origin}/_dev/DPP_SURVEY`);
+  await page.locator('[data-open="inspector"]').click();
+  await page.locator('[data-jump="menopause"]').click();
+  await page.locator('[data-open="world"]').click();
+
+  // Another screen: the survey in a frame, with the same session.
+  await page.locator('[data-world="width"]').selectOption('390');
+  const frame = page.frameLocator('[data-frame]');
+  const framed = frame.locator('[data-preview] main');
+  await expect(framed).toHaveAttribute('data-step', 'menopause');
+  expect(await framed.evaluate(() => [innerWidth, matchMedia('(min-width: 503px)').matches])).toEqual([390, false]);
+  const look = () =>
+    framed.evaluate((main) => {
+      const root = getComputedStyle(document.documentElement);
+      return {
+        size: root.fontSize,
+        line: root.getPropertyValue('--line'),
+        motion: root.getPropertyValue('--motion'),
+        background: getComputedStyle(main).backgroundColor,
+      };
+    });
+  const before = await look();
+  expect(before.size).toBe('16px');
+  await page.locator('[data-world="textSize"]').selectOption('150');
+  await page.locator('[data-world="moreContrast"]').check();
+  await page.locator('[data-world="reducedMotion"]').check();
+  await expect.poll(look).toMatchObject({ size: '24px', line: '#7c857d', motion: '0s' });
+  await page.locator('[data-world="forcedColours"]').check();
+  await expect.poll(async () => (await look()).background).not.toBe(before.background);
+  await page.locator('[data-world="forcedColours"]').uncheck();
+  await page.locator('[data-world="moreContrast"]').uncheck();
+  await expect.poll(look).toMatchObject({ line: before.line, background: before.background });
+  await watched.axe('the framed survey');
+
+  // An answer in the frame moves the preview around it.
+  await framed.locator('button[name="menopause"]').first().click();
+  await expect(framed).toHaveAttribute('data-step', 'menstrualCycle');
+  await expect(page).toHaveURL(/\/enrollment\/menstrualCycle$/);
+
+  // The link holds all of it, in the fragment.
+  await page.locator('[data-action="share"]').click();
+  const link = await page.locator('[data-share]').inputValue();
+  expect(new URL(link).search).toBe('');
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(framed).toHaveAttribute('data-step', 'menstrualCycle');
+  await expect(page).toHaveURL(/\/enrollment\/menstrualCycle$/);
+  await page.locator('[data-open="world"]').click();
+  await expect(page.locator('[data-world="textSize"]')).toHaveValue('150');
+  await page.locator('[data-world="width"]').selectOption('');
+  await page.locator('[data-world="textSize"]').selectOption('100');
+  await page.locator('[data-world="reducedMotion"]').uncheck();
+  const main = page.locator('[data-preview] main');
+  await expect(main).toHaveAttribute('data-step', 'menstrualCycle');
+
+  // The members are replayed on each edit, and say what differs.
+  const members = page.locator('[data-members]');
+  await expect(members).toHaveAttribute('data-members', 'pass');
+  await page.locator('[data-members-filter]').fill('out-pregnant');
+  await page.locator('[data-replayed="out-pregnant"] button').click();
+  await expect(main).toHaveAttribute('data-reason', 'PREGNANT');
+  await page.locator('[data-action="playBack"]').click();
+  await expect(main).toHaveAttribute('data-step', 'pregnant');
+  await edit('steps/pregnant.json', (text) => text.replace('"screenOut": "PREGNANT"', '"screenOut": "BMI_TOO_LOW"'));
+  await expect(members).toHaveAttribute('data-members', 'fail');
+  await expect(page.locator('[data-replayed="out-pregnant"]')).toContainText('instead of PREGNANT');
+  watched.isQuiet();
+});

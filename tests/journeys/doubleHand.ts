@@ -77,7 +77,8 @@ export function doubleTouch(page: Page, gap = 0): DoubleHand {
       await Promise.all([page.touchscreen.tap(x, y), page.waitForTimeout(gap).then(secondTap)]);
       const [first = 0, second = 0] = (await tapped()).slice(-2);
       const late = Math.round(second - first);
-      if (late > LATEST_SECOND_TAP_MS) throw new Error(`This machine is too busy for a double tap: the second tap was ${late} ms late.`);
+      if (late > LATEST_SECOND_TAP_MS)
+        throw new Error(`This machine is too busy for a double tap: the second tap came ${late} ms after the first.`);
     },
   };
 }

@@ -5,6 +5,8 @@ import { mouse, type Hand } from './hand.ts';
 export interface DoubleHand extends Hand {
   /** Presses the last spot once more: the second click of a double click that lands after the screen has changed. */
   readonly pressLate: () => Promise<void>;
+  /** The longest time between the two taps of a double tap so far, in milliseconds. A mouse counts clicks instead: 0. */
+  readonly longestGap: () => number;
 }
 
 /** A spot of the window, in CSS pixels. */
@@ -41,6 +43,7 @@ export function doubleMouse(page: Page, gap = 0): DoubleHand {
   return {
     ...mouse(),
     pressLate,
+    longestGap: () => 0,
     press: async (control) => {
       last = await centreOf(control);
       await click(last, 1);
@@ -54,16 +57,15 @@ export function doubleMouse(page: Page, gap = 0): DoubleHand {
 const FINGER_DRIFT = 15;
 
 /** A second tap later than this is a new tap: a shown screen ignores the spot of the last tap for this long. */
-const LATEST_SECOND_TAP_MS = 400;
+export const LATEST_SECOND_TAP_MS = 400;
 
-/**
- * A finger that double-taps everything. Before each press it waits until the page accepts taps at that spot again. On a machine that is
- * too busy to tap twice in time, the press fails and says so.
- */
+/** A finger that double-taps everything. Before each press it waits until the page accepts taps at that spot again. */
 export function doubleTouch(page: Page, gap = 0): DoubleHand {
+  let longest = 0;
   return {
     ...mouse(),
     pressLate: async () => undefined,
+    longestGap: () => longest,
     press: async (control) => {
       await expect(page.locator('[data-shield]')).toHaveCount(0);
       const { x, y } = await centreOf(control);
@@ -76,9 +78,7 @@ export function doubleTouch(page: Page, gap = 0): DoubleHand {
       // The first tap ends only once the page has handled it, which must not delay the second.
       await Promise.all([page.touchscreen.tap(x, y), page.waitForTimeout(gap).then(secondTap)]);
       const [first = 0, second = 0] = (await tapped()).slice(-2);
-      const late = Math.round(second - first);
-      if (late > LATEST_SECOND_TAP_MS)
-        throw new Error(`This machine is too busy for a double tap: the second tap came ${late} ms after the first.`);
+      longest = Math.max(longest, Math.round(second - first));
     },
   };
 }

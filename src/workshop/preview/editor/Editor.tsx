@@ -1,30 +1,33 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, type JSX } from 'react';
+import { useEffect, type JSX, type ReactNode } from 'react';
 import { filesAtom, findingsAtom, loadFiles } from '../live/definitions.ts';
 import { openPlaceAtom, placeAtom } from '../live/panel.ts';
 import shared from '../preview.module.css';
 import { buffersAtom, canRedo, canUndo, isDirty, textOf } from './buffers.ts';
 import { CodeView } from './CodeView.tsx';
 import { Conflict } from './Conflict.tsx';
-import { deskOf, noticeAtom } from './desk.ts';
+import { deskOf, noticeAtom, type Desk } from './desk.ts';
 import styles from './editor.module.css';
 import { Files } from './Files.tsx';
 
 /** Props of the editor. */
 interface EditorProps {
+  /** Shows the form in place of the text. */
+  readonly isForm?: boolean;
+  /** The form. */
+  readonly children?: ReactNode;
   /** The file to begin with where no place was asked for. */
   readonly file: string;
 }
 
 /** The definition files as text, with completion, help, marks and search. Unsaved edits survive switching files and closing the panel. */
-export function Editor({ file: first }: EditorProps): JSX.Element {
+export function Editor({ file: first, isForm = false, children }: EditorProps): JSX.Element {
   const store = useStore();
   const desk = deskOf(store);
   const { buffers } = desk;
   const files = useAtomValue(filesAtom);
   const [place, openPlace] = [useAtomValue(placeAtom), useSetAtom(openPlaceAtom)];
   const held = useAtomValue(buffersAtom);
-  const findings = useAtomValue(findingsAtom);
   const [notice, setNotice] = useAtom(noticeAtom);
   const file = place?.file ?? first;
   const isLoaded = files !== null;
@@ -39,84 +42,109 @@ export function Editor({ file: first }: EditorProps): JSX.Element {
 
   const buffer = held[file];
   const dirty = Object.entries(held).flatMap(([name, each]) => (isDirty(each) ? [name] : []));
-  const own = findings.filter((finding) => finding.file === file);
+  const conflicts = Object.entries(held).filter(([name, { theirs }]) => theirs !== undefined && (isForm || name === file));
   return (
-    <div className={styles.editor}>
-      {isLoaded && <Files buffers={buffers} current={file} dirty={dirty} open={openPlace} />}
+    <div className={isForm ? undefined : styles.editor}>
+      {isLoaded && !isForm && <Files buffers={buffers} current={file} dirty={dirty} open={openPlace} />}
       <div className={styles.main}>
-        <div className={shared.row}>
+        {!isForm && (
           <h3 className={styles.name}>
             {file} {dirty.includes(file) && <em data-unsaved>not saved</em>}
           </h3>
-        </div>
-        <div className={shared.row}>
-          <button
-            type="button"
-            className={shared.small}
-            data-action="save"
-            disabled={!dirty.includes(file)}
-            onClick={() => void desk.save(file)}
-          >
-            Save
-          </button>
-          {dirty.length > 1 && (
-            <button type="button" className={shared.small} data-action="saveAll" onClick={() => void desk.saveAll()}>
-              Save all {dirty.length} files
+        )}
+        <div className={isForm ? `${shared.row} ${styles.sticky}` : shared.row}>
+          {!isForm && (
+            <button
+              type="button"
+              className={shared.small}
+              data-action="save"
+              disabled={!dirty.includes(file)}
+              onClick={() => void desk.save(file)}
+            >
+              Save
+            </button>
+          )}
+          {(isForm || dirty.length > 1) && (
+            <button
+              type="button"
+              className={shared.small}
+              data-action="saveAll"
+              disabled={dirty.length === 0}
+              onClick={() => void desk.saveAll()}
+            >
+              {dirty.length < 2 ? 'Save' : `Save all ${dirty.length} files`}
             </button>
           )}
           <button
             type="button"
             className={shared.small}
             data-action="undoEdit"
-            disabled={!buffer || !canUndo(buffer)}
-            onClick={() => buffers.undo(file)}
+            disabled={isForm ? !desk.canUndoForm() : !buffer || !canUndo(buffer)}
+            onClick={() => (isForm ? desk.undoForm() : buffers.undo(file))}
           >
             Undo
           </button>
-          <button
-            type="button"
-            className={shared.small}
-            data-action="redoEdit"
-            disabled={!buffer || !canRedo(buffer)}
-            onClick={() => buffers.redo(file)}
-          >
-            Redo
-          </button>
-          <button type="button" className={shared.small} data-action="format" onClick={() => void desk.format(file)}>
-            Format
-          </button>
+          {!isForm && (
+            <>
+              <button
+                type="button"
+                className={shared.small}
+                data-action="redoEdit"
+                disabled={!buffer || !canRedo(buffer)}
+                onClick={() => buffers.redo(file)}
+              >
+                Redo
+              </button>
+              <button type="button" className={shared.small} data-action="format" onClick={() => void desk.format(file)}>
+                Format
+              </button>
+            </>
+          )}
         </div>
         <p role="status" data-editor="notice" className={notice?.isProblem === true ? shared.note : undefined}>
           {notice?.text}
         </p>
-        {buffer?.theirs !== undefined && (
+        {!isLoaded && <p aria-busy="true">Loading the files ...</p>}
+        {conflicts.map(([name, { state, theirs }]) => (
           <Conflict
-            file={file}
-            mine={textOf(buffer.state)}
-            theirs={buffer.theirs}
-            keepMine={() => buffers.keepMine(file)}
-            takeTheirs={() => buffers.takeTheirs(file)}
+            key={name}
+            file={name}
+            mine={textOf(state)}
+            theirs={theirs ?? null}
+            keepMine={() => buffers.keepMine(name)}
+            takeTheirs={() => buffers.takeTheirs(name)}
           />
-        )}
-        {isLoaded && files.files[file] === undefined && !buffer && <p>There is no file {file}. Choose another from the list.</p>}
-        {isLoaded && (buffer || files.files[file] !== undefined) && <CodeView key={file} file={file} buffers={buffers} place={place} />}
-        {own.length > 0 && (
-          <ul className={styles.problems} aria-label="Findings in this file">
-            {own.map(({ line, column, code, severity, message, hint }) => (
-              <li key={`${line}:${column} ${code} ${message}`} data-problem={code} data-line={line}>
-                <button type="button" onClick={() => openPlace({ file, line, column })}>
-                  Line {line}
-                </button>{' '}
-                <strong>{severity === 'error' ? 'Error' : 'Warning'}</strong> {message} {hint}
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className={shared.soft}>
-          Ctrl or Cmd with S saves, Ctrl with Space offers what fits. Hold Ctrl or Cmd and click a name to see where it is defined. Escape,
-          then Tab, leaves the text.
-        </p>
+        ))}
+        {isForm ? children : isLoaded && <TextView file={file} desk={desk} />}
       </div>
     </div>
+  );
+}
+
+/** A file as text, with its findings below. */
+function TextView({ file, desk: { buffers } }: { readonly file: string; readonly desk: Desk }): JSX.Element {
+  const [place, openPlace] = [useAtomValue(placeAtom), useSetAtom(openPlaceAtom)];
+  const own = useAtomValue(findingsAtom).filter((finding) => finding.file === file);
+  if (buffers.text(file) === null) return <p>There is no file {file}. Choose another from the list.</p>;
+  return (
+    <>
+      <CodeView key={file} file={file} buffers={buffers} place={place} />
+      {own.length > 0 && (
+        <ul className={styles.problems} aria-label="Findings in this file">
+          {own.map(({ line, column, code, severity, message, hint }) => (
+            <li key={`${line}:${column} ${code} ${message}`} data-problem={code} data-line={line} data-column={column}>
+              <button type="button" onClick={() => openPlace({ file, line, column })}>
+                Line {line}
+              </button>{' '}
+              <strong>{severity === 'error' ? 'Error' : 'Warning'}</strong> {message} {hint}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={shared.soft}>
+        Ctrl or Cmd with S saves, Ctrl with Space offers what fits. Hold Ctrl or Cmd and click a name to see where it is defined. Tab leaves
+        the text.
+      </p>
+    </>
   );
 }

@@ -8,7 +8,9 @@ import { buffersAtom, difference, isDirty, openBuffers, type Buffers } from './b
 import { editorExtensions } from './extensions.ts';
 import { formatted } from './format.ts';
 import type { Knowledge } from './knowledge.ts';
+import { changeAt } from './jsonText.ts';
 import { positionOf, setsOf, type Spot } from './places.ts';
+import type { SpotEdit } from './stepForm.ts';
 
 /** What the editor last did, and whether it went wrong. */
 export interface Notice {
@@ -26,6 +28,11 @@ export interface Desk {
   /** Saves every file with unsaved edits. */
   readonly saveAll: () => Promise<void>;
   readonly format: (file: string) => Promise<void>;
+  /** Applies the edits of one field of a form. */
+  readonly apply: (edits: readonly SpotEdit[]) => void;
+  /** Takes back the last edit that was made in a form, in all of its files. */
+  readonly undoForm: () => void;
+  readonly canUndoForm: () => boolean;
   readonly goTo: (spot: Spot) => void;
   readonly knowledge: (file: string) => Knowledge | null;
 }
@@ -79,7 +86,26 @@ export function deskOf(store: Store): Desk {
     const left = Object.values(store.get(buffersAtom)).some(isDirty);
     if (!left && dirty.length > 1) say(`Saved ${dirty.length} files.`);
   };
-  const made: Desk = { buffers, save, saveAll, format, goTo, knowledge };
+  /** The files of each edit that was made in a form. */
+  let formEdits: readonly (readonly string[])[] = [];
+  const apply = (edits: readonly SpotEdit[]): void => {
+    const changed: string[] = [];
+    for (const { spot, value } of edits) {
+      const text = buffers.text(spot.file);
+      const change = text === null ? null : changeAt(text, spot.path, value);
+      if (!change) continue;
+      buffers.change(spot.file, [change]);
+      changed.push(spot.file);
+    }
+    if (changed.length > 0) formEdits = [...formEdits, changed];
+    else say('This cannot be changed here, because the file has a mistake. Open it as text, and correct the marked place.', true);
+  };
+  const undoForm = (): void => {
+    for (const file of (formEdits.at(-1) ?? []).toReversed()) buffers.undo(file);
+    formEdits = formEdits.slice(0, -1);
+  };
+  const canUndoForm = (): boolean => formEdits.length > 0;
+  const made: Desk = { apply, undoForm, canUndoForm, buffers, save, saveAll, format, goTo, knowledge };
   desks.set(store, made);
   return made;
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@codemirror/lint';
+import type { Action, Diagnostic } from '@codemirror/lint';
 import { findNodeAtOffset, parseTree } from 'jsonc-parser';
 import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
@@ -18,14 +18,22 @@ export function diagnosticsOf(file: string, text: string, findings: readonly Fin
     const line = text.indexOf('\n', from);
     // A long object is marked at its first line only.
     const end = Math.min(node ? node.offset + node.length : wordEnd, line === -1 ? text.length : line);
+    const meant = /^Did you mean "(.+?)"\?/.exec(finding.hint)?.[1];
+    const word = node?.type === 'string' ? { from: node.offset, to: node.offset + node.length } : null;
     return {
       from,
       to: Math.max(from, end),
       severity: finding.severity,
       message: `${finding.message} ${finding.hint}`,
       source: finding.code,
+      ...(meant !== undefined && word && { actions: [fixOf(word, meant)] }),
     };
   });
+}
+
+/** Returns the action that replaces a word by the one that was probably meant. */
+function fixOf(word: { readonly from: number; readonly to: number }, meant: string): Action {
+  return { name: `Use "${meant}"`, apply: (view) => view.dispatch({ changes: { ...word, insert: JSON.stringify(meant) } }) };
 }
 
 /** Returns the offset of a finding in a text, which may have changed since the check. */

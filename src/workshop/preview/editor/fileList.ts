@@ -33,7 +33,9 @@ export function findFiles(words: string, files: readonly string[], textOf: TextO
 }
 
 function rank(file: string): number {
-  return ['set', 'step', 'rules', 'texts', 'environment', 'translation', 'member'].indexOf(kindOf(file));
+  const kinds = ['set', 'step', 'rules', 'texts', 'environment', 'translation'];
+  const index = kinds.indexOf(kindOf(file));
+  return index === -1 ? kinds.length : index;
 }
 
 function linesWith(file: string, sought: string, text: string): readonly FoundFile[] {

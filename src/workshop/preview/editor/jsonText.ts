@@ -23,7 +23,7 @@ export function changeAt(text: string, path: Path, value: Json | undefined): Tex
   if (!root) return null;
   const node = findNodeAtLocation(root, [...path]);
   if (value === undefined) return node ? removal(text, node) : null;
-  if (node) return { from: node.offset, to: node.offset + node.length, insert: rendered(value, text, node.offset) };
+  if (node) return fitted(text, node, { from: node.offset, to: node.offset + node.length, insert: rendered(value, text, node.offset) });
   const parent = findNodeAtLocation(root, path.slice(0, -1));
   const key = path.at(-1);
   if (!parent) return path.length < 2 || key === undefined ? null : changeAt(text, path.slice(0, -1), holderOf(key, value));
@@ -46,22 +46,32 @@ function insertion(text: string, parent: Node, prefix: string, value: Json): Tex
   const isMultiline = text.slice(parent.offset, last.offset).includes('\n');
   if (isMultiline) {
     const indent = indentAt(text, last.offset);
-    return { from: end, to: end, insert: `,\n${' '.repeat(indent)}${prefix}${formatJson(value, indent, indent + prefix.length + 1)}` };
+    const insert = `,\n${' '.repeat(indent)}${prefix}${formatJson(value, indent, indent + prefix.length + 1)}`;
+    const held = last.type === 'property' ? last.children?.[1] : last;
+    // The comma may make the line before too long.
+    if (!held || lineAround(text, end).length < WIDTH) return { from: end, to: end, insert };
+    const before: Json = JSON.parse(text.slice(held.offset, end));
+    return { from: held.offset, to: end, insert: rendered(before, text, held.offset) + insert };
   }
-  const inline = `, ${prefix}${inLine(value)}`;
-  const line = lineAround(text, end);
-  if (line.length + inline.length <= WIDTH) return { from: end, to: end, insert: inline };
-  return expanded(text, parent, `${prefix}${inLine(value)}`);
+  return fitted(text, parent, { from: end, to: end, insert: `, ${prefix}${inLine(value)}` });
 }
 
-/** Returns the change that puts each entry of a one-line object or list on a line of its own, with another entry at the end. */
-function expanded(text: string, parent: Node, entry: string): TextChange {
-  const indent = indentAt(text, parent.offset);
-  const [open, close] = parent.type === 'array' ? '[]' : '{}';
-  const entries = [...(parent.children ?? []).map(({ offset, length }) => text.slice(offset, offset + length)), entry];
-  const inner = ' '.repeat(indent + INDENT);
-  const insert = `${open}\n${entries.map((each) => inner + each).join(',\n')}\n${' '.repeat(indent)}${close}`;
-  return { from: parent.offset, to: parent.offset + parent.length, insert };
+/**
+ * Returns a change in the formatter's style: a line that has become too long is broken at the outermost object or list in it.
+ * @param node the changed value, or the object or list around it
+ */
+function fitted(text: string, node: Node, change: TextChange): TextChange {
+  const after = text.slice(0, change.from) + change.insert + text.slice(change.to);
+  if (!change.insert.includes('\n') && lineAround(after, change.from).length <= WIDTH) return change;
+  let top: Node | null = null;
+  for (let each: Node | undefined = node; each; each = each.parent) {
+    const isHolder = each.type === 'object' || each.type === 'array';
+    if (isHolder && !text.slice(each.offset, each.offset + each.length).includes('\n')) top = each;
+  }
+  if (!top) return change;
+  const end = top.offset + top.length;
+  const value: Json = JSON.parse(after.slice(top.offset, end + after.length - text.length));
+  return { from: top.offset, to: end, insert: rendered(value, text, top.offset) };
 }
 
 function removal(text: string, node: Node): TextChange | null {

@@ -4,11 +4,25 @@ import type { FilePosition } from '../../../runtime/definitions/finding.ts';
 /** The id of the open panel; null if none is open. */
 export const panelAtom = atom<string | null>(null);
 
+/** How the editor shows the definitions. */
+export const editorViewAtom = atom<'form' | 'text'>('form');
+
 /** The place that the editor was last asked to show. Each request is another object. */
 export const placeAtom = atom<FilePosition | null>(null);
 
 /** Opens the panel `editor` at a place. */
 export const openPlaceAtom = atom(null, (_get, set, { file, line, column }: FilePosition) => {
   set(placeAtom, { file, line, column });
+  set(editorViewAtom, 'text');
+  set(panelAtom, 'editor');
+});
+
+/** The step that the editor's form was asked to show; null for the step that the survey shows. */
+export const editedStepAtom = atom<string | null>(null);
+
+/** Opens the form of a step in the panel `editor`. */
+export const openStepAtom = atom(null, (_get, set, step: string) => {
+  set(editedStepAtom, step);
+  set(editorViewAtom, 'form');
   set(panelAtom, 'editor');
 });

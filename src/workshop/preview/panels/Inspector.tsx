@@ -1,10 +1,11 @@
-import { useAtomValue, useStore } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useMemo, useState, type JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { progressOf } from '../../../runtime/engine/progress.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
 import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import { stepIdOf } from '../../../runtime/survey/sync.ts';
+import { openStepAtom } from '../live/panel.ts';
 import { replaced, shownAtom, undone } from '../live/session.ts';
 import { useExplanation } from '../live/useExplanation.ts';
 import { baseRoute } from '../product/page.tsx';
@@ -18,6 +19,7 @@ export function Inspector({ source, texts, walk, jump }: PanelProps): JSX.Elemen
   const { session, earlier, calls } = useAtomValue(shownAtom);
   const [asked, setAsked] = useState<string | null>(null);
   const [notice, setNotice] = useState('');
+  const openStep = useSetAtom(openStepAtom);
   const root = `/_dev/${source.name}${baseRoute(source.name)}`;
 
   const show = (next: ReturnType<typeof undone>, id: string | null): void => {
@@ -61,6 +63,9 @@ export function Inspector({ source, texts, walk, jump }: PanelProps): JSX.Elemen
               onClick={() => setAsked((now) => (now === id ? null : id))}
             >
               Why? <span className="visually-hidden">{id}</span>
+            </button>
+            <button type="button" className={styles.small} data-edit={id} onClick={() => openStep(id)}>
+              Edit <span className="visually-hidden">{id}</span>
             </button>
             {asked === id && session && <Why source={source} texts={texts} walk={walk} step={id} answers={session.answers} />}
           </li>

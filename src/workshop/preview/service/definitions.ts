@@ -7,7 +7,7 @@ import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import { sortFindings } from '../../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { openEditing, type CheckAll } from '../../build/editing/editing.ts';
-import { editedBetween, needsReload, readServed, servedTexts, type Served } from '../../build/editing/served.ts';
+import { areAll, editedBetween, needsReload, readServed, readServedTexts, servedTexts, type Served } from '../../build/editing/served.ts';
 import { shownFindings } from '../../build/editing/shownFindings.ts';
 import type { ShownFinding } from '../../build/editing/events.ts';
 import type { Drafted, Drafts, FileEdit, PreviewDefinitions, PreviewEvent, PreviewFiles, Saved } from '../protocol.ts';
@@ -87,7 +87,9 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
     draft: async (drafts) => {
       const files = drafted(drafts);
       const onDisk = await editing.served();
-      const { served, errors } = readServed(files, vocabulary, onDisk);
+      const { served, errors } = areAll(['texts'], Object.keys(drafts))
+        ? readServedTexts(files, onDisk)
+        : readServed(files, vocabulary, onDisk);
       const isShown = served === null || !needsReload(onDisk, served);
       return {
         edited: served && isShown ? editedBetween(onDisk, served) : null,

@@ -1,0 +1,328 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useMemo, useState, type JSX } from 'react';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
+import { findingsAtom } from '../live/definitions.ts';
+import shared from '../preview.module.css';
+import { vocabulary } from '../product/vocabulary.ts';
+import { buffersAtom } from './buffers.ts';
+import { deskOf, type Desk } from './desk.ts';
+import styles from './editor.module.css';
+import { setsOf, type Spot } from './places.ts';
+import { RuleBuilder, type RuleScope } from './RuleBuilder.tsx';
+import { ruleNames } from './ruleNames.ts';
+import {
+  findingsAt,
+  optionValue,
+  readForm,
+  withMovedOption,
+  withOption,
+  withoutOption,
+  type FormText,
+  type LocalText,
+  type SpotEdit,
+  type StepForm,
+} from './stepForm.ts';
+
+/** The languages in the words of the form. A text in British English is written only where it differs. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  en: 'English',
+  'en-GB': 'English (UK)',
+  es: 'Spanish (US)',
+  de: 'German',
+  ko: 'Korean',
+};
+
+/** Props of the form. */
+interface FormViewProps {
+  readonly set: QuestionSet;
+  readonly step: string;
+  readonly labels: (step: string, option: string) => string | null;
+  readonly choose: (step: string) => void;
+}
+
+/** A step as a form. Each field writes through to the JSON, and leaves the rest of its file as it is. */
+export function FormView({ set, step, labels, choose }: FormViewProps): JSX.Element {
+  const store = useStore();
+  const desk = deskOf(store);
+  const held = useAtomValue(buffersAtom);
+  const findings = useAtomValue(findingsAtom);
+  const { buffers } = desk;
+  // oxlint-disable-next-line react/exhaustive-deps -- `held` holds the texts that `buffers.text` returns.
+  const form = useMemo(() => readForm(set.name, step, buffers.text), [set.name, step, buffers, held]);
+  const scope = useMemo(
+    (): RuleScope => ({
+      names: ruleNames(set, vocabulary),
+      rules: Object.keys(set.rules),
+      label: (name, value) => {
+        const [root, key] = name.split('.');
+        const asked = root === 'answers' ? set.steps.find((each) => answerKeyOf(each) === key) : undefined;
+        return asked ? labels(asked.id, value) : null;
+      },
+    }),
+    [set, labels],
+  );
+  return (
+    <div className={styles.form} data-form={step}>
+      <label className={shared.field}>
+        Step
+        <select className={shared.input} data-editor="step" value={step} onChange={(event) => choose(event.target.value)}>
+          {set.steps.map(({ id }) => (
+            <option key={id}>{id}</option>
+          ))}
+        </select>
+      </label>
+      {form ? (
+        <Fields form={form} desk={desk} findings={findings} edit={desk.apply} scope={scope} />
+      ) : (
+        <p role="alert">The step cannot be read, because its file has a mistake. Open it as text, and correct the marked place.</p>
+      )}
+    </div>
+  );
+}
+
+interface FieldsProps {
+  readonly form: StepForm;
+  readonly desk: Desk;
+  readonly findings: readonly Finding[];
+  readonly edit: (edits: readonly SpotEdit[]) => void;
+  readonly scope: RuleScope;
+}
+
+function Fields({ form, desk, findings, edit, scope }: FieldsProps): JSX.Element {
+  const { buffers, goTo, knowledge } = desk;
+  const file = form.rules[0]?.spot.file ?? form.entry.file;
+  const sets = setsOf(file, knowledge(file)?.files ?? [], buffers.text);
+  const at = (spot: Spot): readonly Finding[] => findingsAt(spot, findings, buffers.text);
+  return (
+    <>
+      {file !== form.entry.file && sets.length > 1 && (
+        <p className={shared.note}>Several sets use this step: {sets.join(', ')}. Your edit changes all of them.</p>
+      )}
+      <p>
+        <button type="button" className={shared.small} onClick={() => goTo(file === form.entry.file ? form.entry : { file, path: ['id'] })}>
+          Show this step as text
+        </button>
+      </p>
+      <h3>Texts</h3>
+      {form.texts.map((text) => (
+        <Texts key={text.key} text={text} at={at} edit={edit} />
+      ))}
+      {form.options && <Options form={form} at={at} edit={edit} />}
+      {form.limits.length > 0 && <h3>What may be answered</h3>}
+      {form.limits.map(({ key, label, kind, spot, value }) => (
+        <div key={key} className={styles.limit}>
+          {kind === 'flag' ? (
+            <label>
+              <input
+                type="checkbox"
+                data-limit={key}
+                checked={value === true}
+                onChange={({ target }) => edit([{ spot, value: target.checked ? true : undefined }])}
+              />{' '}
+              {label}
+            </label>
+          ) : (
+            <label>
+              {label}
+              <input
+                type="number"
+                step="any"
+                className={shared.input}
+                data-limit={key}
+                value={typeof value === 'number' ? value : ''}
+                onChange={({ target }) => {
+                  if (target.value === '') edit([{ spot, value: undefined }]);
+                  else if (Number.isFinite(target.valueAsNumber)) edit([{ spot, value: target.valueAsNumber }]);
+                }}
+              />
+            </label>
+          )}
+          <Problems findings={at(spot)} />
+        </div>
+      ))}
+      <h3>Rules</h3>
+      {form.rules.map(({ key, label, without, spot, rule }) => (
+        <div key={key} data-rule-of={key}>
+          {rule === undefined ? (
+            <p>
+              {label}: {without}{' '}
+              <button
+                type="button"
+                className={shared.small}
+                onClick={() => edit([{ spot, value: { '==': [{ var: 'program' }, 'NONE'] } }])}
+              >
+                Add a rule
+              </button>
+            </p>
+          ) : (
+            <>
+              <RuleBuilder
+                label={label}
+                rule={rule}
+                scope={scope}
+                change={(value) => edit([{ spot, value }])}
+                showText={() => goTo(spot)}
+              />
+              <div className={shared.row}>
+                <button type="button" className={shared.small} onClick={() => goTo(spot)}>
+                  Show as text
+                </button>
+                <button type="button" className={shared.small} onClick={() => edit([{ spot, value: undefined }])}>
+                  Remove this rule
+                </button>
+              </div>
+            </>
+          )}
+          <Problems findings={at(spot)} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface TextsProps {
+  readonly text: FormText;
+  readonly at: (spot: Spot) => readonly Finding[];
+  readonly edit: (edits: readonly SpotEdit[]) => void;
+}
+
+/** A text in all languages side by side. */
+function Texts({ text: { key, label, texts }, at, edit }: TextsProps): JSX.Element {
+  const english = texts[0]?.text ?? '';
+  return (
+    <fieldset className={styles.texts} data-text={key}>
+      <legend>{label}</legend>
+      {texts.map((each) => (
+        <LocalField key={each.locale} local={each} english={english} name={key} findings={at(each.spot)} edit={edit} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface LocalFieldProps {
+  readonly local: LocalText;
+  readonly english: string;
+  readonly name: string;
+  readonly findings: readonly Finding[];
+  readonly edit: (edits: readonly SpotEdit[]) => void;
+}
+
+function LocalField({ local: { locale, spot, text }, english, name, findings, edit }: LocalFieldProps): JSX.Element {
+  return (
+    <div>
+      <label>
+        {LANGUAGES[locale] ?? locale}
+        <textarea
+          className={shared.input}
+          lang={locale}
+          rows={Math.min(6, Math.ceil(Math.max((text ?? english).length, 1) / 40))}
+          data-local={`${name}.${locale}`}
+          placeholder={locale === 'en-GB' && text === null ? english : undefined}
+          value={text ?? ''}
+          onChange={({ target }) => edit([{ spot, value: target.value === '' ? undefined : target.value }])}
+        />
+      </label>
+      <Problems findings={findings} />
+    </div>
+  );
+}
+
+interface OptionsProps {
+  readonly form: StepForm;
+  readonly at: (spot: Spot) => readonly Finding[];
+  readonly edit: (edits: readonly SpotEdit[]) => void;
+}
+
+/** The options with their labels: add, remove, reorder. */
+function Options({ form, at, edit }: OptionsProps): JSX.Element {
+  const { options } = form;
+  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
+  if (!options) return <></>;
+  const english = labels['en'] ?? '';
+  const values = options.list.map(({ value }) => value);
+  return (
+    <>
+      <h3>Options</h3>
+      <Problems findings={at(options.spot)} />
+      {options.list.map(({ value, labels: own }, index) => (
+        <fieldset key={value} className={styles.texts} data-option={value}>
+          <legend>
+            {index + 1}. {value}
+          </legend>
+          {own.map((each) => (
+            <LocalField key={each.locale} local={each} english={own[0]?.text ?? ''} name={value} findings={at(each.spot)} edit={edit} />
+          ))}
+          <div className={shared.row}>
+            <button type="button" className={shared.small} disabled={index === 0} onClick={() => edit(withMovedOption(form, value, -1))}>
+              Up <span className="visually-hidden">{value}</span>
+            </button>
+            <button
+              type="button"
+              className={shared.small}
+              disabled={index === values.length - 1}
+              onClick={() => edit(withMovedOption(form, value, 1))}
+            >
+              Down <span className="visually-hidden">{value}</span>
+            </button>
+            <button
+              type="button"
+              className={shared.small}
+              data-action="removeOption"
+              disabled={values.length === 1}
+              onClick={() => edit(withoutOption(form, value))}
+            >
+              Remove <span className="visually-hidden">{value}</span>
+            </button>
+          </div>
+        </fieldset>
+      ))}
+      <fieldset className={styles.texts} data-option-new>
+        <legend>Another option</legend>
+        {(options.list[0]?.labels ?? []).map(({ locale }) => (
+          <label key={locale}>
+            {LANGUAGES[locale] ?? locale}
+            <input
+              className={shared.input}
+              lang={locale}
+              data-new-label={locale}
+              placeholder={locale === 'en-GB' ? english : undefined}
+              value={labels[locale] ?? ''}
+              onChange={({ target }) => setLabels((now) => ({ ...now, [locale]: target.value }))}
+            />
+          </label>
+        ))}
+        <div className={shared.row}>
+          <button
+            type="button"
+            className={shared.small}
+            data-action="addOption"
+            disabled={english.trim() === ''}
+            onClick={() => {
+              edit(withOption(form, optionValue(english, values), labels));
+              setLabels({});
+            }}
+          >
+            Add the option
+          </button>
+          {english.trim() !== '' && <span className={shared.soft}>It is stored as {optionValue(english, values)}.</span>}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+/** The findings of a field. */
+function Problems({ findings }: { readonly findings: readonly Finding[] }): JSX.Element | null {
+  if (findings.length === 0) return null;
+  return (
+    <ul className={styles.problems}>
+      {findings.map(({ line, column, code, message, hint }) => (
+        <li key={`${line}:${column} ${code} ${message}`} data-field-problem={code}>
+          {message} {hint}
+        </li>
+      ))}
+    </ul>
+  );
+}

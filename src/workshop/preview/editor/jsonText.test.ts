@@ -1,0 +1,51 @@
+import { format } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
+import type { Path } from '../../../runtime/rules/types/issue.ts';
+import config from '../../../../.prettierrc.json' with { type: 'json' };
+import { changeAt } from './jsonText.ts';
+
+function edited(text: string, path: Path, value: Json | undefined): string | null {
+  const change = changeAt(text, path, value);
+  return change && text.slice(0, change.from) + change.insert + text.slice(change.to);
+}
+
+function objectsIn(value: Json, path: Path = []): readonly Path[] {
+  if (Array.isArray(value)) return value.flatMap((each, index) => objectsIn(each, [...path, index]));
+  if (!isJsonObject(value)) return [];
+  return [path, ...Object.entries(value).flatMap(([key, each]) => objectsIn(each ?? null, [...path, key]))];
+}
+
+describe('an edit of JSON text', () => {
+  it.each<[string, string, Path, Json | undefined, string | null]>([
+    ['replaces a value', '{ "a": 1, "b": 2 }', ['a'], 3, '{ "a": 3, "b": 2 }'],
+    ['adds a key to an object in one line', '{ "a": 1 }', ['b'], true, '{ "a": 1, "b": true }'],
+    ['adds a key on a line of its own', '{\n  "a": 1\n}', ['b'], ['x'], '{\n  "a": 1,\n  "b": ["x"]\n}'],
+    ['adds to an empty object', '{ "a": {} }', ['a', 'b'], 'c', '{ "a": { "b": "c" } }'],
+    ['adds an entry to a list', '{ "a": ["x"] }', ['a', 1], 'y', '{ "a": ["x", "y"] }'],
+    ['adds the objects that lead to a value', '{\n  "a": 1\n}', ['b', 'c'], 'd', '{\n  "a": 1,\n  "b": { "c": "d" }\n}'],
+    ['removes the first key', '{ "a": 1, "b": 2 }', ['a'], undefined, '{ "b": 2 }'],
+    ['removes the last key', '{\n  "a": 1,\n  "b": 2\n}', ['b'], undefined, '{\n  "a": 1\n}'],
+    ['removes the only key', '{ "a": { "b": 2 } }', ['a', 'b'], undefined, '{ "a": {} }'],
+    ['leaves spaces elsewhere alone', '{"a":1,   "b" : 2}', ['b'], 3, '{"a":1,   "b" : 3}'],
+    ['refuses a path through a plain value', '{ "a": 1 }', ['a', 'b'], 2, null],
+    ['removes nothing where there is nothing', '{ "a": 1 }', ['b'], undefined, null],
+  ])('%s', (_title, text, path, value, after) => {
+    expect(edited(text, path, value)).toBe(after);
+  });
+
+  it("adds to the objects of steps and sets in the formatter's style, and takes it back exactly", async () => {
+    const long = 'A text that is long enough to make most lines too long for the formatter, which then breaks the line.';
+    const small = Object.entries(readDefinitionFiles(process.cwd(), ['set', 'step'])).filter(([, text]) => text.length < 7000);
+    expect(small.length).toBeGreaterThan(40);
+    for (const [file, text] of small) {
+      const value: Json = JSON.parse(text);
+      for (const [index, path] of objectsIn(value).entries()) {
+        const added = edited(text, [...path, 'note'], index % 4 === 0 ? long : 'short');
+        expect(added && JSON.parse(edited(added, [...path, 'note'], undefined) ?? 'null')).toEqual(value);
+        if (index % 4 < 2) expect(added && (await format(added, { ...config, parser: 'json' })), `${file} ${path.join('.')}`).toBe(added);
+      }
+    }
+  });
+});

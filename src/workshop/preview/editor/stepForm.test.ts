@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
+import { LOCALES } from '../../../runtime/definitions/locales.ts';
+import { changeAt } from './jsonText.ts';
+import { optionValue, readForm, withMovedOption, withOption, withoutOption, type SpotEdit, type StepForm } from './stepForm.ts';
+
+const files = readDefinitionFiles(process.cwd(), ['set', 'step', 'texts']);
+
+function formOf(id: string, of: Readonly<Record<string, string>> = files): StepForm {
+  const form = readForm('DPP_SURVEY', id, (file) => of[file] ?? null);
+  if (!form) throw new Error(`there is no step ${id}`);
+  return form;
+}
+
+function applied(edits: readonly SpotEdit[]): Readonly<Record<string, string>> {
+  const after: Record<string, string> = { ...files };
+  for (const { spot, value } of edits) {
+    const text = after[spot.file] ?? '';
+    const change = changeAt(text, spot.path, value);
+    if (!change) throw new Error(`${spot.file} was not changed`);
+    after[spot.file] = text.slice(0, change.from) + change.insert + text.slice(change.to);
+  }
+  return after;
+}
+
+const values = ({ options }: StepForm) => options?.list.map(({ value }) => value);
+
+describe("a step's form", () => {
+  it('shows the texts of every language, the options and the limits, each at its file', () => {
+    const form = formOf('sex');
+    expect(form.texts[0]?.texts.map(({ locale }) => locale)).toEqual(LOCALES);
+    expect(form.texts[0]?.texts[0]).toMatchObject({
+      text: 'What sex were you assigned at birth?',
+      spot: { file: 'question-sets/texts/en.json', path: ['steps', 'sex', 'title'] },
+    });
+    expect(form.options).toMatchObject({ spot: { file: 'question-sets/steps/sex.json', path: ['answer', 'options'] } });
+    expect(formOf('idealWeight').limits.map(({ key }) => key)).toEqual(['optional', 'min', 'max', 'step', 'positive', 'nullable']);
+    expect(readForm('DPP_SURVEY', 'noSuchStep', (file) => files[file] ?? null)).toBeNull();
+  });
+
+  it('adds an option with its labels, moves it, and removes it with its labels', () => {
+    const added = applied(withOption(formOf('sex'), 'notSure', { en: 'Not sure', 'en-GB': '', es: 'No sé', de: 'Unsicher', ko: '모름' }));
+    const form = formOf('sex', added);
+    expect(values(form)?.at(-1)).toBe('notSure');
+    expect(form.options?.list.at(-1)?.labels.map(({ text }) => text)).toEqual(['Not sure', null, 'No sé', 'Unsicher', '모름']);
+    expect(withMovedOption(formOf('sex'), 'female', -1)).toEqual([]);
+    expect(withMovedOption(formOf('sex'), 'female', 1)[0]?.value).toEqual(['male', 'female', 'intersex', 'preferNotToSay']);
+    const without = formOf('sex', applied(withoutOption(formOf('sex'), 'male')));
+    expect(values(without)).toEqual(['female', 'intersex', 'preferNotToSay']);
+    expect(applied(withoutOption(formOf('sex'), 'male'))['question-sets/texts/en.json']).not.toContain('"male": "Male"');
+  });
+
+  it.each([
+    ['Not sure', [], 'notSure'],
+    ['Not sure', ['notSure'], 'notSure2'],
+    ['1 to 3 days', [], 'option1To3Days'],
+    ["I don't know!", [], 'iDontKnow'],
+  ])('stores the option "%s" beside %j as %s', (label, existing, value) => {
+    expect(optionValue(label, existing)).toBe(value);
+  });
+});

@@ -1,0 +1,218 @@
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { LOCALES } from '../../../runtime/definitions/locales.ts';
+import { FOLDER } from '../../../runtime/definitions/sources.ts';
+import type { Path } from '../../../runtime/rules/types/issue.ts';
+import { offsetIn } from './diagnostics.ts';
+import { spotsOfStep, valueAt, valueIn, type Spot, type TextOf } from './places.ts';
+
+/** A text in every language, each with its spot. An absent one is null. */
+export interface LocalText {
+  readonly locale: string;
+  readonly spot: Spot;
+  readonly text: string | null;
+}
+
+/** A text of a step that the form shows. */
+export interface FormText {
+  readonly key: string;
+  readonly label: string;
+  readonly texts: readonly LocalText[];
+}
+
+/** An option with its labels. */
+export interface FormOption {
+  readonly value: string;
+  readonly labels: readonly LocalText[];
+}
+
+/** A limit of an answer: a number or a yes or no. */
+export interface FormLimit {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: 'number' | 'flag';
+  readonly spot: Spot;
+  readonly value: Json;
+}
+
+/** A rule of a step. */
+export interface FormRule {
+  readonly key: string;
+  readonly label: string;
+  /** What the absence of the rule means. */
+  readonly without: string;
+  readonly spot: Spot;
+  readonly rule: Json | undefined;
+  /** False for a rule that the step needs. */
+  readonly isOptional: boolean;
+}
+
+/** What the form shows of a step. */
+export interface StepForm {
+  readonly id: string;
+  readonly entry: Spot;
+  /** The sets that use the shared step; empty for a step of one set. */
+  readonly texts: readonly FormText[];
+  /** Null for a step without options. */
+  readonly options: { readonly spot: Spot; readonly list: readonly FormOption[] } | null;
+  readonly limits: readonly FormLimit[];
+  readonly rules: readonly FormRule[];
+}
+
+const TEXTS: Readonly<Record<string, string>> = { title: 'Title', body: 'Text below the title', help: 'Help' };
+
+/** The limits of each type of answer, in the words of the form. */
+const LIMITS: Readonly<Record<string, readonly (readonly [key: string, label: string, kind: FormLimit['kind']])[]>> = {
+  number: [
+    ['min', 'Smallest number', 'number'],
+    ['max', 'Largest number', 'number'],
+    ['step', 'Steps of (1 for whole numbers)', 'number'],
+    ['positive', 'Must be more than 0', 'flag'],
+    ['nullable', 'Members may say that they do not know', 'flag'],
+  ],
+  text: [
+    ['minLength', 'Fewest characters', 'number'],
+    ['maxLength', 'Most characters', 'number'],
+  ],
+};
+
+/** Reads the form of a step; null if the set has no such step. */
+export function readForm(set: string, id: string, textOf: TextOf): StepForm | null {
+  const spots = spotsOfStep(set, id, textOf);
+  if (!spots) return null;
+  const read = (spot: Spot): Json | undefined => valueAt(valueIn(textOf(spot.file)), spot.path);
+  const localised = (...path: Path): readonly LocalText[] =>
+    LOCALES.map((locale) => {
+      const spot: Spot = { file: `${FOLDER}/texts/${locale}.json`, path: ['steps', id, ...path] };
+      const text = read(spot);
+      return { locale, spot, text: typeof text === 'string' ? text : null };
+    });
+  const answerSpot = spots.of('answer');
+  const found = read(answerSpot);
+  const answer = isJsonObject(found) ? found : null;
+  const below = (key: string): Spot => ({ ...answerSpot, path: [...answerSpot.path, key] });
+  const options: readonly Json[] = Array.isArray(answer?.['options']) ? answer['options'] : [];
+  const texts = Object.entries(TEXTS).map(([key, label]) => ({ key, label, texts: localised(key) }));
+  const limits = LIMITS[String(answer?.['type'])] ?? [];
+  return {
+    id,
+    entry: spots.entry,
+    texts,
+    options: Array.isArray(answer?.['options'])
+      ? { spot: below('options'), list: options.map((value) => ({ value: String(value), labels: localised('options', String(value)) })) }
+      : null,
+    limits: answer
+      ? [
+          {
+            key: 'optional',
+            label: 'Members may leave it empty',
+            kind: 'flag',
+            spot: below('optional'),
+            value: answer['optional'] ?? null,
+          },
+          ...limits.map(([key, label, kind]) => ({ key, label, kind, spot: below(key), value: answer[key] ?? null })),
+        ]
+      : [],
+    rules: rulesOf(spots.of, read),
+  };
+}
+
+function rulesOf(of: (key: string) => Spot, read: (spot: Spot) => Json | undefined): readonly FormRule[] {
+  const optional = (key: string, label: string, without: string): FormRule => ({
+    key,
+    label,
+    without,
+    spot: of(key),
+    rule: read(of(key)),
+    isOptional: true,
+  });
+  const effects = read(of('effects'));
+  return [
+    optional('visibleWhen', 'Shown when', 'It is always shown.'),
+    ...(read(of('confirmWhen')) === undefined ? [] : [optional('confirmWhen', 'Asks to confirm when', 'It never asks to confirm.')]),
+    ...(Array.isArray(effects) ? effects : []).flatMap((effect: Json, index): readonly FormRule[] => {
+      if (!isJsonObject(effect)) return [];
+      const { file, path } = of('effects');
+      const spot: Spot = { file, path: [...path, index, 'when'] };
+      const causes = effect['screenOut'] === undefined ? 'Chooses the program' : 'Screens out';
+      const what = JSON.stringify(effect['screenOut'] ?? effect['program']).replaceAll('"', '');
+      return [
+        {
+          key: `effects.${index}`,
+          label: `${causes} (${what}) when`,
+          without: 'It always does.',
+          spot,
+          rule: effect['when'],
+          isOptional: true,
+        },
+      ];
+    }),
+  ];
+}
+
+/** An edit of one spot. Undefined removes it. */
+export interface SpotEdit {
+  readonly spot: Spot;
+  readonly value: Json | undefined;
+}
+
+/** Returns the edits that add an option with its labels, by locale. An empty label is left out. */
+export function withOption({ id, options }: StepForm, value: string, labels: Readonly<Record<string, string>>): readonly SpotEdit[] {
+  if (!options) return [];
+  const texts = Object.entries(labels).flatMap(([locale, label]): readonly SpotEdit[] =>
+    label === '' ? [] : [{ spot: { file: `${FOLDER}/texts/${locale}.json`, path: ['steps', id, 'options', value] }, value: label }],
+  );
+  return [{ spot: options.spot, value: [...options.list.map((option) => option.value), value] }, ...texts];
+}
+
+/** Returns the edits that remove an option and its labels. */
+export function withoutOption({ options }: StepForm, value: string): readonly SpotEdit[] {
+  if (!options) return [];
+  const left = options.list.filter((option) => option.value !== value);
+  const labels = options.list.find((option) => option.value === value)?.labels ?? [];
+  return [
+    { spot: options.spot, value: left.map((option) => option.value) },
+    ...labels.flatMap(({ spot, text }): readonly SpotEdit[] => (text === null ? [] : [{ spot, value: undefined }])),
+  ];
+}
+
+/** Returns the edit that moves an option by a number of places. */
+export function withMovedOption({ options }: StepForm, value: string, by: number): readonly SpotEdit[] {
+  if (!options) return [];
+  const values = options.list.map((option) => option.value);
+  const from = values.indexOf(value);
+  const to = from + by;
+  if (from === -1 || to < 0 || to >= values.length) return [];
+  return [{ spot: options.spot, value: values.toSpliced(from, 1).toSpliced(to, 0, value) }];
+}
+
+/** Returns the value of a new option, made from its English label: `notSure` for "Not sure"; unlike those that exist. */
+export function optionValue(label: string, existing: readonly string[]): string {
+  const words = label
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .trim()
+    .split(/\s+/);
+  const joined = words
+    .map((word, index) => (index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
+    .join('');
+  const base = /^[a-z]/.test(joined) ? joined : `option${joined}`;
+  let value = base;
+  for (let count = 2; existing.includes(value); count += 1) value = `${base}${count}`;
+  return value;
+}
+
+/** Returns the findings in a value, or at the object that lacks it. */
+export function findingsAt({ file, path }: Spot, findings: readonly Finding[], textOf: TextOf): readonly Finding[] {
+  const own = findings.filter((finding) => finding.file === file);
+  const text = own.length > 0 ? textOf(file) : null;
+  const root = text === null ? undefined : parseTree(text);
+  const node = root && findNodeAtLocation(root, [...path]);
+  if (!node || text === null) return [];
+  const whole = node.parent?.type === 'property' ? node.parent : node;
+  return own.filter((finding) => {
+    const offset = offsetIn(text, finding);
+    return whole.offset <= offset && offset < whole.offset + whole.length;
+  });
+}

@@ -21,6 +21,7 @@ const ROOMS = {
     'walk',
     'boundaries',
     'bench',
+    'author',
     'preview',
     'command',
   ],

@@ -7,6 +7,8 @@ import { runGraph } from './graph.ts';
 import type { CommandIo } from './io.ts';
 import { runMembers } from './runMembers.ts';
 import { runMutate } from './mutate.ts';
+import { runNew } from './new.ts';
+import { runRename } from './rename.ts';
 import { runTranslations } from './translations.ts';
 import { runWalk } from './walk.ts';
 import { withCheck } from './withCheck.ts';
@@ -22,6 +24,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   graph: runGraph,
   members: runMembers,
   mutate: runMutate,
+  new: runNew,
+  rename: runRename,
   translations: runTranslations,
   walk: runWalk,
 };
@@ -52,6 +56,11 @@ const USAGE = `usage: survey <command>
                        generates members just inside and outside each threshold, for a person to review
   translations [--record [TEXT...]]
                        lists the translations that are older than their English; --record records their English
+  new question SET STEP --after OTHER --widget WIDGET [--title TEXT] [--options A,B] [--write]
+                       shows a new step with its texts in all languages; --write writes it
+  rename option SET.STEP.OLD NEW [--write]
+  rename step SET.OLD NEW [--write]
+                       shows what a new name for an option or a step changes everywhere; --write writes it
   mutate [--json] [--all]
                        changes each part of each rule in turn, and counts the changes that the members notice
 `;

@@ -3,7 +3,8 @@ import { stepAt } from '../../runtime/engine/session.ts';
 import type { CompiledStep, Session } from '../../runtime/engine/types.ts';
 import { nearest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
-import { editMember, recordMember, withValue } from './memberFiles.ts';
+import { withValue } from '../author/withValue.ts';
+import { editMember, recordMember } from './memberFiles.ts';
 import { differencesOf, isSame, runAllMembers, stopOf, type MemberRun } from '../bench/memberRuns.ts';
 import { groupChanges, groupLines } from '../bench/memberGroups.ts';
 import { openBench } from './workshop.ts';
@@ -123,6 +124,16 @@ function giveAnswer(
   };
 }
 
+/** Expects a new step of the members who only see that step more, and reports how many they are. */
+export async function expectStep(step: string, io: CommandIo, root: string): Promise<void> {
+  const runs = await runAllMembers(openBench(root));
+  const longer = runs.filter((run) => !run.holds && stopOf(run) === null && onlyComes(run, step));
+  for (const run of longer) recordMember(root, run, true);
+  io.print(
+    `${people(longer.length)} ${longer.length === 1 ? 'is' : 'are'} now expected to see ${step}; nothing else changed for ${longer.length === 1 ? 'it' : 'them'}.`,
+  );
+}
+
 /** Reports what changed, and what to do about it. */
 function report(changed: readonly MemberRun[], io: CommandIo): void {
   const byHand = new Set(changed.flatMap(({ member, made }) => (made ? [] : [member.name])));
@@ -174,12 +185,7 @@ export async function runMembers(args: readonly string[], io: CommandIo, root: s
       return 2;
     }
     io.print(words);
-    runs = await runAllMembers(openBench(root));
-    const longer = runs.filter((run) => !run.holds && stopOf(run) === null && onlyComes(run, step));
-    for (const run of longer) recordMember(root, run, true);
-    io.print(
-      `${people(longer.length)} ${longer.length === 1 ? 'is' : 'are'} now expected to see ${step}; nothing else changed for ${longer.length === 1 ? 'it' : 'them'}.`,
-    );
+    await expectStep(step, io, root);
     runs = await runAllMembers(openBench(root));
   }
   const changed = runs.filter(({ holds }) => !holds);

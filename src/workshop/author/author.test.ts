@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { SMALL } from '../../runtime/definitions/testSupport.ts';
+import { withApiOption } from './apiOption.ts';
+import { namedInCode } from './namedInCode.ts';
+import { newQuestion, type NewQuestion } from './newQuestion.ts';
+import { optionPlaces } from './optionsInRule.ts';
+
+const carriers = { names: new Set(['answers.sleep', 'derived.night']), rules: new Set(['sleepAnswer']) };
+const SLEEP = { var: 'answers.sleep' };
+
+describe('the places of an option in a rule', () => {
+  it.each([
+    ['beside the answer', { '==': [SLEEP, 'never'] }, [['==', 1]]],
+    ['before the answer', { '!=': ['never', SLEEP] }, [['!=', 0]]],
+    ['in a list', { in: [SLEEP, ['often', 'never']] }, [['in', 1, 1]]],
+    ['beside a derived value', { and: [{ '==': [{ var: 'derived.night' }, 'never'] }] }, [['and', 0, '==', 1]]],
+    ['beside a named rule', { '==': [{ rule: 'sleepAnswer' }, 'never'] }, [['==', 1]]],
+    ['as the default of the answer', { '==': [{ or: [SLEEP, 'never'] }, 'x'] }, [['==', 0, 'or', 1]]],
+    ['in the branch of an if', { '==': [SLEEP, { if: [true, 'never', 'x'] }] }, [['==', 1, 'if', 1]]],
+    ['beside an item of a list of answers', { some: [SLEEP, { '==': [{ var: '' }, 'never'] }] }, [['some', 1, '==', 1]]],
+  ])('include one %s', (_title, rule, paths) => {
+    const found = optionPlaces(rule, 'never', carriers).map((place) => ('path' in place ? place.path : place.environment));
+    expect(found.filter((path, index) => found.findIndex((each) => String(each) === String(path)) === index)).toEqual(paths);
+  });
+
+  it.each([
+    ['of another question', { '==': [{ var: 'answers.smoking' }, 'never'] }],
+    ['that is the value of an if about the answer', { if: [{ '==': [SLEEP, 'often'] }, 'never', 'x'] }],
+    ['that is the name of a variable', { '==': [{ var: 'never' }, 1] }],
+  ])('do not include a text %s', (_title, rule) => expect(optionPlaces(rule, 'never', carriers)).toEqual([]));
+
+  it('include a list of the environment that the answer is compared with', () =>
+    expect(optionPlaces({ in: [SLEEP, { var: 'environment.slugs' }] }, 'never', carriers)).toEqual([{ environment: 'slugs' }]));
+});
+
+it.each([
+  ["packs(sleep === 'never')", 1],
+  ['const POINTS = { sleep: 1, never: 0 };', 1],
+  ["// sleep is 'never'", 0],
+  ["smoking === 'never'", 0],
+  ["const sleep = 'neverEver';", 0],
+])('code that names an option of the question is found in %s', (text, count) =>
+  expect(namedInCode({ 'a.ts': text }, 'sleep', 'never')).toHaveLength(count),
+);
+
+describe('the API', () => {
+  const api = (use: string): string => `components:
+  schemas:
+    Often: { type: string, enum: [never, often] }
+    Sent: { type: object, properties: { own: { type: string, enum: [never, often] }, shared: { $ref: '#/components/schemas/Often' } } }
+    Other: { type: object, properties: { shared: ${use} } }
+    More: { example: { own: never } }
+`;
+  it('has an option renamed in the list of its property and in examples', () => {
+    const renamed = withApiOption(api('{ type: string }'), 'Sent.own', 'never', 'yes');
+    expect(renamed).toEqual({
+      ok: true,
+      value: api('{ type: string }')
+        .replace('own: { type: string, enum: [never', "own: { type: string, enum: ['yes'")
+        .replace('own: never', "own: 'yes'"),
+    });
+  });
+
+  it('has an option renamed in a list that only its property uses, and not in a shared one', () => {
+    const one = withApiOption(api('{ type: string }'), 'Sent.shared', 'never', 'seldom');
+    expect(one.ok && one.value).toContain('Often: { type: string, enum: [seldom, often] }');
+    const shared = withApiOption(api("{ $ref: '#/components/schemas/Often' }"), 'Sent.shared', 'never', 'seldom');
+    expect(shared).toEqual({ ok: false, error: expect.stringContaining('line 3: 2 properties share the values of Often') });
+  });
+});
+
+describe('a new question', () => {
+  const question: NewQuestion = {
+    set: 'DPP_SURVEY',
+    id: 'water',
+    after: 'sex',
+    widget: 'choice',
+    options: [
+      ['quiteALot', ''],
+      ['no', 'None'],
+    ],
+  };
+  const DE = 'question-sets/texts/de.json';
+  const files = { ...SMALL, [DE]: '{ "sections": {}, "steps": { "sex": {} }, "screenOuts": {} }\n' };
+
+  it('is written after the other, in its section, with texts to write and to translate', () => {
+    const added = newQuestion(files, question);
+    if (!added.ok) throw new Error(added.error);
+    const parsed = (file: string) => JSON.parse(added.value[file] ?? '');
+    expect(parsed('question-sets/DPP_SURVEY.json').steps[1]).toEqual({
+      id: 'water',
+      section: 'all',
+      widget: 'choice',
+      answer: { type: 'choice', options: ['quiteALot', 'no'] },
+    });
+    expect(parsed('question-sets/texts/en.json').steps.water.options).toEqual({ quiteALot: 'Quite a lot', no: 'None' });
+    expect(parsed(DE).steps.water.options).toEqual({ quiteALot: 'TODO: Quite a lot', no: 'TODO: None' });
+    expect(Object.keys(parsed('question-sets/texts/en.json').steps)).toEqual(['sex', 'water', 'end']);
+  });
+
+  it.each<[string, Partial<NewQuestion>, string]>([
+    ['a taken id', { id: 'end' }, 'There is a step "end" already, in question-sets/DPP_SURVEY.json.'],
+    ['the id of a shared step', { id: 'sex' }, 'There is a step "sex" already'],
+    ['an id that is no name', { id: 'Water 1' }, '"Water 1" cannot be a step'],
+    ['no such step before it', { after: 'sxe' }, 'Did you mean "sex"?'],
+    ['an unknown section', { section: 'al' }, 'has no section "al". Did you mean "all"?'],
+    ['an unknown widget', { widget: 'chioce' }, 'Did you mean "choice"?'],
+    ['one option', { options: [['yes', '']] }, 'needs at least two options'],
+    [
+      'the same option twice',
+      {
+        options: [
+          ['yes', ''],
+          ['yes', ''],
+        ],
+      },
+      'Two options have the same value',
+    ],
+    ['options of a number', { widget: 'number' }, 'The widget "number" has no options'],
+    ['bounds the wrong way round', { widget: 'number', options: [], min: 5, max: 5 }, 'has to be below'],
+    ['an unknown set', { set: 'DPP_SURVY' }, 'Did you mean "DPP_SURVEY"?'],
+  ])('is refused with %s', (_title, change, words) =>
+    expect(newQuestion(files, { ...question, ...change })).toEqual({ ok: false, error: expect.stringContaining(words) }),
+  );
+});

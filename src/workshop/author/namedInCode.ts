@@ -1,0 +1,26 @@
+/** A line of code that names a value. */
+export interface NamedLine {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+/**
+ * Returns the lines that name a value as a text or as a key, in the files that also name the question. Comments do not count.
+ * @param files the texts of TypeScript files, by path
+ */
+export function namedInCode(files: Readonly<Record<string, string>>, question: string, value: string): readonly NamedLine[] {
+  const asks = new RegExp(String.raw`(?<![\w$])${escaped(question)}(?![\w$])`);
+  const names = new RegExp(String.raw`(['"\`])${escaped(value)}\1|(?<![\w$.'"-])${escaped(value)}\??:(?!:)`);
+  return Object.entries(files).flatMap(([file, text]) => {
+    if (!asks.test(text)) return [];
+    return text.split('\n').flatMap((line, index): readonly NamedLine[] => {
+      const code = line.replace(/^\s*(\/\/|\/?\*).*$/, '').replace(/\s\/\/ .*$/, '');
+      return names.test(code) ? [{ file, line: index + 1, text: line.trim() }] : [];
+    });
+  });
+}

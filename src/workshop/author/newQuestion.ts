@@ -1,0 +1,126 @@
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { err, ok, type Result } from '../../runtime/base/result.ts';
+import { assembleSet } from '../../runtime/definitions/assemble.ts';
+import { readSources, type SourceFiles } from '../../runtime/definitions/sources.ts';
+import { WIDGETS } from '../../runtime/definitions/widgets.ts';
+import { suggest } from '../../runtime/rules/types/nearest.ts';
+import { withItem, withValue } from './withValue.ts';
+
+/** The widgets that a new question can have. The others need fields, calls or drawings of their own. */
+export const NEW_WIDGETS: readonly string[] = ['choice', 'radio', 'select', 'choices', 'number', 'slider', 'text', 'info', 'alert'];
+/** Widgets with options. */
+const WITH_OPTIONS: readonly string[] = ['choice', 'radio', 'select', 'choices'];
+
+/** A question to write. */
+export interface NewQuestion {
+  readonly set: string;
+  readonly id: string;
+  /** The id of the step before it. */
+  readonly after: string;
+  readonly widget: string;
+  /** Left out: that of the step before it. */
+  readonly section?: string;
+  /** In English. Left out: to be written. */
+  readonly title?: string;
+  /** Values of its options with their English labels; the label is made from the value where it is empty. */
+  readonly options: readonly (readonly [value: string, label: string])[];
+  /** Bounds of a number. */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** The mark of a text to be written or translated, which `survey check` reports as text-draft. */
+const TO_DO = 'TODO';
+
+/** Returns a label made from a value: `aFewTimes` becomes "A few times". */
+function labelOf(value: string): string {
+  const words = value.replace(/[-_]+/g, ' ').replace(/(?<!^)[A-Z](?![A-Z])|(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function answerOf({ widget, options, min = 0, max }: NewQuestion): JsonObject | null {
+  if (widget === 'info' || widget === 'alert') return null;
+  if (WITH_OPTIONS.includes(widget)) return { type: widget === 'choices' ? 'choices' : 'choice', options: options.map(([value]) => value) };
+  if (widget === 'text') return { type: 'text', maxLength: 200, trim: true };
+  return { type: 'number', min, max: max ?? (widget === 'slider' ? 10 : 100), step: 1 };
+}
+
+/** Returns the English texts that the step needs. */
+function textsOf({ id, widget, title, options }: NewQuestion): JsonObject {
+  const { messages = [], actions = [] } = WIDGETS[widget] ?? {};
+  const named = (names: readonly string[]): JsonObject => Object.fromEntries(names.map((name) => [name, `${TO_DO}: ${name}`]));
+  return {
+    title: title ?? `${TO_DO}: the words of the question ${id}`,
+    ...(options.length > 0 && {
+      options: Object.fromEntries(options.map(([value, label]) => [value, label === '' ? labelOf(value) : label])),
+    }),
+    ...(actions.length > 0 && { actions: named(actions) }),
+    ...(messages.length > 0 && { messages: named(messages) }),
+  };
+}
+
+/** Returns texts marked to be translated. */
+function toTranslate(value: Json): Json {
+  if (typeof value === 'string') return value.startsWith(TO_DO) ? value : `${TO_DO}: ${value}`;
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, toTranslate(own ?? null)]));
+}
+
+function problemIn(question: NewQuestion): string | null {
+  const { id, widget, options, min = 0, max = 100 } = question;
+  if (!/^[a-z][A-Za-z0-9]*$/.test(id)) return `"${id}" cannot be a step. Use letters and digits, and begin with a small letter.`;
+  if (!NEW_WIDGETS.includes(widget))
+    return `A new question cannot have the widget "${widget}". ${suggest(widget, NEW_WIDGETS)} For another widget, copy a step that has it.`;
+  const values = options.map(([value]) => value);
+  if (WITH_OPTIONS.includes(widget) && values.length < 2)
+    return `The widget "${widget}" needs at least two options: --options little,enough`;
+  if (!WITH_OPTIONS.includes(widget) && values.length > 0) return `The widget "${widget}" has no options.`;
+  const wrong = values.find((value) => !/^[A-Za-z][A-Za-z0-9_-]*$/.test(value));
+  if (wrong !== undefined) return `"${wrong}" cannot be an option. Use letters, digits, "-" and "_", and begin with a letter.`;
+  if (new Set(values).size < values.length) return 'Two options have the same value.';
+  return min < max ? null : `The least number, ${min}, has to be below the most, ${max}.`;
+}
+
+/**
+ * Adds a question to a set, with its texts in every language. What still has to be written or translated begins with "TODO".
+ * @returns one sentence on why it cannot be added
+ */
+export function newQuestion(files: SourceFiles, question: NewQuestion): Result<SourceFiles, string> {
+  const problem = problemIn(question);
+  if (problem !== null) return err(problem);
+  const { set: name, id, after, widget } = question;
+  const sources = readSources(files);
+  const document = sources.files.set.get(name);
+  if (!document) return err(`There is no question set "${name}". ${suggest(name, [...sources.files.set.keys()])}`);
+  const { assembled } = assembleSet(document, sources);
+  if (!assembled || sources.broken.has(document.file)) return err(`${document.file} cannot be read. See: npm run -s survey -- check`);
+  const index = assembled.set.steps.findIndex((step) => step.id === after);
+  if (index === -1)
+    return err(
+      `${name} has no step "${after}". ${suggest(
+        after,
+        assembled.set.steps.map((step) => step.id),
+      )}`,
+    );
+  const owner = [...sources.files.set.values()].find(({ value }) => stepIds(value).includes(id));
+  if (owner || sources.files.step.has(id))
+    return err(`There is a step "${id}" already, in ${(owner ?? sources.files.step.get(id))?.file}.`);
+  const section = question.section ?? assembled.set.steps[index]?.section ?? '';
+  const sections = assembled.set.sections.map((each) => each.id);
+  if (!sections.includes(section)) return err(`${name} has no section "${section}". ${suggest(section, sections)}`);
+  const place = stepIds(document.value).indexOf(after);
+  const answer = answerOf(question);
+  const step = { id, section, widget, ...(answer && { answer }) };
+  const english = textsOf(question);
+  const edited: Record<string, string> = { ...files, [document.file]: withItem(document.text, ['steps'], place, step) };
+  for (const [locale, { file, text }] of sources.files.texts)
+    if (!locale.includes('-'))
+      edited[file] = withValue(text, ['steps', id], locale === 'en' ? english : toTranslate(english), new Set([after]));
+  return ok(edited);
+}
+
+/** Returns the ids of the steps that a set's file lists, in order. */
+function stepIds(value: Json | undefined): readonly string[] {
+  const steps = isJsonObject(value) && Array.isArray(value['steps']) ? value['steps'] : [];
+  return steps.map((step: Json) => (isJsonObject(step) ? String(step['id'] ?? step['use']) : ''));
+}

@@ -1,0 +1,114 @@
+import { isJsonObject, objectAt } from '../../runtime/base/json.ts';
+import { err, ok, type Result } from '../../runtime/base/result.ts';
+import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
+import { assembleSet } from '../../runtime/definitions/assemble.ts';
+import { readMembers } from '../../runtime/definitions/members.ts';
+import { FOLDER, readSources, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
+import { suggest } from '../../runtime/rules/types/nearest.ts';
+import { withEdits, type Edit } from './edits.ts';
+
+/** A step renamed in all files. */
+export interface StepRenaming {
+  readonly edits: readonly Edit[];
+  readonly files: SourceFiles;
+  /** The key that the answer stays stored under; the old id for a step without an answer. */
+  readonly question: string;
+  /** The sets that have the step. */
+  readonly sets: readonly string[];
+}
+
+/** Returns the edits of a step in the sets: where it is written in full, used, or gone to. */
+function setEdits({ files }: Sources, from: string, to: string): readonly Edit[] {
+  return [...files.set.values()].flatMap(({ file, value }) => {
+    const list = isJsonObject(value) && Array.isArray(value['steps']) ? value['steps'] : [];
+    const outs = isJsonObject(value) && Array.isArray(value['screenOuts']) ? value['screenOuts'] : [];
+    return [
+      ...list.flatMap((step, index) =>
+        (['id', 'use'] as const).flatMap((key): readonly Edit[] => {
+          if (!isJsonObject(step) || step[key] !== from) return [];
+          return [{ file, path: ['steps', index, key], at: 'value', to, ...(key === 'id' && keptKey(step, from)) }];
+        }),
+      ),
+      ...outs.flatMap((out, index): readonly Edit[] => {
+        const offer = isJsonObject(out) ? out['offer'] : undefined;
+        return isJsonObject(offer) && offer['goTo'] === from
+          ? [{ file, path: ['screenOuts', index, 'offer', 'goTo'], at: 'value', to }]
+          : [];
+      }),
+    ];
+  });
+}
+
+/** Returns the key that keeps an answer where it is stored; nothing where the step names one, or has no answer. */
+function keptKey(step: { readonly answer?: unknown; readonly answerKey?: unknown }, from: string): { readonly also?: string } {
+  return step.answer === undefined || step.answerKey !== undefined ? {} : { also: `, "answerKey": ${JSON.stringify(from)}` };
+}
+
+/** Returns the edits of a step's texts in all languages, and of the records of their translations. */
+function textEdits({ files }: Sources, from: string, to: string): readonly Edit[] {
+  const has = (value: unknown): boolean => isJsonObject(value) && isJsonObject(value['steps']) && Object.hasOwn(value['steps'], from);
+  const texts = [...files.texts.values()].filter(({ value }) => has(value));
+  const start = `steps.${from}.`;
+  return [
+    ...texts.map(({ file }): Edit => ({ file, path: ['steps', from], at: 'key', to })),
+    ...[...files.translation.values()].flatMap(({ file, value }) =>
+      (isJsonObject(value) ? Object.keys(value) : [])
+        .filter((name) => name.startsWith(start))
+        .map((name): Edit => ({ file, path: [name], at: 'key', to: `steps.${to}.${name.slice(start.length)}` })),
+    ),
+  ];
+}
+
+/** Returns the edits of the results that members' walks give to the step's call. */
+function memberEdits(sources: Sources, from: string, to: string): readonly Edit[] {
+  return readMembers(sources).flatMap(({ document: { file }, path, walk }): readonly Edit[] =>
+    Object.hasOwn(objectAt(walk, 'calls'), from) ? [{ file, path: [...path, 'walk', 'calls', from], at: 'key', to }] : [],
+  );
+}
+
+/**
+ * Renames a step in every set that has it, with its shared file, its texts and its results in members' walks. Its answer stays stored
+ * under the same key, so that rules, payloads and stored answers are not concerned.
+ * @returns one sentence on why the step cannot be renamed
+ */
+export function renameStep(
+  files: SourceFiles,
+  { set: setName, step: from }: { readonly set: string; readonly step: string },
+  to: string,
+): Result<StepRenaming, string> {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(to)) return err(`"${to}" cannot be a step. Use letters and digits, and begin with a small letter.`);
+  const sources = readSources(files);
+  const sets = [...sources.files.set.values()].flatMap((document) => assembleSet(document, sources).assembled ?? []);
+  const set = sets.find((each) => each.set.name === setName);
+  if (!set)
+    return err(
+      `There is no question set "${setName}". ${suggest(
+        setName,
+        sets.map((each) => each.set.name),
+      )}`,
+    );
+  const step = set.set.steps.find(({ id }) => id === from);
+  if (!step)
+    return err(
+      `${setName} has no step "${from}". ${suggest(
+        from,
+        set.set.steps.map(({ id }) => id),
+      )}`,
+    );
+  if (step.role !== undefined) return err(`The step "${from}" has the role "${step.role}". Code finds its answer by the step's id.`);
+  const taken = sets.find((each) => each.set.steps.some((other) => other.id === to || answerKeyOf(other) === to));
+  if (taken) return err(`${taken.set.name} already has a step or an answer "${to}".`);
+  const shared = sources.files.step.get(from);
+  const sharedEdits: readonly Edit[] = shared
+    ? [{ file: shared.file, path: ['id'], at: 'value', to, ...keptKey(isJsonObject(shared.value) ? shared.value : {}, from) }]
+    : [];
+  const edits = [...setEdits(sources, from, to), ...sharedEdits, ...textEdits(sources, from, to), ...memberEdits(sources, from, to)];
+  const edited = withEdits(files, edits);
+  const moved = Object.entries(edited).map(([file, text]) => [file === shared?.file ? `${FOLDER}/steps/${to}.json` : file, text] as const);
+  return ok({
+    edits,
+    files: Object.fromEntries(moved),
+    question: answerKeyOf(step) ?? from,
+    sets: sets.filter((each) => each.set.steps.some(({ id }) => id === from)).map((each) => each.set.name),
+  });
+}

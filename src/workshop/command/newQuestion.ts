@@ -1,0 +1,129 @@
+import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
+import { formatFinding } from '../../runtime/definitions/finding.ts';
+import { newQuestion, NEW_WIDGETS, type NewQuestion } from '../author/newQuestion.ts';
+import type { CommandIo } from './io.ts';
+import { newFindings, onCopy, printChanges, writeChanges } from './proposal.ts';
+import { expectStep, runMembers } from './runMembers.ts';
+
+const USAGE = `usage: survey new question SET STEP --after OTHER --widget WIDGET [--title TEXT] [--options VALUE,VALUE=LABEL,...]
+                  [--section ID] [--min N] [--max N] [--answer VALUE] [--write]
+  shows a new step, its texts in all languages, and its answer for the example members
+  --widget   one of: ${NEW_WIDGETS.join(', ')}
+  --answer   what the example members answer; the first option, the least number or "text" where it is left out
+  --write    writes it`;
+
+const OPTIONS = ['--after', '--widget', '--title', '--options', '--section', '--min', '--max', '--answer'] as const;
+type Option = (typeof OPTIONS)[number];
+
+/** The arguments of the command. */
+interface Asked {
+  readonly question: NewQuestion;
+  readonly answer: string | null;
+  readonly write: boolean;
+}
+
+function isOption(arg: string): arg is Option {
+  return OPTIONS.some((option) => option === arg);
+}
+
+function readArguments(args: readonly string[]): Asked | null {
+  const given = new Map<Option, string>();
+  const plain: string[] = [];
+  for (let index = 0; index < args.length; index += 1) {
+    const arg = args[index] ?? '';
+    if (arg === '--write') continue;
+    if (!isOption(arg)) plain.push(arg);
+    else {
+      const value = args[(index += 1)];
+      if (value === undefined || value.startsWith('--') || given.has(arg)) return null;
+      given.set(arg, value);
+    }
+  }
+  const [set, id, ...rest] = plain;
+  const [after, widget] = [given.get('--after'), given.get('--widget')];
+  const [min, max] = [number(given.get('--min')), number(given.get('--max'))];
+  if (set === undefined || id === undefined || rest.length > 0 || after === undefined || widget === undefined) return null;
+  if (Number.isNaN(min) || Number.isNaN(max) || plain.some((arg) => arg.startsWith('-'))) return null;
+  const options = (given.get('--options') ?? '').split(',').filter((option) => option !== '');
+  const [title, section] = [given.get('--title'), given.get('--section')];
+  return {
+    question: {
+      set,
+      id,
+      after,
+      widget,
+      options: options.map((option) => [option.split('=')[0]?.trim() ?? '', option.split('=').slice(1).join('=').trim()] as const),
+      ...(title !== undefined && { title }),
+      ...(section !== undefined && { section }),
+      ...(min !== undefined && { min }),
+      ...(max !== undefined && { max }),
+    },
+    answer: given.get('--answer') ?? null,
+    write: args.includes('--write'),
+  };
+}
+
+function number(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : text.trim() === '' ? Number.NaN : Number(text);
+}
+
+/** Returns the answer that the example members give; null for a step without one. */
+function answerOf({ question: { widget, options, min = 0 }, answer }: Asked): string | null {
+  if (widget === 'info' || widget === 'alert') return null;
+  if (answer !== null) return answer;
+  return options[0]?.[0] ?? (widget === 'text' ? 'text' : String(min));
+}
+
+/**
+ * Runs `survey new question`: adds a step to a set, with texts in all languages and an answer for the example members who come to
+ * it. Shows the changes, and writes them with `--write`.
+ * @returns 1 where the result would have errors; 2 on bad arguments; else 0
+ */
+export async function runNewQuestion(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
+  const asked = readArguments(args);
+  if (!asked) {
+    io.error(`survey new question: ${USAGE}`);
+    return 2;
+  }
+  const before = readDefinitionFiles(root);
+  const added = newQuestion(before, asked.question);
+  if (!added.ok) {
+    io.error(`survey new question: ${added.error}`);
+    return 2;
+  }
+  const findings = newFindings(before, added.value);
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    for (const finding of errors) io.error(formatFinding(finding));
+    io.error('survey new question: the new step would have these errors, so nothing was changed.');
+    return 1;
+  }
+  const { set, id } = asked.question;
+  const answer = answerOf(asked);
+  const told: string[] = [];
+  const refused: string[] = [];
+  const quiet: CommandIo = { print: (line) => void told.push(line), error: (line) => void refused.push(line) };
+  const after = await onCopy(added.value, async (copy) => {
+    if (answer === null) await expectStep(id, quiet, copy);
+    else await runMembers(['--answer', `${id}=${answer}`], quiet, copy);
+    return readDefinitionFiles(copy);
+  });
+  // Nobody may come to the new question: no example member passes the step before it.
+  const isNotAnswered = refused.some((line) => line.includes('is not an answer'));
+  if (isNotAnswered) {
+    for (const line of refused) io.error(line);
+    return 2;
+  }
+  printChanges(before, after, io);
+  for (const line of told) io.print(line);
+  for (const finding of findings) io.print(formatFinding(finding));
+  if (!asked.write) {
+    io.print('Nothing was written. Add --write to write it.');
+    return 0;
+  }
+  io.print(`Wrote ${writeChanges(root, before, after).length} files. What to do next:`);
+  io.print('  1. Write the texts that begin with TODO, in each language: npm run -s survey -- check lists them.');
+  io.print('  2. Record the translations: npm run -s survey -- translations --record');
+  io.print(`  3. Look at it: npm run dev, then http://localhost:8080/_dev/${set}`);
+  return 0;
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { checkDefinitions } from '../check/check.ts';
+import { changedLines } from '../author/edits.ts';
+import type { Finding } from '../../runtime/definitions/finding.ts';
+import { FOLDER, kindOf, type SourceFiles } from '../../runtime/definitions/sources.ts';
+import type { CommandIo } from './io.ts';
+import { vocabulary } from './product.ts';
+
+/** Runs something on a copy of the definitions. @param run is given the copy's root */
+export async function onCopy<T>(files: SourceFiles, run: (root: string) => T | Promise<T>): Promise<T> {
+  const copy = mkdtempSync(join(tmpdir(), 'definitions-'));
+  try {
+    writeInto(copy, files);
+    return await run(copy);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Writes files below a root. */
+export function writeInto(root: string, files: SourceFiles): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+}
+
+/** Returns the findings that changed definitions have, and the unchanged ones do not. */
+export function newFindings(before: SourceFiles, after: SourceFiles): readonly Finding[] {
+  const nameOf = ({ code, message }: Finding): string => `${code} ${message}`;
+  const known = new Set(checkDefinitions(before, vocabulary).map(nameOf));
+  return checkDefinitions(after, vocabulary).filter((finding) => !known.has(nameOf(finding)));
+}
+
+/** Returns true for a file of example members. */
+export function isOfMembers(file: string): boolean {
+  return kindOf(file) === 'member' || kindOf(file) === 'generatedMembers';
+}
+
+/** Prints the changed lines of all files, and the number of changed files of members. */
+export function printChanges(before: SourceFiles, after: SourceFiles, io: CommandIo): void {
+  let members = 0;
+  for (const [file, text] of Object.entries(after)) {
+    const old = before[file];
+    if (old === text) continue;
+    if (isOfMembers(file)) members += 1;
+    else if (old === undefined) io.print(`${file}: a new file`);
+    else printLines(file, old, text, io);
+  }
+  for (const file of Object.keys(before)) if (after[file] === undefined) io.print(`${file}: removed`);
+  if (members > 0) io.print(`${FOLDER}/members: ${members} ${members === 1 ? 'file' : 'files'}`);
+}
+
+/** Prints what changed in a file: the lines that replace others, or those that were added. */
+function printLines(file: string, before: string, after: string, io: CommandIo): void {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  if (old.length === now.length) {
+    for (const { line, before: was, after: is } of changedLines(file, before, after)) io.print(`${file}:${line}\n  - ${was}\n  + ${is}`);
+    return;
+  }
+  const start = now.findIndex((line, index) => line !== old[index]);
+  const end = now.findLastIndex((line, index) => line !== old[index - now.length + old.length]);
+  io.print(`${file}:${start + 1}`);
+  for (const line of now.slice(start, end + 1)) io.print(`  + ${line}`);
+}
+
+/** Writes the changed files, removes those that are gone, and formats what it wrote where the project's formatter is installed. */
+export function writeChanges(root: string, before: SourceFiles, after: SourceFiles): readonly string[] {
+  const changed = Object.keys(after).filter((file) => before[file] !== after[file]);
+  writeInto(root, Object.fromEntries(changed.map((file) => [file, after[file] ?? ''])));
+  for (const file of Object.keys(before)) if (after[file] === undefined) rmSync(join(root, file));
+  const formatter = join(root, 'node_modules/prettier/bin/prettier.cjs');
+  if (existsSync(formatter)) spawnSync(process.execPath, [formatter, '--write', '--log-level=error', ...changed], { cwd: root });
+  return changed;
+}

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkDefinitions } from '../check/check.ts';
+import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
+import { folderOf, SMALL } from '../../runtime/definitions/testSupport.ts';
+import { runNew } from './new.ts';
+import { vocabulary } from './product.ts';
+import { runRename } from './rename.ts';
+
+const SET = 'question-sets/DPP_SURVEY.json';
+const MEMBER = 'question-sets/members/woman.json';
+const FILES = {
+  ...SMALL,
+  'question-sets/translations/de.json': '{ "steps.sex.options.female": "a b" }\n',
+  'question-sets/texts/de.json': `{
+  "sections": { "all": "Alles" },
+  "steps": { "sex": { "title": "Geschlecht", "options": { "female": "W", "male": "M." } }, "end": { "title": "Ende" } },
+  "screenOuts": {}
+}
+`,
+  [MEMBER]: `{
+  "description": "A woman.",
+  "walk": { "questionSet": "DPP_SURVEY", "answers": { "sex": "female" } },
+  "expect": { "outcome": "completed", "visited": ["sex", "end"], "answers": { "sex": "female" } }
+}
+`,
+};
+
+let root = '';
+beforeEach(() => {
+  root = folderOf(FILES);
+});
+
+async function run(command: typeof runRename, ...args: readonly string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await command(args, { print: (line) => void out.push(line), error: (line) => void err.push(line) }, root);
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+const rename = (...args: readonly string[]) => run(runRename, ...args);
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const findings = () => checkDefinitions(readDefinitionFiles(root), vocabulary).map(({ code }) => code);
+
+describe('survey rename', () => {
+  it('renames an option in the question, rules, labels, records of translations and members, and writes only when asked to', async () => {
+    const before = findings();
+    const shown = await rename('option', 'DPP_SURVEY.sex.female', 'woman');
+    expect(shown).toMatchObject({ code: 0, err: '' });
+    expect(shown.out).toContain(`${SET}:7\n  - "rules": { "woman": { "==": [{ "var": "answers.sex" }, "female"] } },`);
+    expect(shown.out).toContain('question-sets/members: 1 file');
+    expect(readDefinitionFiles(root)).toEqual(FILES);
+
+    const written = await rename('option', 'DPP_SURVEY.sex.female', 'woman', '--write');
+    expect(written.out).toContain('Wrote 6 files.');
+    const files = readDefinitionFiles(root);
+    const renamed = Object.fromEntries(Object.entries(FILES).map(([file, text]) => [file, text.replaceAll(/\bfemale\b/g, 'woman')]));
+    expect(files).toEqual(renamed);
+    expect(findings()).toEqual(before);
+  });
+
+  it('renames a step with its shared file and keeps its answer where it is stored', async () => {
+    expect(await rename('step', 'DPP_SURVEY.sex', 'gender2', '--write')).toMatchObject({ code: 0, err: '' });
+    expect(existsSync(join(root, 'question-sets/steps/sex.json'))).toBe(false);
+    expect(JSON.parse(read('question-sets/steps/gender2.json'))).toMatchObject({ id: 'gender2', answerKey: 'sex' });
+    expect(JSON.parse(read(MEMBER))).toMatchObject({ walk: { answers: { sex: 'female' } }, expect: { visited: ['gender2', 'end'] } });
+    expect(Object.keys(JSON.parse(read('question-sets/translations/de.json')))).toEqual(['steps.gender2.options.female']);
+  });
+
+  it.each([
+    [['option', 'DPP_SURVEY.sex.female', 'male'], 2, '"male" is already an option of sex.'],
+    [['option', 'DPP_SURVEY.sex.femal', 'woman'], 2, 'Did you mean "female"?'],
+    [['option', 'DPP_SURVEY.end.female', 'woman'], 2, 'has no options'],
+    [['option', 'DPP_SURVEY.sex.female', 'a woman'], 2, 'cannot be an option'],
+    [['option', 'DPP_SURVEY.sex', 'woman'], 2, 'usage'],
+    [['option', 'DPP_SURVEY.sex.female', 'woman', '--wrote'], 2, 'usage'],
+    [['step', 'DPP_SURVEY.sex', 'end'], 2, 'already has a step or an answer "end"'],
+    [['step', 'DPP_SURVY.sex', 'x'], 2, 'Did you mean "DPP_SURVEY"?'],
+  ])('refuses %j and writes nothing', async (args, code, words) => {
+    expect(await rename(...args, ...(args.length > 3 ? [] : ['--write']))).toMatchObject({ code, err: expect.stringContaining(words) });
+    expect(readDefinitionFiles(root)).toEqual(FILES);
+  });
+
+  it('refuses an option that a hook names, with the file and line', async () => {
+    root = folderOf({ ...FILES, 'src/enrollment/hooks/score.ts': "export const score = ({ sex }) =>\n  sex === 'female' ? 1 : 0;\n" });
+    const { code, err } = await rename('option', 'DPP_SURVEY.sex.female', 'woman', '--write');
+    expect(code).toBe(1);
+    expect(err).toContain("src/enrollment/hooks/score.ts:2: sex === 'female' ? 1 : 0;");
+    expect(readDefinitionFiles(root)).toEqual(FILES);
+  });
+});
+
+describe('survey new question', () => {
+  const args = ['question', 'DPP_SURVEY', 'water', '--after', 'sex', '--widget', 'choice', '--options', 'little,enough=Enough'];
+
+  it('writes the step, its texts marked where they are not final, and the answer of the members', async () => {
+    expect((await run(runNew, ...args)).out).toContain('Nothing was written.');
+    expect(readDefinitionFiles(root)).toEqual(FILES);
+    const { code, out } = await run(runNew, ...args, '--write');
+    expect(code).toBe(0);
+    expect(out).toContain('1 member now answers water with "little".');
+    expect(JSON.parse(read(MEMBER))).toMatchObject({
+      walk: { answers: { sex: 'female', water: 'little' } },
+      expect: { visited: ['sex', 'water', 'end'] },
+    });
+    expect(findings().filter((code_) => code_ === 'text-draft')).toHaveLength(4);
+  });
+
+  it('refuses an answer that the question does not take', async () => {
+    expect(await run(runNew, ...args, '--answer', 'much', '--write')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is not an answer'),
+    });
+    expect(readDefinitionFiles(root)).toEqual(FILES);
+  });
+
+  it.each([[['question', 'DPP_SURVEY']], [['question', ...args.slice(1), '--min', 'x']], [['survey']], [[]]])(
+    'shows its usage for %j',
+    async (bad) => expect(await run(runNew, ...bad)).toMatchObject({ code: 2, err: expect.stringContaining('usage: survey new question') }),
+  );
+});

@@ -1,0 +1,209 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
+import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
+import type { SourceFiles } from '../../runtime/definitions/sources.ts';
+import { withApiOption } from '../author/apiOption.ts';
+import { withEdits, type Edit } from '../author/edits.ts';
+import { namedInCode, type NamedLine } from '../author/namedInCode.ts';
+import { renameOption } from '../author/renameOption.ts';
+import { renameStep } from '../author/renameStep.ts';
+import type { CommandIo } from './io.ts';
+import { recordMember } from './memberFiles.ts';
+import { groupChanges, groupLines } from '../bench/memberGroups.ts';
+import { includes } from '../mutate/includes.ts';
+import type { Path } from '../../runtime/rules/types/issue.ts';
+import { runAllMembers, type MemberRun } from '../bench/memberRuns.ts';
+import { vocabulary } from './product.ts';
+import { isOfMembers, newFindings, onCopy, printChanges, writeChanges } from './proposal.ts';
+import { openBench } from './workshop.ts';
+
+const USAGE = `usage: survey rename option SET.STEP.OLD NEW [--write]
+       survey rename option SET.STEP.FIELD.OLD NEW [--write]   (an option of a form's field)
+       survey rename step SET.OLD NEW [--write]
+  shows what would change in questions, rules, texts, members, environments and openapi
+  --write    writes it`;
+
+const API = 'openapi/enrollment.yaml';
+/** The code that may name values: the product's hooks, and what it declares of them. */
+const CODE = { hooks: 'src/enrollment/hooks', declarations: 'src/enrollment/vocabulary' } as const;
+/** Findings that say that code accepts other values. */
+const FROM_CODE: readonly string[] = ['hook-option', 'hook-option-lost', 'hook-argument', 'api-answer'];
+
+/** Returns the TypeScript files of a folder, without tests and generated ones. */
+function codeIn(root: string, folder: string): Readonly<Record<string, string>> {
+  if (!existsSync(join(root, folder))) return {};
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('testSupport.ts'));
+  return Object.fromEntries(files.toSorted().map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+}
+
+/**
+ * Returns where an expectation says the old name and the result says the new one.
+ * @returns null where they differ by more than the name
+ */
+function renamedPlaces(
+  was: Json | undefined,
+  now: Json | undefined,
+  names: readonly [from: string, to: string],
+  path: Path,
+): readonly Pick<Edit, 'path' | 'at'>[] | null {
+  const [from, to] = names;
+  if (includes(now, was)) return [];
+  if (was === from && now === to) return [{ path, at: 'value' }];
+  const inside = (parts: readonly (readonly Pick<Edit, 'path' | 'at'>[] | null)[]) =>
+    parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? []);
+  if (Array.isArray(was) && Array.isArray(now) && was.length === now.length)
+    return inside(was.map((each: Json, index) => renamedPlaces(each, now[index], names, [...path, index])));
+  if (!isJsonObject(was) || !isJsonObject(now)) return null;
+  const isKeyRenamed = Object.hasOwn(was, from) && !Object.hasOwn(now, from);
+  const places = inside(
+    Object.keys(was).map((key) => renamedPlaces(was[key], now[isKeyRenamed && key === from ? to : key], names, [...path, key])),
+  );
+  return places && isKeyRenamed ? [...places, { path: [...path, from], at: 'key' }] : places;
+}
+
+/**
+ * Expects of the members what the renaming changes in their results.
+ * @returns the files with these members, and the members whose results change beyond the renaming
+ */
+async function withMembers(
+  before: SourceFiles,
+  after: SourceFiles,
+  names: readonly [from: string, to: string],
+): Promise<{ readonly files: SourceFiles; readonly others: readonly MemberRun[] }> {
+  const runs = async (root: string) => runAllMembers(openBench(root));
+  const held = await onCopy(
+    before,
+    async (root) => new Set((await runs(root)).flatMap(({ holds, member }) => (holds ? [member.name] : []))),
+  );
+  return onCopy(after, async (root) => {
+    const edits: Edit[] = [];
+    const others: MemberRun[] = [];
+    for (const run of await runs(root)) {
+      if (run.holds || !held.has(run.member.name)) continue;
+      const places = renamedPlaces(run.member.expect, run.seen, names, [...run.member.path, 'expect']);
+      if (!places) others.push(run);
+      else if (run.made) recordMember(root, run, true);
+      else edits.push(...places.map((place) => ({ ...place, file: run.member.document.file, to: names[1] })));
+    }
+    return { files: withEdits(readDefinitionFiles(root), edits), others };
+  });
+}
+
+function printCode(lines: readonly NamedLine[], io: CommandIo): void {
+  for (const { file, line, text } of lines) io.error(`${file}:${line}: ${text}`);
+}
+
+/** Reports findings that a renaming would cause. @returns true if there are any */
+function refusedBy(findings: readonly Finding[], io: CommandIo): boolean {
+  if (findings.length === 0) return false;
+  for (const finding of findings) io.error(formatFinding(finding));
+  io.error('survey rename: these findings would be new, so nothing was changed.');
+  return true;
+}
+
+/** Returns the renamed definitions, or null after reporting what stands in its way. */
+async function propose(
+  root: string,
+  edited: { readonly before: SourceFiles; readonly after: SourceFiles },
+  { question, from, to, isOption }: { readonly question: string; readonly from: string; readonly to: string; readonly isOption: boolean },
+  io: CommandIo,
+): Promise<SourceFiles | null> {
+  const { before, after } = edited;
+  // What members expect follows below.
+  const findings = newFindings(before, after).filter(({ file }) => !isOfMembers(file));
+  const isFromCode = findings.some(({ code }) => FROM_CODE.includes(code));
+  const code = { ...codeIn(root, CODE.hooks), ...(isFromCode && codeIn(root, CODE.declarations)) };
+  // The answer of a renamed step stays where it is, so code that reads it is not concerned.
+  const named = isOption ? namedInCode(code, question, from) : [];
+  if (named.length > 0) {
+    printCode(named, io);
+    io.error(
+      `survey rename: code names "${from}", so nothing was changed. Ask a programmer to write "${to}" in these lines, then run this again.`,
+    );
+    return null;
+  }
+  if (refusedBy(findings, io)) return null;
+  const { files, others } = await withMembers(before, after, [from, to]);
+  if (others.length > 0) {
+    for (const group of groupChanges(others)) for (const line of groupLines(group)) io.error(line);
+    io.error(`survey rename: something still depends on "${from}": these members would get other results, so nothing was changed.`);
+    return null;
+  }
+  return refusedBy(newFindings(before, files), io) ? null : files;
+}
+
+/** Returns the API's description with an option renamed; null where it stays as it is, or one sentence on why it cannot be. */
+function renamedApi(
+  root: string,
+  question: string,
+  from: string,
+  to: string,
+): { readonly text: string | null; readonly problem: string | null } {
+  const path = join(root, API);
+  if (!existsSync(path)) return { text: null, problem: null };
+  const original = readFileSync(path, 'utf8');
+  const places = new Set(Object.values(vocabulary.payload).flatMap(({ sends }) => sends?.[question]?.at ?? []));
+  let text = original;
+  for (const at of places) {
+    const changed = withApiOption(text, at, from, to);
+    if (!changed.ok) return { text: null, problem: `${API}, ${changed.error}` };
+    text = changed.value;
+  }
+  return { text: text === original ? null : text, problem: null };
+}
+
+/**
+ * Runs `survey rename`: renames an option or a step everywhere. Shows the changes, and writes them with `--write`.
+ * @returns 1 where something stands in the way; 2 on bad arguments; else 0
+ */
+export async function runRename(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
+  const write = args.includes('--write');
+  const [kind, place, to, ...rest] = args.filter((arg) => arg !== '--write');
+  const parts = place?.split('.') ?? [];
+  const isOption = kind === 'option' && parts.length >= 3;
+  if (to === undefined || rest.length > 0 || to.startsWith('-') || !(isOption || (kind === 'step' && parts.length === 2))) {
+    io.error(`survey rename: ${USAGE}`);
+    return 2;
+  }
+  const [set = '', step = ''] = parts;
+  const from = parts.at(-1) ?? '';
+  const before = readDefinitionFiles(root);
+  const found = isOption
+    ? renameOption(before, { set, step, fields: parts.slice(2, -1), option: from }, to, vocabulary)
+    : renameStep(before, { set, step }, to);
+  if (!found.ok) {
+    io.error(`survey rename: ${found.error}`);
+    return 2;
+  }
+  const { edits, question, sets } = found.value;
+  const after = found.value.files ?? withEdits(before, edits);
+  const renamed = await propose(root, { before, after }, { question: question.split('.')[0] ?? question, from, to, isOption }, io);
+  if (!renamed) return 1;
+  const api = isOption ? renamedApi(root, question, from, to) : { text: null, problem: null };
+  if (api.problem !== null) {
+    io.error(`survey rename: ${api.problem}`);
+    return 1;
+  }
+  printChanges(before, renamed, io);
+  if (api.text !== null) printChanges({ [API]: readFileSync(join(root, API), 'utf8') }, { [API]: api.text }, io);
+  io.print(`The question ${question} is asked by ${sets.join(', ')}.`);
+  io.print(
+    isOption
+      ? `Answers that are stored already keep "${from}": members whose draft has it are asked again.`
+      : `The answer stays stored under "${question}". A draft at "${from}" resumes at the first step without an answer.`,
+  );
+  if (!write) {
+    io.print('Nothing was written. Add --write to write it.');
+    return 0;
+  }
+  const changed = writeChanges(root, before, renamed);
+  if (api.text !== null) writeFileSync(join(root, API), api.text);
+  io.print(
+    `Wrote ${changed.length + (api.text === null ? 0 : 1)} files. Next: npm run -s survey -- check --strict${api.text === null ? '' : ', and npm run generate'}`,
+  );
+  return 0;
+}

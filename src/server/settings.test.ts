@@ -35,7 +35,7 @@ describe('settings', () => {
     ['the least password cost in production', { ...SAFE, RATE_LIMIT: 'off', PASSWORD_COST: 'least' }, /PASSWORD_COST/],
     ['the least password cost outside a load test', { PASSWORD_COST: 'least' }, /PASSWORD_COST/],
     ['an unknown password cost', { RATE_LIMIT: 'off', PASSWORD_COST: 'none' }, /PASSWORD_COST/],
-    ['several processes on PGlite', { WORKERS: '2' }, /WORKERS is for PostgreSQL/],
+    ['several processes on PGlite', { WORKERS: '2' }, /WORKERS needs PostgreSQL/],
     ['zero processes', { WORKERS: '0', DATABASE_URL: SAFE.DATABASE_URL }, /WORKERS must be a whole number from 1/],
     ['a database timeout that is too short', { DATABASE_URL: SAFE.DATABASE_URL, DATABASE_TIMEOUT_MS: '99' }, /DATABASE_TIMEOUT_MS/],
     ['an invalid database timeout', { DATABASE_URL: SAFE.DATABASE_URL, DATABASE_TIMEOUT_MS: '8s' }, /DATABASE_TIMEOUT_MS/],

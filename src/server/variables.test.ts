@@ -11,7 +11,7 @@ function problemsOf(variables: Readonly<Record<string, string>>): readonly strin
 }
 
 describe('variables', () => {
-  it('report every problem at once, each by its name', () => {
+  it('are checked together, and each problem names its variable', () => {
     const names = ['PORT', 'WORKERS', 'TRUST_PROXY', 'LOG_LEVEL', 'TERMS_URL', 'APP_ENV=production', 'MAIL_URL'];
     const problems = problemsOf({
       APP_ENV: 'production',

@@ -56,7 +56,7 @@ const VARIABLES = {
     type: 'string',
     pattern: String.raw`^[\x21-\x7e]+$`,
     writeOnly: true,
-    description: 'the token that the service knows us by, in ASCII without spaces',
+    description: 'the token that the service gave us, in ASCII without spaces',
   },
   // The page gives up on a call after 15 s, so all attempts together must end sooner.
   TELEHEALTH_TIMEOUT_MS: wholeNumber(4_000, 50, 12_000),
@@ -116,27 +116,27 @@ function wrongTogether(given: Variables, isProduction: boolean): readonly string
   const isOff = given['RATE_LIMIT'] === 'off';
   const isLoopback = /^(localhost|::1|127(\.\d{1,3}){3})?$/.test(given['HOST'] ?? '');
   const problems = {
-    'APP_ENV=production needs a PostgreSQL: set DATABASE_URL.': isProduction && !has('DATABASE_URL'),
-    'APP_ENV=production refuses the sandbox: its passwords are known. Leave SEED out.': isProduction && given['SEED'] === 'sandbox',
+    'APP_ENV=production needs PostgreSQL: set DATABASE_URL.': isProduction && !has('DATABASE_URL'),
+    'APP_ENV=production refuses the sandbox, whose passwords are public: leave SEED unset.': isProduction && given['SEED'] === 'sandbox',
     // 128 bits as hex.
     'APP_ENV=production needs SESSION_SECRET, 32 characters or more (openssl rand -hex 32).':
       isProduction && (given['SESSION_SECRET'] ?? '').length < 32,
-    'WATCH_DEFINITIONS is for development: APP_ENV=production refuses it.': isProduction && has('WATCH_DEFINITIONS'),
+    'WATCH_DEFINITIONS is only for development: APP_ENV=production refuses it.': isProduction && has('WATCH_DEFINITIONS'),
     'APP_ENV=production needs EVENTS_KEY, the public write key of the events host.': isProduction && !has('EVENTS_KEY'),
-    'MAIL_URL needs PUBLIC_URL: the links of mails must not lead where a request says.':
+    'MAIL_URL needs PUBLIC_URL: a request must not choose where the links in mails lead.':
       isProduction && has('MAIL_URL') && !has('PUBLIC_URL'),
-    'WORKERS is for PostgreSQL, and PGlite belongs to one process: set DATABASE_URL or leave WORKERS out.':
+    'WORKERS needs PostgreSQL, because only one process can use PGlite: set DATABASE_URL or leave WORKERS unset.':
       Number(given['WORKERS']) > 1 && !has('DATABASE_URL'),
-    'RATE_LIMIT=off is for load tests on this machine alone: HOST must be 127.0.0.1 or ::1.': isOff && !isLoopback,
-    'PASSWORD_COST=least is for load tests alone: it needs RATE_LIMIT=off and is refused with APP_ENV=production.':
+    'RATE_LIMIT=off is only for load tests on this machine: HOST must be 127.0.0.1 or ::1.': isOff && !isLoopback,
+    'PASSWORD_COST=least is only for load tests: it needs RATE_LIMIT=off, and APP_ENV=production refuses it.':
       given['PASSWORD_COST'] === 'least' && (!isOff || isProduction),
-    'TELEHEALTH_API_URL and TELEHEALTH_API_TOKEN, the token that the service knows us by, need each other.':
+    'TELEHEALTH_API_URL and TELEHEALTH_API_TOKEN need each other: set both or neither.':
       has('TELEHEALTH_API_URL') !== has('TELEHEALTH_API_TOKEN'),
   };
   return Object.entries(problems).flatMap(([problem, isBroken]) => (isBroken ? problem : []));
 }
 
-/** Compiles a schema of settings. Addresses that the server calls may do without TLS outside production. */
+/** Compiles a schema of settings. Outside production, the server may call addresses without TLS. */
 export function compile<T>(schema: object, isProduction: boolean, options: Options = {}): ValidateFunction<T> {
   const areOrigins = (value: string): boolean => listOf(value).every((origin) => isScript(origin) && new URL(origin).origin === origin);
   const formats = {

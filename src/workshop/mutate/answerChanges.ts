@@ -24,10 +24,10 @@ export function answerChanges(schema: FieldSchema, path: Path = []): readonly Ru
       .map((to) => ({ path: [...path, key], to, kind: 'threshold', words: `${key} ${value} becomes ${to}` }));
   });
   const said = SAID.flatMap((key): readonly RuleChange[] =>
-    valueAt(schema, key) === undefined ? [] : [{ path: [...path, key], to: undefined, kind: 'answer', words: `"${key}" is taken out` }],
+    valueAt(schema, key) === undefined ? [] : [{ path: [...path, key], to: undefined, kind: 'answer', words: `"${key}" is removed` }],
   );
   const checks = (schema.checks ?? []).map((_, index): RuleChange => {
-    return { path: [...path, 'checks', index], to: undefined, kind: 'answer', words: `check ${index + 1} is taken out` };
+    return { path: [...path, 'checks', index], to: undefined, kind: 'answer', words: `check ${index + 1} is removed` };
   });
   const fields =
     schema.type === 'form' ? Object.entries(schema.fields).flatMap(([name, field]) => answerChanges(field, [...path, 'fields', name])) : [];

@@ -9,7 +9,7 @@ function nextOf(one: string, all: readonly string[]): string | undefined {
 /** Returns every change of a step's effects: one removed, or a screen-out with another reason. Programs are mutated as rules. */
 export function effectChanges(effects: readonly Effect[], reasons: readonly string[]): readonly RuleChange[] {
   return effects.flatMap(({ screenOut }, index): readonly RuleChange[] => {
-    const gone: RuleChange = { path: [index], to: undefined, kind: 'effect', words: `effect ${index + 1} is taken out` };
+    const gone: RuleChange = { path: [index], to: undefined, kind: 'effect', words: `effect ${index + 1} is removed` };
     const other = screenOut === undefined ? undefined : nextOf(screenOut, reasons);
     if (other === undefined) return [gone];
     return [gone, { path: [index, 'screenOut'], to: other, kind: 'effect', words: `"${screenOut}" becomes "${other}"` }];
@@ -23,7 +23,7 @@ export function setChanges({ entry = [], screenOuts, completion, completionRequi
       path: [key, index],
       to: undefined,
       kind: 'effect',
-      words: `${words} ${index + 1} is taken out`,
+      words: `${words} ${index + 1} is removed`,
     }));
   const finished = entry.flatMap(({ finished: reason }, index): readonly RuleChange[] => {
     const other = reason === undefined ? undefined : reason === 'ALREADY_MED' ? 'RECENTLY_RETRIAGED' : 'ALREADY_MED';
@@ -36,9 +36,9 @@ export function setChanges({ entry = [], screenOuts, completion, completionRequi
     const after = steps[steps.findIndex(({ id }) => id === offer.goTo) + 1]?.id ?? offer.goTo;
     const path = ['screenOuts', index, 'offer'];
     return [
-      { path, to: undefined, kind: 'effect', words: `the offer of ${reason} is taken out` },
+      { path, to: undefined, kind: 'effect', words: `the offer of ${reason} is removed` },
       { path: [...path, 'goTo'], to: after, kind: 'effect', words: `"${offer.goTo}" becomes "${after}"` },
-      { path: [...path, 'sets'], to: {}, kind: 'effect', words: 'the answers that it sets are taken out' },
+      { path: [...path, 'sets'], to: {}, kind: 'effect', words: 'the answers that it sets are removed' },
       { path: [...path, 'accept'], to: offer.decline, kind: 'effect', words: `"${offer.accept}" becomes "${offer.decline}"` },
     ];
   });

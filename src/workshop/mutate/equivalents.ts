@@ -35,11 +35,11 @@ const GROUPS: readonly Group[] = [
   {
     reason: LATER,
     keys: [
-      'DPP_SURVEY.json rules/eatingDisorderNeedsWaiver: part 2 of "and" is taken out',
-      'rules/waivers.json rules/waivedBesideEatingDisorder: part 3 of "or" is taken out',
-      'rules/waivers.json rules/waivedBesideBmi: part 2 of "or" is taken out',
-      'rules/waivers.json rules/waivedBesideBmi: part 3 of "or" is taken out',
-      'rules/waivers.json rules/waivedBesideIdealWeight: part 3 of "or" is taken out',
+      'DPP_SURVEY.json rules/eatingDisorderNeedsWaiver: part 2 of "and" is removed',
+      'rules/waivers.json rules/waivedBesideEatingDisorder: part 3 of "or" is removed',
+      'rules/waivers.json rules/waivedBesideBmi: part 2 of "or" is removed',
+      'rules/waivers.json rules/waivedBesideBmi: part 3 of "or" is removed',
+      'rules/waivers.json rules/waivedBesideIdealWeight: part 3 of "or" is removed',
     ],
   },
   {
@@ -49,49 +49,49 @@ const GROUPS: readonly Group[] = [
   {
     reason: NO_MOOD,
     keys: [
-      'DPP_SURVEY.json rules/idealWeightNeedsWaiver: part 2 of "and" is taken out',
-      'steps/prediabetesHistory.json visibleWhen: part 1 of "and" is taken out',
-      'steps/dppMedOverview.json visibleWhen: part 1 of "and" is taken out',
-      'rules/health.json derived/riskScore/when: part 2 of "and" is taken out',
+      'DPP_SURVEY.json rules/idealWeightNeedsWaiver: part 2 of "and" is removed',
+      'steps/prediabetesHistory.json visibleWhen: part 1 of "and" is removed',
+      'steps/dppMedOverview.json visibleWhen: part 1 of "and" is removed',
+      'rules/health.json derived/riskScore/when: part 2 of "and" is removed',
     ],
   },
   {
     reason: ECHO,
     keys: [
-      'DPP_SURVEY.json rules/employeeIdKnown: part 2 of "or" is taken out',
-      'DPP_SURVEY.json derived/dob/rule: part 2 of "or" is taken out',
-      'DPP_SURVEY.json derived/statedAge/rule: part 2 of "or" is taken out',
-      'DPP_SURVEY.json completionRequires/0/rule/and/3: part 2 of "or" is taken out',
-      'DPP_SURVEY.json completionRequires/0/rule/and/4: part 2 of "or" is taken out',
+      'DPP_SURVEY.json rules/employeeIdKnown: part 2 of "or" is removed',
+      'DPP_SURVEY.json derived/dob/rule: part 2 of "or" is removed',
+      'DPP_SURVEY.json derived/statedAge/rule: part 2 of "or" is removed',
+      'DPP_SURVEY.json completionRequires/0/rule/and/3: part 2 of "or" is removed',
+      'DPP_SURVEY.json completionRequires/0/rule/and/4: part 2 of "or" is removed',
     ],
   },
   {
     reason: ALWAYS,
     keys: [
-      'DPP_SURVEY.json completionRequires/0/rule: part 1 of "and" is taken out',
-      'DPP_SURVEY.json completionRequires/0/rule: part 2 of "and" is taken out',
-      'DPP_SURVEY.json completionRequires/0/rule: part 3 of "and" is taken out',
+      'DPP_SURVEY.json completionRequires/0/rule: part 1 of "and" is removed',
+      'DPP_SURVEY.json completionRequires/0/rule: part 2 of "and" is removed',
+      'DPP_SURVEY.json completionRequires/0/rule: part 3 of "and" is removed',
     ],
   },
   {
     reason: 'Every complete way ends in a program: `survey explore` proves it for every partner.',
-    keys: ['DPP_SURVEY.json completionRequires/1: requirement 2 is taken out'],
+    keys: ['DPP_SURVEY.json completionRequires/1: requirement 2 is removed'],
   },
   {
     reason: NO_PARTNER,
     keys: [
-      'DPP_SURVEY.json steps/createAccount/variant: branch 2 of "if" is taken out',
+      'DPP_SURVEY.json steps/createAccount/variant: branch 2 of "if" is removed',
       'DPP_SURVEY.json steps/createAccount/variant/if/3: "special" becomes "consumer"',
-      'rules/common.json rules/consentAsked: part 2 of "and" is taken out',
+      'rules/common.json rules/consentAsked: part 2 of "and" is removed',
     ],
   },
   {
     reason: 'The provider is asked of members of a partner with diabetes management alone, so the answer says both.',
-    keys: ['DPP_SURVEY.json steps/diabetesSupport/visibleWhen: part 1 of "and" is taken out'],
+    keys: ['DPP_SURVEY.json steps/diabetesSupport/visibleWhen: part 1 of "and" is removed'],
   },
   {
     reason: 'Without a program the set begins with NONE by itself.',
-    keys: ['RECURRING_OUTCOMES.json startProgram: part 2 of "or" is taken out'],
+    keys: ['RECURRING_OUTCOMES.json startProgram: part 2 of "or" is removed'],
   },
   {
     reason: 'The program of re-triage is NONE, DPP, MED or NMPBA: nothing sets another.',
@@ -103,12 +103,12 @@ const GROUPS: readonly Group[] = [
   {
     reason: ALREADY,
     keys: [
-      'RETRIAGE_SURVEY.json steps/confirmChangeProgramDpp/effects/1: effect 2 is taken out',
-      'steps/dppMedMoreOptions.json effects/1: effect 2 is taken out',
-      'steps/dppMedOverview.json effects/1: effect 2 is taken out',
+      'RETRIAGE_SURVEY.json steps/confirmChangeProgramDpp/effects/1: effect 2 is removed',
+      'steps/dppMedMoreOptions.json effects/1: effect 2 is removed',
+      'steps/dppMedOverview.json effects/1: effect 2 is removed',
       'steps/dppMedOverview.json effects/1/when/==/1: "next" becomes "seeMoreOptions"',
-      'steps/weightMedMoreOptions.json effects/1: effect 2 is taken out',
-      'steps/weightMedOverview.json effects/1: effect 2 is taken out',
+      'steps/weightMedMoreOptions.json effects/1: effect 2 is removed',
+      'steps/weightMedOverview.json effects/1: effect 2 is removed',
       'steps/weightMedOverview.json effects/1/when/==/1: "next" becomes "seeMoreOptions"',
     ],
   },
@@ -127,38 +127,38 @@ const GROUPS: readonly Group[] = [
   },
   {
     reason: '`preferNotToSay` stands alone in its list, so a list that has it has no `asian`: the first part says it already.',
-    keys: ['rules/health.json rules/lowBmiForEthnicity/and/1: part 2 of "or" is taken out'],
+    keys: ['rules/health.json rules/lowBmiForEthnicity/and/1: part 2 of "or" is removed'],
   },
   {
     reason:
       'Who agreed to another waiver than that of the eating disorder is underweight, wants to be, or is pregnant: other parts say it.',
-    keys: ['rules/health.json rules/dppExcluded: part 6 of "or" is taken out'],
+    keys: ['rules/health.json rules/dppExcluded: part 6 of "or" is removed'],
   },
   {
     reason: 'Without it there is no BMI either, and the part that asks for the BMI says no.',
     keys: [
-      'rules/health.json derived/medEligible/rule: part 4 of "and" is taken out',
-      'rules/health.json derived/medEligible/rule: part 5 of "and" is taken out',
+      'rules/health.json derived/medEligible/rule: part 4 of "and" is removed',
+      'rules/health.json derived/medEligible/rule: part 5 of "and" is removed',
     ],
   },
   {
     reason: 'The sum is null by itself until all four answers are given.',
     keys: [
       'rules/phq.json derived/phqTotal/when: "and" becomes "or"',
-      'rules/phq.json derived/phqTotal/when: part 1 of "and" is taken out',
-      'rules/phq.json derived/phqTotal/when: part 2 of "and" is taken out',
-      'rules/phq.json derived/phqTotal/when: part 3 of "and" is taken out',
-      'rules/phq.json derived/phqTotal/when: part 4 of "and" is taken out',
+      'rules/phq.json derived/phqTotal/when: part 1 of "and" is removed',
+      'rules/phq.json derived/phqTotal/when: part 2 of "and" is removed',
+      'rules/phq.json derived/phqTotal/when: part 3 of "and" is removed',
+      'rules/phq.json derived/phqTotal/when: part 4 of "and" is removed',
     ],
   },
   {
     reason: SELECTION,
     keys: [
-      'TRANSITION_SURVEY.json rules/offeredPrograms: part 3 of "merge" is taken out',
+      'TRANSITION_SURVEY.json rules/offeredPrograms: part 3 of "merge" is removed',
       'TRANSITION_SURVEY.json rules/offeredPrograms/merge/0/if/1: "DPP" is added',
       'TRANSITION_SURVEY.json rules/offeredPrograms/merge/1/if/1: "WEIGHT" is added',
-      'TRANSITION_SURVEY.json rules/offeredPrograms/merge/2: branch 1 of "if" is taken out',
-      'TRANSITION_SURVEY.json rules/offeredPrograms/merge/2/if/1: "MOOD" is taken out',
+      'TRANSITION_SURVEY.json rules/offeredPrograms/merge/2: branch 1 of "if" is removed',
+      'TRANSITION_SURVEY.json rules/offeredPrograms/merge/2/if/1: "MOOD" is removed',
       'TRANSITION_SURVEY.json rules/offeredPrograms/merge/2/if/1: "WEIGHT" is added',
       'TRANSITION_SURVEY.json rules/offeredPrograms/merge/2/if/1: "DPP" is added',
       'TRANSITION_SURVEY.json rules/offeredPrograms/merge/2/if/1/0: "MOOD" becomes "WEIGHT"',
@@ -166,7 +166,7 @@ const GROUPS: readonly Group[] = [
   },
   {
     reason: 'For a partner that offers MOOD alone the branches below come to MOOD as well.',
-    keys: ['TRANSITION_SURVEY.json rules/offersOneProgram/and/0: part 3 of "or" is taken out'],
+    keys: ['TRANSITION_SURVEY.json rules/offersOneProgram/and/0: part 3 of "or" is removed'],
   },
 ];
 

@@ -62,7 +62,7 @@ function changesOf(assembled: AssembledSet, sets: readonly AssembledSet[], vocab
     {
       place: placeOf('checks'),
       changes: (step.checks ?? []).map((_, index) => {
-        return { path: [index], to: undefined, kind: 'answer', words: `check ${index + 1} is taken out` };
+        return { path: [index], to: undefined, kind: 'answer', words: `check ${index + 1} is removed` };
       }),
     },
   ]);
@@ -101,7 +101,7 @@ export function allMutants(sets: readonly AssembledSet[], vocabulary: Vocabulary
     for (const { place, changes } of changesOf(assembled, sets, vocabulary))
       for (const change of changes) {
         const path = [...place.path, ...change.path];
-        const key = JSON.stringify([place.document.file, path, change.to ?? 'taken out']);
+        const key = JSON.stringify([place.document.file, path, change.to ?? 'removed']);
         const known = found.get(key) ?? { document: place.document, path, change, sets: [] };
         if (!known.sets.includes(assembled.set.name)) known.sets.push(assembled.set.name);
         found.set(key, known);

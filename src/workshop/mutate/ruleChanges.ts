@@ -94,7 +94,7 @@ function listChanges(list: readonly string[], { path, texts }: At): readonly Rul
     path,
     to: list.filter((_, other) => other !== index),
     kind: 'option' as const,
-    words: `${shown(text)} is taken out`,
+    words: `${shown(text)} is removed`,
   }));
   const replaced = list.map((text, index) => {
     const other = unlisted[index % Math.max(unlisted.length, 1)] ?? `${text}?`;
@@ -142,10 +142,10 @@ function partChanges({ operator, args }: Operation, { path }: At): readonly Rule
     words,
   });
   if (['and', 'or', 'merge'].includes(operator) && args.length > 1)
-    return args.map((_, index) => without(index, 1, `part ${index + 1} of "${operator}" is taken out`));
+    return args.map((_, index) => without(index, 1, `part ${index + 1} of "${operator}" is removed`));
   if (operator === 'if' && args.length > 2)
     return Array.from({ length: Math.floor(args.length / 2) }, (_, branch) =>
-      without(2 * branch, 2, `branch ${branch + 1} of "if" is taken out`),
+      without(2 * branch, 2, `branch ${branch + 1} of "if" is removed`),
     );
   return [];
 }

@@ -67,12 +67,12 @@ function requiring(keep: (clause: string) => boolean): Edits {
 /** Mistakes that break a contract with hooks, the API or the completion. */
 export const AGAINST_CONTRACTS: readonly Planted[] = [
   {
-    title: 'an option that a score counts is renamed',
+    title: 'a renamed option that a score counts',
     edits: renamed('sleep', 'everyNight', 'nightly'),
     reported: [{ code: 'hook-option', file: 'steps/sleep.json', at: '"nightly"', says: 'Did you mean "everyNight"?' }],
   },
   {
-    title: 'an option that the risk score knows is renamed',
+    title: 'a renamed option that the risk score counts',
     edits: renamed('prediabetesHistory', 'fastingBloodSugarLevel', 'fastingSugar'),
     reported: [{ code: 'hook-option', file: 'steps/prediabetesHistory.json', at: '"fastingSugar"' }],
   },
@@ -82,17 +82,17 @@ export const AGAINST_CONTRACTS: readonly Planted[] = [
     reported: [{ code: 'hook-option', file: 'steps/phq1.json', at: '"always"', says: 'phqTotal' }],
   },
   {
-    title: 'an option that openapi refuses',
+    title: 'an option that the API refuses',
     edits: added('pregnant', 'noButPlanning', 'unsure'),
     reported: [{ code: 'api-answer', file: 'steps/pregnant.json', at: '"unsure"', says: 'The API does not accept "unsure"' }],
   },
   {
-    title: 'an option of Medicare that openapi refuses',
+    title: 'a Medicare option that the API refuses',
     edits: added('enrolledInMedicare', 'notSure', 'soon'),
     reported: [{ code: 'api-answer', file: 'steps/enrolledInMedicare.json', at: '"soon"' }],
   },
   {
-    title: 'a painful place that has no name in the API',
+    title: 'a pain location that the API has no name for',
     edits: added('mskPain', 'upperBack', 'shoulder'),
     reported: [{ code: 'api-answer', file: 'steps/mskPain.json', at: '"shoulder"' }],
   },
@@ -104,22 +104,22 @@ export const AGAINST_CONTRACTS: readonly Planted[] = [
     reported: [{ code: 'api-answer', file: 'steps/completeProfile.json', at: '"maxLength": 200', says: 'at most 120 characters' }],
   },
   {
-    title: 'createAccount taken out of the completion',
+    title: 'a completion without createAccount',
     edits: withoutCall(DPP, 'createAccount'),
     reported: [{ code: 'call-missing', file: DPP, at: '"call": "login"', says: '"createAccount"' }],
   },
   {
-    title: 'saveTriage taken out of the completion',
+    title: 'a completion without saveTriage',
     edits: withoutCall(DPP, 'saveTriage'),
     reported: [{ code: 'call-missing', file: DPP, at: '"call": "createAccount"', says: '"saveTriage"' }],
   },
   {
-    title: 'the medical enrollment taken out of the completion',
+    title: 'a completion without the medical enrollment',
     edits: withoutCall(DPP, 'enrollB2bUser'),
     reported: [{ code: 'call-missing', file: DPP, at: '"call": "createAccount"', says: '"enrollB2bUser"' }],
   },
   {
-    title: 'migrateUser taken out of re-triage',
+    title: 're-triage without migrateUser',
     edits: withoutCall('RETRIAGE_SURVEY.json', 'migrateUser'),
     reported: [{ code: 'call-missing', file: 'RETRIAGE_SURVEY.json', at: '"call": "updateChangedOffering"' }],
   },
@@ -134,32 +134,32 @@ export const AGAINST_CONTRACTS: readonly Planted[] = [
     reported: [{ code: 'call-order', file: DPP, at: '"call": "storeOutcomes"', says: '"login"' }],
   },
   {
-    title: 'the requirement of the completion taken out',
+    title: 'a completion without its requirement',
     edits: completed(DPP, () => ({ completionRequires: [] })),
     reported: [{ code: 'completion-requires', file: DPP, at: '"call": "createAccount"', says: 'without an email, a password' }],
   },
   {
-    title: 'the email taken out of the requirement',
+    title: 'a requirement without the email',
     edits: requiring((clause) => !clause.includes('createAccount.email')),
     reported: [{ code: 'completion-requires', file: DPP, at: '"completionRequires"', says: 'without an email' }],
   },
   {
-    title: 'the last name taken out of the requirement',
+    title: 'a requirement without the last name',
     edits: requiring((clause) => !clause.includes('lastName')),
     reported: [{ code: 'completion-requires', file: DPP, at: '"completionRequires"', says: 'without a last name' }],
   },
   {
-    title: 'secret taken off a password',
+    title: 'a password that is not secret',
     edits: [[DPP, '"secret": true, "input": "password"', '"input": "password"']],
     reported: [{ code: 'secret-open', file: DPP, at: '"fields": { "password"', says: 'Add "secret": true.' }],
   },
   {
-    title: 'sensitive taken off the step of a password',
+    title: 'a password step that is not sensitive',
     edits: [[DPP, '      "sensitive": true,\n', '']],
     reported: [{ code: 'secret-open', file: DPP, at: '"id": "existingPassword"', says: '"sensitive": true' }],
   },
   {
-    title: 'a password that is typed in clear',
+    title: 'a password that shows as it is typed',
     edits: [[DPP, ', "input": "password"', '']],
     reported: [{ code: 'secret-open', file: DPP, at: '"fields": { "password"' }],
   },

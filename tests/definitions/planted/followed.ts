@@ -25,22 +25,22 @@ export const FOLLOWED: readonly Planted[] = [
     reported: [{ code: 'unknown-include', file: DPP, at: '"helth"', says: 'Did you mean "health"?' }],
   },
   {
-    title: 'an include of nothing near',
+    title: 'an include that resembles no file',
     edits: [[DPP, '"health", "phq"', '"elsewhere", "phq"']],
     reported: [{ code: 'unknown-include', file: DPP, at: '"elsewhere"' }],
   },
   {
-    title: 'the id of a step misspelt in the texts',
+    title: 'a step id misspelt in the texts',
     edits: [[EN, '"sleep": {', '"slep": {']],
     reported: [{ code: 'text-missing', file: EN, at: '"slep"', says: 'Rename "slep" to "sleep".' }],
   },
   {
-    title: 'the id of a step misspelt in one language',
+    title: 'a step id misspelt in one language',
     edits: [['texts/de.json', '"sleep": {', '"slep": {']],
     reported: [{ code: 'text-missing', file: 'texts/de.json', at: '"slep"', says: 'Rename "slep" to "sleep".' }],
   },
   {
-    title: 'texts of a whole step missing in one language',
+    title: 'a step without texts in one language',
     edits: [['texts/ko.json', null, withoutTexts('texts/ko.json', 'mainReason')]],
     reported: [{ code: 'text-missing', file: 'texts/ko.json', at: '"steps"', says: '"steps.mainReason" has no text in ko' }],
   },
@@ -55,22 +55,22 @@ export const FOLLOWED: readonly Planted[] = [
     reported: [{ code: 'unknown-program', file: DPP, at: '"NNE"', says: 'Did you mean "NONE"?' }],
   },
   {
-    title: 'a brace too few after a rule',
+    title: 'a missing brace after a rule',
     edits: [[DPP, '"visibleWhen": { "rule": "hasB2cAccount" },', '"visibleWhen": { "rule": "hasB2cAccount" ,']],
     reported: [{ code: 'json-syntax', file: DPP, at: '"visibleWhen": { "rule": "hasB2cAccount" ,' }],
   },
   {
-    title: 'a brace too few after a step',
+    title: 'a missing brace after a step',
     edits: [[DPP, '"section": "demographics" },\n    { "use": "gender"', '"section": "demographics" ,\n    { "use": "gender"']],
     reported: [{ code: 'json-syntax', file: DPP, at: '{ "use": "sex", "section": "demographics" ,', says: 'A closing brace is missing' }],
   },
   {
-    title: 'a comma too few in a set',
+    title: 'a missing comma in a set',
     edits: [[DPP, '"widget": "form",', '"widget": "form"']],
     reported: [{ code: 'json-syntax', file: DPP, at: '"variant"', after: '"id": "eligibilityCheck"' }],
   },
   {
-    title: 'a comma too few in texts',
+    title: 'a missing comma in texts',
     edits: [[EN, '"demographics": "About you",', '"demographics": "About you"']],
     reported: [{ code: 'json-syntax', file: EN, at: '"eatingHabits"' }],
   },
@@ -100,7 +100,7 @@ export const FOLLOWED: readonly Planted[] = [
     reported: [{ code: 'json-syntax', file: SLEEP, at: "'widget'", says: 'Write double quotes: "widget".' }],
   },
   {
-    title: 'a quote in a text',
+    title: 'an unescaped quote in a text',
     edits: [[EN, '"Your account"', '"Your "own" account"']],
     reported: [{ code: 'json-syntax', file: EN, at: 'Your "own"', says: 'Write \\"' }],
   },
@@ -115,7 +115,7 @@ export const FOLLOWED: readonly Planted[] = [
     reported: [{ code: 'text-placeholder', file: EN, at: '{partnerName}', says: 'Write {{partnerName}}.' }],
   },
   {
-    title: 'a placeholder with a brace too few',
+    title: 'a placeholder with a missing brace',
     edits: [[EN, '{{partnerName}}', '{{partnerName}']],
     reported: [{ code: 'text-placeholder', file: EN, at: '{{partnerName}', says: 'Write {{partnerName}}.' }],
   },

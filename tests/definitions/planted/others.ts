@@ -21,7 +21,7 @@ function renamedOption(): Planted['edits'] {
 /** Mistakes in rules, texts and members, reported in the author's terms. */
 export const IN_WORDS: readonly Planted[] = [
   {
-    title: '"in" turned round',
+    title: '"in" with its arguments swapped',
     edits: [[COMMON, MED_RULE, '"in": [["MED", "NMPBA"], { "var": "program" }]']],
     reported: [{ code: 'type-mismatch', file: COMMON, at: '"MED", "NMPBA"], {', says: 'Write the answer first, then the list.' }],
   },
@@ -38,7 +38,7 @@ export const IN_WORDS: readonly Planted[] = [
     ],
   },
   {
-    title: '"in" with one option in place of a list',
+    title: '"in" with one option instead of a list',
     edits: [[COMMON, MED_RULE, '"in": [{ "var": "program" }, "MED"]']],
     reported: [{ code: 'type-mismatch', file: COMMON, at: '"program" }, "MED"]', says: 'Write a list: ["MED"].' }],
   },
@@ -48,7 +48,7 @@ export const IN_WORDS: readonly Planted[] = [
     reported: [{ code: 'rule-shape', file: 'DPP_SURVEY.json', at: '"visibleWhen": {}', says: 'This rule is empty.' }],
   },
   {
-    title: 'a number without its point',
+    title: 'a number without its decimal point',
     edits: [['rules/measures.json', '18.5', '185']],
     reported: [{ code: 'implausible-value', file: 'rules/measures.json', at: '185', says: '"derived.bmi" is compared with 185' }],
   },
@@ -63,12 +63,12 @@ export const IN_WORDS: readonly Planted[] = [
     reported: [{ code: 'same-label', file: EN, at: '"everyNight": "Never"' }],
   },
   {
-    title: 'a limit raised whose words still say the old one',
+    title: 'a raised limit whose text still names the old one',
     edits: [['RECURRING_OUTCOMES.json', '"max": 10000', '"max": 20000']],
     reported: [{ code: 'text-limit', file: EN, at: '"invalid": "', after: '"exercise": {', says: 'is 20000' }],
   },
   {
-    title: 'a unit under a misspelt name',
+    title: 'a misspelt unit name',
     edits: ['en', 'de', 'es', 'ko'].map((each) => [
       `texts/${each}.json`,
       '"a1c": {',
@@ -77,12 +77,12 @@ export const IN_WORDS: readonly Planted[] = [
     reported: [{ code: 'text-unused', file: EN, at: '"unti"', says: 'Did you mean "unit"?' }],
   },
   {
-    title: 'the words of a declined offer left out',
+    title: 'a declined offer without its text',
     edits: [[EN, '"declined":', '"declnied":']],
     reported: [{ code: 'text-missing', file: EN, at: '"declnied"', says: 'Rename "declnied" to "declined".' }],
   },
   {
-    title: 'English changed and its translations did not',
+    title: 'a changed English text with old translations',
     edits: [[EN, '"everyNight": "Every night"', '"everyNight": "Each night"']],
     reported: ['de', 'es', 'ko'].map((each) => ({
       code: 'text-stale',
@@ -92,12 +92,12 @@ export const IN_WORDS: readonly Planted[] = [
     })),
   },
   {
-    title: 'a text changed in all languages but one',
+    title: 'a text changed in every language but one',
     edits: ['en', 'es', 'ko'].map((each) => [`texts/${each}.json`, '"everyNight": "', '"everyNight": "2. '] as const),
     reported: [{ code: 'text-stale', file: 'texts/de.json', at: '"everyNight"' }],
   },
   {
-    title: 'a translation whose record is no record',
+    title: 'a malformed record of translations',
     edits: [['translations/de.json', null, '{ "steps.sleep.title": "by" }']],
     reported: [{ code: 'wrong-value', file: 'translations/de.json', at: '"by"', says: 'survey translations --record writes it' }],
   },
@@ -107,12 +107,12 @@ export const IN_WORDS: readonly Planted[] = [
     reported: [{ code: 'text-draft', file: 'texts/de.json', at: '"TODO: Ihr Konto"' }],
   },
   {
-    title: 'Korean among the German texts',
+    title: 'a Korean text in the German file',
     edits: [['texts/de.json', '"Ihr Konto"', '"내 계정"']],
     reported: [{ code: 'text-draft', file: 'texts/de.json', at: '"내 계정"', says: 'Write it in de.' }],
   },
   {
-    title: 'help that names another limit than the question has',
+    title: 'help text that names the wrong limit',
     edits: ['en', 'de', 'es', 'ko'].map((each) => [
       `texts/${each}.json`,
       '"mskPainLevel": {',
@@ -121,7 +121,7 @@ export const IN_WORDS: readonly Planted[] = [
     reported: [{ code: 'text-limit', file: EN, at: '"body": "At most 1,000', says: 'This says 1,000, but "max" of "mskPainLevel" is 10.' }],
   },
   {
-    title: 'a number of a member that is a text',
+    title: "a text for a member's number",
     edits: [['members/weight.json', '"weight": ', '"weight": "" , "was": ']],
     reported: [
       { code: 'wrong-type', file: 'members/weight.json', at: '"weight": ""', says: 'is answered with a number' },
@@ -129,42 +129,42 @@ export const IN_WORDS: readonly Planted[] = [
     ],
   },
   {
-    title: 'an error state expected of a member that there is not',
+    title: 'an expected error state that does not exist',
     edits: [['members/weight.json', '"outcome": "completed"', '"errorState": "ACOUNT_EXISTS", "outcome": "completed"']],
     reported: [{ code: 'wrong-value', file: 'members/weight.json', at: '"ACOUNT_EXISTS"', says: 'Did you mean "ACCOUNT_EXISTS"?' }],
   },
   {
-    title: 'a slug that moves to one that has moved',
+    title: 'a slug that moves to a slug that has moved',
     edits: [['environments/development.json', '"old-acme": "acme"', '"old-acme": "acme", "oldest": "old-acme"']],
     reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"oldest"', says: 'which has moved too' }],
   },
   {
-    title: 'a slug that is a name',
+    title: 'a slug written as a name',
     edits: [['environments/development.json', '["accolade"]', '["Accolade Inc"]']],
     reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"Accolade Inc"', says: 'small letters' }],
   },
   {
-    title: 'an answer of a member to no question',
+    title: "a member's answer to no question",
     edits: [[MED, '"education"', '"educatoin"']],
     reported: [{ code: 'unknown-name', file: MED, at: '"educatoin"', says: 'Did you mean "education"?' }],
   },
   {
-    title: 'an answer of a member that is no option',
+    title: "a member's answer that is not an option",
     edits: [[MED, '"college"', '"colege"']],
     reported: [{ code: 'unknown-option', file: MED, at: '"colege"', says: 'Did you mean "college"?' }],
   },
   {
-    title: 'a flag of a partner that there is not',
+    title: 'a partner flag that does not exist',
     edits: [[MED, '"OFFERS_MED"', '"OFERS_MED"']],
     reported: [{ code: 'unknown-name', file: MED, at: '"OFERS_MED"', says: 'Did you mean "OFFERS_MED"?' }],
   },
   {
-    title: 'a member like no other',
+    title: 'a member based on one that does not exist',
     edits: [['members/boundaries/DPP_SURVEY.json', '"like": "', '"like": "no-']],
     reported: [{ code: 'unknown-member', file: 'members/boundaries/DPP_SURVEY.json', at: '"like": "no-' }],
   },
   {
-    title: 'a step expected of a member that there is not',
+    title: 'an expected step that does not exist',
     edits: [['members/needs-answer.json', '"at": "', '"at": "x']],
     reported: [{ code: 'unknown-step', file: 'members/needs-answer.json', at: '"at": "x' }],
   },

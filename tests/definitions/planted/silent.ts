@@ -40,7 +40,7 @@ export const SILENT: readonly Planted[] = [
     reported: [{ code: 'missing-else', file: DPP, at: '"stressGoal" }, "MOOD"] }', says: 'the earlier one stays' }],
   },
   {
-    title: 'a condition of a shared step that a set replaces',
+    title: 'a shared condition that a set replaces',
     edits: [[RETRIAGE, '{ "when": { "rule": "pregnancyScreensOut" }, "screenOut": "PREGNANT" },', '']],
     reported: [
       { code: 'shared-step-replaced', file: RETRIAGE, at: '"effects"', after: '"use": "pregnant"', says: 'Repeat its entries' },
@@ -48,28 +48,28 @@ export const SILENT: readonly Planted[] = [
     ],
   },
   {
-    title: 'the result of a call under the wrong name',
+    title: 'a call result read by the wrong name',
     edits: [[DPP, '"result": "eligibility"', '"result": "profile"']],
     reported: [{ code: 'hook-result', file: DPP, at: '"result": "profile"', says: 'Write "result": "eligibility".' }],
   },
   {
-    title: 'two arguments of a hook that are swapped',
+    title: 'two swapped arguments of a hook',
     edits: [
       [MEASURES, '"inches": { "var": "answers.heightWeight.heightInchesPortion" }', '"inches": { "var": "answers.heightWeight.weight" }'],
       [MEASURES, '"pounds": { "var": "answers.heightWeight.weight" }', '"pounds": { "var": "answers.heightWeight.heightInchesPortion" }'],
     ],
     reported: [{ code: 'hook-argument', file: MEASURES, at: '"inches": { "var": "answers.heightWeight.weight" }', says: 'is at most 11' }],
   },
-  { title: 'Spanish among the Korean texts', ...swappedTitle('ko', 'es') },
-  { title: 'Spanish among the German texts', ...swappedTitle('de', 'es') },
-  { title: 'German among the Spanish texts', ...swappedTitle('es', 'de') },
+  { title: 'a Spanish text in the Korean file', ...swappedTitle('ko', 'es') },
+  { title: 'a Spanish text in the German file', ...swappedTitle('de', 'es') },
+  { title: 'a German text in the Spanish file', ...swappedTitle('es', 'de') },
   {
-    title: 'informal German',
+    title: 'informal address in German',
     edits: [['texts/de.json', '"Ihr Konto"', '"Dein Konto"']],
     reported: [{ code: 'text-draft', file: 'texts/de.json', at: '"Dein Konto"', says: 'informal' }],
   },
   {
-    title: 'a maximum that the steps miss',
+    title: 'a maximum that is not a whole number of steps',
     edits: [[PAIN, '"max": 10, "step": 1', '"max": 10, "step": 3']],
     reported: [{ code: 'missed-bound', file: PAIN, at: '"max": 10', says: 'Write 9' }],
   },
@@ -79,7 +79,7 @@ export const SILENT: readonly Planted[] = [
     reported: [{ code: 'dead-check', file: PAIN, at: '"<="' }],
   },
   {
-    title: 'expected steps of a member in another order than in the set',
+    title: 'expected steps in the wrong order',
     edits: [[WEIGHT, '"createAccount",\n      "createPassword"', '"createPassword",\n      "createAccount"']],
     reported: [{ code: 'member-order', file: WEIGHT, at: '"createAccount"', after: '"visited"', says: 'before it in DPP_SURVEY' }],
   },

@@ -21,7 +21,7 @@ function movedStep(name: string, before: string): Planted['edits'] {
 /** Mistakes in the structure of a set. */
 export const IN_STRUCTURE: readonly Planted[] = [
   {
-    title: 'a step in another section than those around it',
+    title: 'a step in a different section from its neighbours',
     edits: [[DPP, '{ "use": "sex", "section": "demographics" }', '{ "use": "sex", "section": "profileCreation" }']],
     reported: [{ code: 'section-order', file: DPP, at: '"use": "sex"', says: 'is among the steps of "demographics"' }],
   },
@@ -31,7 +31,7 @@ export const IN_STRUCTURE: readonly Planted[] = [
     reported: [{ code: 'waiver-order', file: DPP, at: '"id": "bmiWaiver"', says: 'Move it after "bmiAlert".' }],
   },
   {
-    title: 'a step with the name of a screen',
+    title: 'a step named like a screen',
     edits: [[DPP, '"id": "baselineHealth"', '"id": "ineligible"']],
     reported: [
       { code: 'reserved-name', file: DPP, at: '"id": "ineligible"' },
@@ -39,22 +39,22 @@ export const IN_STRUCTURE: readonly Planted[] = [
     ],
   },
   {
-    title: 'a step between bounds that holds no number',
+    title: 'bounds without a number that fits the step',
     edits: [['steps/mskPainLevel.json', '"min": 0, "max": 10, "step": 1', '"min": 1, "max": 2, "step": 5']],
     reported: [{ code: 'impossible-range', file: 'steps/mskPainLevel.json', at: '"step": 5' }],
   },
   {
-    title: 'milliseconds that are seconds',
+    title: 'seconds where milliseconds belong',
     edits: [['steps/continueProgram.json', '"autoAdvanceMs": 2500', '"autoAdvanceMs": 6']],
     reported: [{ code: 'widget-option-value', file: 'steps/continueProgram.json', at: '"autoAdvanceMs": 6 ', says: '1000' }],
   },
   {
-    title: 'a program for those whom the same effect screens out',
+    title: 'a program selected by an effect that screens out',
     edits: [['steps/eatingDisorder.json', '"screenOut":', '"program": "MOOD", "screenOut":']],
     reported: [{ code: 'dead-key', file: 'steps/eatingDisorder.json', at: '"program": "MOOD"' }],
   },
   {
-    title: 'thresholds that leave a number between them',
+    title: 'thresholds with a gap between them',
     edits: [
       [
         'steps/idealWeight.json',
@@ -65,14 +65,14 @@ export const IN_STRUCTURE: readonly Planted[] = [
     reported: [{ code: 'threshold-gap', file: 'steps/idealWeight.json', at: '151', says: '150 and 151' }],
   },
   {
-    title: 'a condition that holds because a fact is unknown',
+    title: 'a condition that holds only because a fact is unknown',
     edits: [
       [DPP, '"id": "baselineHealth",', '"id": "baselineHealth", "visibleWhen": { "!": { "<": [{ "var": "eligibility.age" }, 40] } },'],
     ],
     reported: [{ code: 'unanswered-comparison', file: DPP, at: 'eligibility.age" }, 40', says: '"eligibility.age" can be unanswered' }],
   },
   {
-    title: 'an option twice',
+    title: 'a repeated option',
     edits: [['steps/sleep.json', '"everyNight"]', '"everyNight", "never"]']],
     reported: [{ code: 'wrong-value', file: 'steps/sleep.json', at: '"everyNight"', says: 'This list contains "never" twice.' }],
   },
@@ -82,7 +82,7 @@ export const IN_STRUCTURE: readonly Planted[] = [
     reported: [{ code: 'widget-answer', file: 'steps/mskPainLevel.json', at: '"radio"' }],
   },
   {
-    title: 'bounds that leave one number',
+    title: 'bounds that allow one number only',
     edits: [['steps/mskPainLevel.json', '"min": 0, "max": 10', '"min": 10, "max": 10']],
     reported: [{ code: 'impossible-range', file: 'steps/mskPainLevel.json', at: '"max": 10', says: 'The only possible answer is 10.' }],
   },
@@ -92,12 +92,12 @@ export const IN_STRUCTURE: readonly Planted[] = [
     reported: [{ code: 'always-false', file: 'steps/mskPainLevel.json', at: '">"' }],
   },
   {
-    title: 'an offer that is accepted and declined with one answer',
+    title: 'an offer accepted and declined by the same answer',
     edits: [[DPP, '"decline": "decline"', '"decline": "accept"']],
     reported: [{ code: 'wrong-value', file: DPP, at: '"decline": "accept"' }],
   },
   {
-    title: 'a date that there is not',
+    title: 'a date that does not exist',
     edits: [
       [
         'rules/common.json',
@@ -108,7 +108,7 @@ export const IN_STRUCTURE: readonly Planted[] = [
     reported: [{ code: 'wrong-date', file: 'rules/common.json', at: '"2026-13-45"' }],
   },
   {
-    title: 'a day of a member that there is not',
+    title: "a member's date that does not exist",
     edits: [['members/med.json', '"today": "2026-03-02"', '"today": "2026-02-30"']],
     reported: [{ code: 'wrong-date', file: 'members/med.json', at: '"2026-02-30"' }],
   },

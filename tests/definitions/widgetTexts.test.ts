@@ -10,12 +10,12 @@ const CONTRACTS = { ...WIDGETS, ineligible: INELIGIBLE };
 const ALL = Object.values(CONTRACTS);
 
 describe('the widget texts known to check', () => {
-  it('are exactly the words that widgets have', () => {
-    expect(WIDGETS['form']?.words?.toSorted()).toEqual(Object.keys(FORM_TEXTS).toSorted());
-    const named = new Set(ALL.flatMap(({ words = [], actions = [], messages = [] }) => [...words, ...actions, ...messages]));
+  it('are exactly those that the contracts of the widgets list', () => {
+    expect(WIDGETS['form']?.texts?.toSorted()).toEqual(Object.keys(FORM_TEXTS).toSorted());
+    const named = new Set(ALL.flatMap(({ texts = [], actions = [], messages = [] }) => [...texts, ...actions, ...messages]));
     expect(Object.keys(BUILT_IN_TEXTS).filter((word) => !named.has(word))).toEqual([]);
     const own = new Set([...Object.keys(BUILT_IN_TEXTS), ...Object.keys(FORM_TEXTS)]);
-    expect(ALL.flatMap(({ words = [] }) => words).filter((word) => !own.has(word))).toEqual([]);
+    expect(ALL.flatMap(({ texts = [] }) => texts).filter((name) => !own.has(name))).toEqual([]);
   });
 
   it('include every message that a widget reads by name', () => {

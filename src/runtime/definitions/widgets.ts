@@ -13,7 +13,7 @@ export interface WidgetContract {
   /** Optional texts under `messages` that it shows. */
   readonly shows?: readonly string[];
   /** The widget's built-in texts that a step may override, under `messages`, or under `actions` for buttons. */
-  readonly words?: readonly string[];
+  readonly texts?: readonly string[];
   /** True if there is no Next, because the widget has its own buttons or advances automatically. */
   readonly withoutNext?: true;
 }
@@ -74,25 +74,25 @@ export function metricFields({ widget, options }: Pick<Step, 'widget' | 'options
 
 /** Every widget that a definition may name. */
 export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
-  choice: { answers: ['choice'], options: ['image', 'collapseAfter'], words: ['more'], withoutNext: true },
+  choice: { answers: ['choice'], options: ['image', 'collapseAfter'], texts: ['more'], withoutNext: true },
   choices: { answers: ['choices'], options: ['image'] },
   radio: { answers: ['choice'], options: ['image'], shows: ['disclaimer'] },
-  select: { answers: ['choice'], options: ['image', 'waitsFor'], words: ['choose', 'waiting'] },
+  select: { answers: ['choice'], options: ['image', 'waitsFor'], texts: ['choose', 'waiting'] },
   number: {
     answers: ['number'],
     options: ['image', 'unit', 'forgot', 'step'],
     shows: ['unit'],
-    words: ['forgot', 'wholeOnly', 'toKilograms', 'toPounds'],
+    texts: ['forgot', 'wholeOnly', 'toKilograms', 'toPounds'],
   },
   text: { answers: ['text'], options: ['image'] },
-  heightWeight: { answers: ['form'], options: ['image'], words: ['wholeOnly', 'toMetric', 'toUs'] },
+  heightWeight: { answers: ['form'], options: ['image'], texts: ['wholeOnly', 'toMetric', 'toUs'] },
   slider: {
     answers: ['number'],
     options: ['image'],
     messages: ['noPain', 'veryMild', 'mild', 'moderate', 'severe', 'verySevere'],
-    words: ['slide'],
+    texts: ['slide'],
   },
-  info: { answers: [], options: ['image', 'autoAdvance', 'autoAdvanceMs'], words: ['pause', 'movesOn', 'paused'] },
+  info: { answers: [], options: ['image', 'autoAdvance', 'autoAdvanceMs'], texts: ['pause', 'movesOn', 'paused'] },
   alert: { answers: [], options: ['image'], actions: ['confirm'], shows: ['eligibility'], withoutNext: true },
   waiver: { answers: ['agree'], options: ['image'], actions: ['agree'], shows: ['waiver'], withoutNext: true },
   working: { answers: [], options: [], withoutNext: true },
@@ -102,9 +102,9 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
     options: ['image'],
     messages: ['socialProof', 'socialProofPlain'],
     shows: ['prop1Title', 'prop1Body', 'prop2Title', 'prop2Body', 'prop3Title', 'prop3Body', 'disclaimer'],
-    words: ['usualPrice', 'price', 'yourPrice', 'free'],
+    texts: ['usualPrice', 'price', 'yourPrice', 'free'],
   },
-  form: { answers: ['form'], options: ['image', 'resetLink', 'terms'], words: FORM_TEXTS },
+  form: { answers: ['form'], options: ['image', 'resetLink', 'terms'], texts: FORM_TEXTS },
 };
 
 /** The screen of a screen-out, which is not a step of any set. Its texts are among those of the steps, under its name. */
@@ -113,7 +113,7 @@ export const INELIGIBLE: WidgetContract = {
   options: [],
   messages: ['offer', 'declined'],
   shows: ['offerTitle'],
-  words: ['support', 'contactSupport', 'accept-mood', 'decline-mood', 'return-to-app'],
+  texts: ['support', 'contactSupport', 'accept-mood', 'decline-mood', 'return-to-app'],
   withoutNext: true,
 };
 

@@ -26,7 +26,7 @@ export function ReviewPanel({ session, texts, facts, onChange, onClose }: Review
   return (
     <ReviewDialog
       sections={sections}
-      words={{
+      texts={{
         title: t('review.title'),
         body: t('review.body'),
         change: t('review.change'),

@@ -60,7 +60,7 @@ export function AskConsent({ again, onDone }: ConsentAsked): JSX.Element {
   };
   return (
     <ConsentBanner
-      words={{
+      texts={{
         title: t('consent.title'),
         body: t(region === 'gdpr' ? 'consent.bodyBefore' : 'consent.bodyAfter'),
         accept: t('consent.accept'),

@@ -71,7 +71,7 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
           <PasswordField
             label={t('password.label')}
             autoComplete="current-password"
-            words={{ show: t('password.show'), hide: t('password.hide') }}
+            texts={{ show: t('password.show'), hide: t('password.hide') }}
             {...bound}
           >
             <Button kind="quiet" action="reset-password" onClick={() => void reset()}>

@@ -13,7 +13,7 @@ const nothing = () => undefined;
 
 export const English: Story = {
   args: {
-    words: english.review,
+    texts: english.review,
     sections: [
       {
         id: 'accountCreation',
@@ -51,6 +51,6 @@ export const English: Story = {
   },
 };
 
-export const Phone: Story = { args: { ...English.args, words: german.review }, globals: { viewport: { value: 'w320' } } };
+export const Phone: Story = { args: { ...English.args, texts: german.review }, globals: { viewport: { value: 'w320' } } };
 
-export const Korean: Story = { args: { ...English.args, words: korean.review } };
+export const Korean: Story = { args: { ...English.args, texts: korean.review } };

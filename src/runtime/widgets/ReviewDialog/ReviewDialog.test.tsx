@@ -16,7 +16,7 @@ function show(): ReturnType<typeof render> {
           answers: [{ id: 'sleep', question: 'How do you sleep?', lines: [{ label: null, text: 'Well' }] }],
         },
       ]}
-      words={{ title: 'Your answers', body: 'Please check.', change: 'Change', close: 'Close', done: 'Done' }}
+      texts={{ title: 'Your answers', body: 'Please check.', change: 'Change', close: 'Close', done: 'Done' }}
       onChange={onChange}
       onClose={onClose}
     />,

@@ -27,13 +27,13 @@ export interface ReviewedSection {
 /** Props of the dialog, which is open while it is mounted. */
 export interface ReviewDialogProps {
   readonly sections: readonly ReviewedSection[];
-  readonly words: { readonly title: string; readonly body: string; readonly change: string; readonly close: string; readonly done: string };
+  readonly texts: { readonly title: string; readonly body: string; readonly change: string; readonly close: string; readonly done: string };
   readonly onChange: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** A native modal dialog that lists answers, each with a button to change it. Escape closes it. */
-export function ReviewDialog({ sections, words, onChange, onClose }: ReviewDialogProps): JSX.Element {
+export function ReviewDialog({ sections, texts, onChange, onClose }: ReviewDialogProps): JSX.Element {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, 'h2');
@@ -50,15 +50,15 @@ export function ReviewDialog({ sections, words, onChange, onClose }: ReviewDialo
     >
       <div className={styles.head}>
         <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
-          {words.title}
+          {texts.title}
         </h2>
-        <button type="button" className={styles.close} data-action="close-review" aria-label={words.close} onClick={onClose}>
+        <button type="button" className={styles.close} data-action="close-review" aria-label={texts.close} onClick={onClose}>
           <svg viewBox="0 0 24 24" width="24" height="24" fill="none" aria-hidden="true">
             <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" />
           </svg>
         </button>
       </div>
-      <p className={styles.body}>{words.body}</p>
+      <p className={styles.body}>{texts.body}</p>
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={`${id}-${section.id}`}>
           <h3 id={`${id}-${section.id}`} className={styles.section}>
@@ -76,7 +76,7 @@ export function ReviewDialog({ sections, words, onChange, onClose }: ReviewDialo
                 ))}
                 <dd className={styles.change}>
                   <Button kind="quiet" data-change={answer.id} onClick={() => onChange(answer.id)}>
-                    {words.change}
+                    {texts.change}
                     <span className="visually-hidden">{`: ${answer.question}`}</span>
                   </Button>
                 </dd>
@@ -87,7 +87,7 @@ export function ReviewDialog({ sections, words, onChange, onClose }: ReviewDialo
       ))}
       <div className={styles.foot}>
         <Button action="done-review" onClick={onClose}>
-          {words.done}
+          {texts.done}
         </Button>
       </div>
     </dialog>

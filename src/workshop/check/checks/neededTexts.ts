@@ -47,10 +47,10 @@ function groupMessages({ answer }: Step): readonly string[] {
 
 /** Returns the paths of the buttons and messages that a step may have. */
 function optionalKeys(step: Step, contract: WidgetContract | undefined): readonly string[] {
-  const { words = [], shows = [], withoutNext } = contract ?? {};
+  const { texts = [], shows = [], withoutNext } = contract ?? {};
   const hasMessages = outcomeMessages(step).length > 0;
   return [
-    ...words.flatMap((word) => [`actions/${word}`, `messages/${word}`]),
+    ...texts.flatMap((name) => [`actions/${name}`, `messages/${name}`]),
     ...shows.map((name) => `messages/${name}`),
     ...(withoutNext === true ? [] : ['actions/next']),
     ...(hasMessages ? ['actions/tryAgain'] : []),

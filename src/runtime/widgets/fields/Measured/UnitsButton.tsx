@@ -15,14 +15,14 @@ export function unitsOf(facts: JsonObject): Units {
 export function UnitsButton(
   props: Pick<WidgetProps, 'texts' | 'facts' | 'busy' | 'onAction'> & {
     /** The label for switching to each of the units. */
-    readonly words: Readonly<Record<Units, BuiltInText>>;
+    readonly labels: Readonly<Record<Units, BuiltInText>>;
   },
 ): JSX.Element {
-  const { texts, facts, busy, onAction, words } = props;
+  const { texts, facts, busy, onAction, labels } = props;
   return (
     <div className={styles.units}>
       <Button kind="quiet" action="units" busy={busy} onClick={() => onAction('units')}>
-        {say(texts, unitsOf(facts) === 'us' ? words.metric : words.us)}
+        {say(texts, unitsOf(facts) === 'us' ? labels.metric : labels.us)}
       </Button>
     </div>
   );

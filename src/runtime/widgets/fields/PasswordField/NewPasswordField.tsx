@@ -6,7 +6,7 @@ import { StrengthMeter } from './StrengthMeter.tsx';
 /** Props of NewPasswordField. */
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'onType' | 'onEnter' | 'children'> {
   /** The label of the meter, a word for each strength, and help on the strength that is needed. */
-  readonly strengthWords: Readonly<Record<Strength | 'label' | 'help', string>>;
+  readonly strengthTexts: Readonly<Record<Strength | 'label' | 'help', string>>;
   /** Words that others may know about the member, which make a password easy to guess. */
   readonly known?: readonly string[];
   /** Called when a password that was rejected as weak has become strong enough. */
@@ -19,7 +19,7 @@ const NOTHING: readonly string[] = [];
  * A field for a new password, with a strength meter. The scorer is loaded when the field gets the focus, not earlier. Until it is
  * loaded, or if it cannot be loaded, the field works without a meter. @see [VAL-12] [VAL-13]
  */
-export function NewPasswordField({ strengthWords, known = NOTHING, onStrong, ...rest }: NewPasswordFieldProps): JSX.Element {
+export function NewPasswordField({ strengthTexts, known = NOTHING, onStrong, ...rest }: NewPasswordFieldProps): JSX.Element {
   const [strength, setStrength] = useState<Strength>();
   const scorer = useRef<Scorer>(undefined);
   const typed = useRef('');
@@ -44,7 +44,7 @@ export function NewPasswordField({ strengthWords, known = NOTHING, onStrong, ...
 
   return (
     <PasswordField {...rest} autoComplete="new-password" onType={measure} onEnter={enter}>
-      <StrengthMeter strength={strength} words={strengthWords} />
+      <StrengthMeter strength={strength} texts={strengthTexts} />
     </PasswordField>
   );
 }

@@ -5,7 +5,7 @@ import styles from './PasswordField.module.css';
 
 /** Props of PasswordField. */
 export interface PasswordFieldProps extends FieldProps {
-  readonly words: { readonly show: string; readonly hide: string };
+  readonly texts: { readonly show: string; readonly hide: string };
   /** Called on each change, in addition to the binding. */
   readonly onType?: ((password: string) => void) | undefined;
   /** Called with the current password when the field gets the focus. */
@@ -15,7 +15,7 @@ export interface PasswordFieldProps extends FieldProps {
 }
 
 /** A masked password field with a button that shows the password. Pasting and password managers work as usual. */
-export function PasswordField({ words, onType, onEnter, children, ...field }: PasswordFieldProps): JSX.Element {
+export function PasswordField({ texts, onType, onEnter, children, ...field }: PasswordFieldProps): JSX.Element {
   const [shown, setShown] = useState(false);
   const { binding } = field;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -43,8 +43,8 @@ export function PasswordField({ words, onType, onEnter, children, ...field }: Pa
             data-action="show-password"
             aria-pressed={shown}
             aria-controls={binding.name}
-            aria-label={words.show}
-            title={shown ? words.hide : words.show}
+            aria-label={texts.show}
+            title={shown ? texts.hide : texts.show}
             onClick={() => setShown(!shown)}
           >
             <Eye crossed={shown} />

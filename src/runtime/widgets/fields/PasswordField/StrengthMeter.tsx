@@ -7,10 +7,10 @@ const STEPS: readonly Strength[] = ['weak', 'okay', 'strong', 'veryStrong'];
 /** Shows the strength of a password as four bars and a word; an empty password has no strength. */
 export function StrengthMeter({
   strength,
-  words,
+  texts,
 }: {
   readonly strength: Strength | undefined;
-  readonly words: Readonly<Record<Strength | 'label' | 'help', string>>;
+  readonly texts: Readonly<Record<Strength | 'label' | 'help', string>>;
 }): JSX.Element {
   const reached = strength === undefined ? 0 : STEPS.indexOf(strength) + 1;
   return (
@@ -23,8 +23,8 @@ export function StrengthMeter({
       <p className={styles.words} role="status">
         {strength !== undefined && (
           <>
-            {words.label}: <strong>{words[strength]}</strong>
-            {reached < 3 && <span className={styles.help}>. {words.help}</span>}
+            {texts.label}: <strong>{texts[strength]}</strong>
+            {reached < 3 && <span className={styles.help}>. {texts.help}</span>}
           </>
         )}
       </p>

@@ -4,7 +4,7 @@ import { CRISIS_DIRECTORY, CRISIS_DIRECTORY_NAME, crisisLineOf } from '../../../
 import styles from './CrisisHelp.module.css';
 
 /** The texts around the crisis line. */
-export interface CrisisWords {
+export interface CrisisTexts {
   readonly title: string;
   readonly call: string;
   readonly callOrText: string;
@@ -15,30 +15,30 @@ export interface CrisisWords {
 }
 
 /** The crisis line of a country, or a directory of crisis lines. @see [S-108] */
-export function CrisisHelp({ country, words }: { readonly country: string | undefined; readonly words: CrisisWords }): JSX.Element {
+export function CrisisHelp({ country, texts }: { readonly country: string | undefined; readonly texts: CrisisTexts }): JSX.Element {
   const line = crisisLineOf(country);
   return (
     <div className={styles.help} data-crisis={line ? country : 'other'}>
-      <p className={styles.title}>{words.title}</p>
+      <p className={styles.title}>{texts.title}</p>
       {line ? (
         <p>
-          {line.text ? words.callOrText : words.call}
+          {line.text ? texts.callOrText : texts.call}
           <a className={styles.line} href={`tel:${line.dialled}`}>
             {line.shown}
           </a>
         </p>
       ) : (
         <p>
-          {words.directory}
+          {texts.directory}
           <a className={styles.line} href={CRISIS_DIRECTORY} target="_blank" rel="noopener noreferrer">
             {CRISIS_DIRECTORY_NAME}
           </a>
         </p>
       )}
-      <p className={styles.emergency}>{words.emergency}</p>
+      <p className={styles.emergency}>{texts.emergency}</p>
       {line && (
         <p className={styles.emergency}>
-          {words.elsewhere}{' '}
+          {texts.elsewhere}{' '}
           <a href={CRISIS_DIRECTORY} target="_blank" rel="noopener noreferrer">
             {CRISIS_DIRECTORY_NAME}
           </a>

@@ -13,13 +13,13 @@ type Story = StoryObj<typeof ConsentBanner>;
 const CODES = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005'] as const;
 
 function argsIn({ consent }: Pick<typeof english, 'consent'>, granted: readonly string[]): ConsentBannerProps {
-  const { categories, always, privacyControl: _unused, bodyBefore, bodyAfter: _other, ...words } = consent;
+  const { categories, always, privacyControl: _unused, bodyBefore, bodyAfter: _other, ...texts } = consent;
   const choices = Object.values(categories).map(({ name, help }, index): ConsentChoice => {
     const code = CODES[index] ?? 'C0001';
     return { code, name, help, granted: granted.includes(code), ...(code === 'C0001' && { fixed: always }) };
   });
   return {
-    words: { ...words, body: bodyBefore, privacy: 'Privacy notice' },
+    texts: { ...texts, body: bodyBefore, privacy: 'Privacy notice' },
     privacyHref: '/privacy',
     choices,
     onChoose: () => undefined,

@@ -15,7 +15,7 @@ export interface ConsentChoice {
 }
 
 /** The texts of the banner. */
-export interface ConsentWords {
+export interface ConsentTexts {
   readonly title: string;
   readonly body: string;
   readonly accept: string;
@@ -29,7 +29,7 @@ export interface ConsentWords {
 
 /** Props of ConsentBanner. */
 export interface ConsentBannerProps {
-  readonly words: ConsentWords;
+  readonly texts: ConsentTexts;
   readonly choices: readonly ConsentChoice[];
   /** The address of the privacy notice. */
   readonly privacyHref: string;
@@ -44,7 +44,7 @@ export interface ConsentBannerProps {
  * Asks which cookies may be used. Accepting and refusing take one press each and look alike. The banner comes before the page in
  * the tab order and covers the lower end of the screen. It reserves room there, so that it never covers the focused element.
  */
-export function ConsentBanner({ words, choices, privacyHref, again = false, onChoose, onClose }: ConsentBannerProps): JSX.Element {
+export function ConsentBanner({ texts, choices, privacyHref, again = false, onChoose, onClose }: ConsentBannerProps): JSX.Element {
   const id = useId();
   const [isChoosing, setChoosing] = useState(again);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,10 +77,10 @@ export function ConsentBanner({ words, choices, privacyHref, again = false, onCh
       <form className={styles.inner} onSubmit={save}>
         <div className={styles.words}>
           <h2 ref={heading} id={`${id}-title`} className={styles.title} tabIndex={-1}>
-            {words.title}
+            {texts.title}
           </h2>
           <p>
-            {words.body} <a href={privacyHref}>{words.privacy}</a>
+            {texts.body} <a href={privacyHref}>{texts.privacy}</a>
           </p>
         </div>
         {isChoosing && (
@@ -92,23 +92,23 @@ export function ConsentBanner({ words, choices, privacyHref, again = false, onCh
         )}
         <div className={styles.buttons}>
           <Button kind="secondary" action="consent-accept" onClick={() => onChoose(open)}>
-            {words.accept}
+            {texts.accept}
           </Button>
           <Button kind="secondary" action="consent-necessary" onClick={() => onChoose([])}>
-            {words.necessary}
+            {texts.necessary}
           </Button>
           {isChoosing ? (
             <Button key="save" kind="secondary" type="submit" action="consent-save">
-              {words.save}
+              {texts.save}
             </Button>
           ) : (
             <Button key="choose" kind="secondary" action="consent-choose" aria-expanded={false} onClick={choose}>
-              {words.choose}
+              {texts.choose}
             </Button>
           )}
           {again && (
             <Button kind="quiet" action="consent-close" onClick={onClose}>
-              {words.close}
+              {texts.close}
             </Button>
           )}
         </div>

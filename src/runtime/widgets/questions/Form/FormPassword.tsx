@@ -18,9 +18,9 @@ export function FormPassword({
 }): JSX.Element {
   const { form, words } = context;
   const { initial: _never, ...props } = fieldProps(field, context);
-  const shared = { ...props, words: { show: words('showPassword'), hide: words('hidePassword') } };
+  const shared = { ...props, texts: { show: words('showPassword'), hide: words('hidePassword') } };
   if (isNew) {
-    const strengthWords = {
+    const strengthTexts = {
       label: words('strength'),
       help: words('strengthHelp'),
       weak: words('weak'),
@@ -33,7 +33,7 @@ export function FormPassword({
       <NewPasswordField
         {...shared}
         help={shared.help ?? words('passwordRules')}
-        strengthWords={strengthWords}
+        strengthTexts={strengthTexts}
         {...(Array.isArray(known) && { known: known.map(String) })}
         onStrong={() => form.onAction('strong-password')}
       />

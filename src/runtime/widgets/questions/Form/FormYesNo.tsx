@@ -25,7 +25,7 @@ export function FormYesNo({ field, context }: { readonly field: AskedField; read
   const help = () => (
     <CrisisHelp
       country={crisisCountry(context)}
-      words={{
+      texts={{
         title: words('crisisTitle'),
         call: words('crisisCall'),
         callOrText: words('crisisCallOrText'),

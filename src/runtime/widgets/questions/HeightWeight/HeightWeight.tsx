@@ -44,7 +44,7 @@ export function HeightWeight(props: WidgetProps): JSX.Element {
           metric={metric('heightCm', 'cm')}
         />
         <Measured {...shared} conversion={WEIGHT} us={[us('weight', 'lb')]} metric={metric('weightKg', 'kg')} />
-        <UnitsButton {...props} words={{ metric: 'toMetric', us: 'toUs' }} />
+        <UnitsButton {...props} labels={{ metric: 'toMetric', us: 'toUs' }} />
       </div>
     </Question>
   );

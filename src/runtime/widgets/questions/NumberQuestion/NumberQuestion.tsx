@@ -42,7 +42,7 @@ export function NumberQuestion(props: WidgetProps): JSX.Element {
             named={{ 'aria-labelledby': HEADING_ID }}
             refusal={say(texts, 'wholeOnly')}
           />
-          <UnitsButton {...props} words={{ metric: 'toKilograms', us: 'toPounds' }} />
+          <UnitsButton {...props} labels={{ metric: 'toKilograms', us: 'toPounds' }} />
         </div>
       </Question>
     );

@@ -14,3 +14,11 @@ export function objectAt(value: Json | undefined, key: string): JsonObject {
   const inner = isJsonObject(value) ? value[key] : undefined;
   return isJsonObject(inner) ? inner : {};
 }
+
+/** Returns the value at a path of keys and indexes; undefined where there is none. */
+export function jsonAt(value: Json | undefined, path: readonly (string | number)[]): Json | undefined {
+  return path.reduce<Json | undefined>((found, key) => {
+    if (Array.isArray(found)) return found[Number(key)];
+    return isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
+  }, value);
+}

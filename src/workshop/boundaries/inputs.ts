@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 import { relevantTo, type Relevant } from '../explain/relevant.ts';
 import { answerInputs } from '../explain/inputs.ts';
@@ -8,7 +8,7 @@ import type { Environment, Rule } from '../../runtime/definitions/types.ts';
 import { alternatives, type ValueType } from '../../runtime/rules/types/valueType.ts';
 import { operationOf, readsOf } from '../../runtime/rules/reads.ts';
 import type { OptionLookup } from '../mutate/optionLookup.ts';
-import { nested, valueAt, type WalkChange } from './merged.ts';
+import { nested, type WalkChange } from './merged.ts';
 import type { Base } from './types.ts';
 
 /** One value of a walk that can be changed, and its other values, nearest first. */
@@ -96,7 +96,7 @@ function factValues(name: string, type: ValueType, relevant: Relevant, options: 
       case 'text':
         return known ?? [...new Set([...texts, ...aroundTexts(texts, options), 'other'])].slice(0, MANY_TEXTS);
       case 'list': {
-        const now = valueAt(base.json, ['context', ...name.split('.').filter((part) => part !== 'member')]);
+        const now = jsonAt(base.json, ['context', ...name.split('.').filter((part) => part !== 'member')]);
         const more = Array.isArray(now) ? now : [];
         const items = known ?? [...new Set([...texts, ...aroundTexts(texts, options)])].slice(0, MANY_TEXTS);
         return [[], ...items.map((text) => [text]), ...items.filter((text) => !more.includes(text)).map((text) => [...more, text])];
@@ -132,7 +132,7 @@ function listed(names: ReadonlySet<string>, environments: readonly Environment[]
 /** Returns the path of a fact in a base's walk; null where it is absent. */
 function standsAt(base: Base, name: string): string | null {
   const path = name === 'profile.dob' ? ['profile', 'dateOfBirth'] : name.split('.').filter((part) => part !== 'member');
-  return valueAt(base.json, ['context', ...path]) === undefined ? null : ['context', ...path].join('.');
+  return jsonAt(base.json, ['context', ...path]) === undefined ? null : ['context', ...path].join('.');
 }
 
 function factInputs({ base, options, environments }: InputSearch, name: string, relevant: Relevant): readonly TestedInput[] {

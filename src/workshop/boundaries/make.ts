@@ -1,7 +1,7 @@
 import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import type { Sources } from '../../runtime/definitions/sources.ts';
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { jsonAt, type Json } from '../../runtime/base/json.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import type { Environment } from '../../runtime/definitions/types.ts';
 import type { Hooks } from '../../runtime/engine/types.ts';
@@ -132,13 +132,6 @@ function atomAt(rule: Json, path: Path): Json | null {
   const atoms = atomsOf(rule);
   const below = path.map((_, index) => path.slice(0, index + 1)).map((part) => jsonAt(rule, part));
   return [...below.toReversed(), rule].find((part) => part !== undefined && atoms.includes(part)) ?? null;
-}
-
-function jsonAt(value: Json | undefined, path: Path): Json | undefined {
-  return path.reduce<Json | undefined>((current, key) => {
-    if (Array.isArray(current)) return current[Number(key)];
-    return isJsonObject(current) ? current[String(key)] : undefined;
-  }, value);
 }
 
 function stepOf(assembled: AssembledSet, { file, path, kind }: Mutant): string | null {

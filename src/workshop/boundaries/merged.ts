@@ -37,8 +37,3 @@ export function bothChanges(one: WalkChange, other: WalkChange): WalkChange {
 export function nested([key, ...rest]: readonly string[], value: Json): Json {
   return key === undefined ? value : { [key]: nested(rest, value) };
 }
-
-/** Returns the value at a path; undefined where there is none. */
-export function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
-  return path.reduce<Json | undefined>((current, key) => (isJsonObject(current) ? current[key] : undefined), value);
-}

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, type Json } from '../../runtime/base/json.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
 import { CODES } from './codes.ts';
@@ -66,16 +66,9 @@ function pathsAt(value: Json, words: readonly string[], path: Path): readonly Pa
   });
 }
 
-function valueAt(value: Json | undefined, path: Path): Json {
-  return path.reduce<Json>((found, key) => {
-    if (Array.isArray(found)) return found[Number(key)] ?? null;
-    return isJsonObject(found) ? (found[key] ?? null) : null;
-  }, value ?? null);
-}
-
 function rangesOf({ document, base, at }: Allowance): readonly Range[] {
   const words = typeof at === 'string' && at !== '' ? at.split('.') : [];
-  return pathsAt(valueAt(document.value, base), words, base).flatMap((path) => rangeOf(document, path) ?? []);
+  return pathsAt(jsonAt(document.value, base) ?? null, words, base).flatMap((path) => rangeOf(document, path) ?? []);
 }
 
 /** Returns what is wrong with an allowance; null when it is valid. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { jsonAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
 import { describeAnswer, describeName, describeValue, type DescribedSet } from '../explain/describe.ts';
 import { makeNamesRead } from '../explore/variables.ts';
@@ -7,10 +7,6 @@ import { makeNamesRead } from '../explore/variables.ts';
 function rulesAt({ visibleWhen, knownFrom, confirmWhen, effects = [], checks = [] }: Step): readonly Rule[] {
   const single = [visibleWhen, knownFrom, confirmWhen, ...effects.flatMap(({ when, program }) => [when, program])];
   return [...single.filter((rule) => rule !== undefined), ...checks.flatMap((check) => ('rule' in check ? [check.rule] : []))];
-}
-
-function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
-  return path.reduce<Json | undefined>((at, key) => (isJsonObject(at) ? at[key] : undefined), value);
 }
 
 /**
@@ -30,7 +26,7 @@ export function describePerson(
   const sorted = [...new Set(names)].sort((a, b) => order.indexOf(a.split('.')[1] ?? '') - order.indexOf(b.split('.')[1] ?? ''));
   return sorted.flatMap((name) => {
     const [root = '', ...path] = name.split('.');
-    const value = root === 'answers' ? valueAt(answers, path) : valueAt(context, root === 'member' ? path : [root, ...path]);
+    const value = root === 'answers' ? jsonAt(answers, path) : jsonAt(context, root === 'member' ? path : [root, ...path]);
     if (value === undefined || value === null) return [];
     const words = root === 'answers' && path.length === 1 ? describeAnswer(described, path[0] ?? '', value) : describeValue(value);
     return [`${root === 'answers' ? path.join(', ') : describeName(described, name)}: ${words}`];

@@ -1,5 +1,5 @@
 import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, type Json } from '../../runtime/base/json.ts';
 import type { FieldSchema, Step } from '../../runtime/definitions/types.ts';
 import type { Context } from '../../runtime/engine/types.ts';
 import type { Relevant } from './relevant.ts';
@@ -19,10 +19,6 @@ export interface ChangeableInput {
 
 /** The highest value tried for a number without an upper bound. */
 const FARTHEST = 1000;
-
-function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
-  return path.reduce<Json | undefined>((current, key) => (isJsonObject(current) ? current[key] : undefined), value);
-}
 
 /** Returns the values of a number's domain, nearest to the given one first. */
 function numbersFrom(schema: FieldSchema & { readonly type: 'number' }, from: Json | undefined): readonly number[] {
@@ -97,7 +93,7 @@ function inputsBelow(subject: Subject, schema: FieldSchema, path: readonly strin
   const read = [...relevant.names].some((each) => `answers.${name}` === each || each.startsWith(`answers.${name}.`));
   const whole = [...relevant.names].some((each) => `answers.${name}`.startsWith(`${each}.`));
   if (!read && !whole) return [];
-  const from = valueAt(subject.answers, path);
+  const from = jsonAt(subject.answers, path);
   const compared = [...(relevant.literals.get(`answers.${name}`) ?? [])];
   return [{ kind: 'answer', name, path, from, ...valuesOf(schema, from, subject.context.today, compared) }];
 }
@@ -137,9 +133,9 @@ function factValues(from: Json | undefined, compared: ReadonlySet<string> | unde
 }
 
 function factAt(context: Context, [root = '', ...path]: readonly string[]): Json | undefined {
-  if (root === 'eligibility') return valueAt(context.eligibility, path);
-  if (root === 'profile') return valueAt(context.profile, path);
-  if (root === 'member') return valueAt(context.member, path);
+  if (root === 'eligibility') return jsonAt(context.eligibility, path);
+  if (root === 'profile') return jsonAt(context.profile, path);
+  if (root === 'member') return jsonAt(context.member, path);
   return root === 'experiments' ? context.experiments[path.join('.')] : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { nearest } from '../../../runtime/rules/types/nearest.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
@@ -92,7 +92,7 @@ function looseIssue(path: Path, text: string): Issue | null {
 /** Reports a text that the first language does not have. */
 function strangeIssue(path: Path, document: Document, first: Document): Issue {
   // Where a whole step is absent, report the step.
-  const depth = path.findIndex((_, index) => index > 0 && at(first.value, path.slice(0, index + 1)) === undefined);
+  const depth = path.findIndex((_, index) => index > 0 && jsonAt(first.value, path.slice(0, index + 1)) === undefined);
   const whole = depth < 0 ? path : path.slice(0, depth + 1);
   return {
     path: whole,
@@ -107,17 +107,10 @@ function strangeIssue(path: Path, document: Document, first: Document): Issue {
 /** Reports texts of the first language that this one lacks. Where a whole step is absent, reports the step. */
 function missingIssues(base: readonly (readonly [path: Path, text: string])[], { value }: Document, locale: string): readonly Issue[] {
   return base.flatMap(([path]) => {
-    if (at(value, path) !== undefined) return [];
-    const depth = path.findIndex((_, index) => index > 0 && at(value, path.slice(0, index + 1)) === undefined);
+    if (jsonAt(value, path) !== undefined) return [];
+    const depth = path.findIndex((_, index) => index > 0 && jsonAt(value, path.slice(0, index + 1)) === undefined);
     return [missingIssue(depth < 0 ? path : path.slice(0, depth + 1), locale)];
   });
-}
-
-function at(value: Json | undefined, path: Path): Json | undefined {
-  return path.reduce<Json | undefined>(
-    (found, key) => (isJsonObject(found) && Object.hasOwn(found, key) ? found[String(key)] : undefined),
-    value,
-  );
 }
 
 function oncePerPath(issues: readonly Issue[]): readonly Issue[] {

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { jsonAt } from '../../../runtime/base/json.ts';
 import { proseParts } from '../../../runtime/base/prose.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
@@ -50,10 +50,6 @@ function linkedMessages(sets: readonly AssembledSet[], replies: ReadonlyMap<stri
   );
 }
 
-function at(value: Json | undefined, path: Path): Json | undefined {
-  return path.reduce<Json | undefined>((found, key) => (isJsonObject(found) ? found[String(key)] : undefined), value);
-}
-
 /** Checks telephone numbers in every language: each is a link, and each language dials the same numbers as the first. */
 export function checkPhoneLinks(
   texts: readonly Document[],
@@ -66,7 +62,7 @@ export function checkPhoneLinks(
     textsOf(document.value)
       .flatMap(([path, text]): readonly Issue[] => {
         const numbers = dialled(text);
-        const other = at(first.value, path);
+        const other = jsonAt(first.value, path);
         const strays =
           typeof other === 'string' && dialled(other).join() !== numbers.join()
             ? [

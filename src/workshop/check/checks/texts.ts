@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { nearest, suggest } from '../../../runtime/rules/types/nearest.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
@@ -47,7 +47,7 @@ export function textIssues({ value }: Document, wanted: Wanted): readonly TextIs
     ...steps.flatMap(([id, keys]) => stepIssues(id, keys, wanted, value)),
     ...wanted.sections.flatMap((id) => missing(['sections', id], value, `The section "${id}" has no text.`)),
     ...wanted.screenOuts.flatMap((reason) => screenOutIssues(reason, value)),
-    ...(wanted.screenOuts.length > 0 && at(value, ['steps', 'ineligible']) !== undefined ? ineligibleIssues(value) : []),
+    ...(wanted.screenOuts.length > 0 && jsonAt(value, ['steps', 'ineligible']) !== undefined ? ineligibleIssues(value) : []),
     ...unusedKeys(['sections'], wanted.sections, 'section', value),
     ...unusedKeys(['screenOuts'], wanted.screenOuts, 'screen-out', value),
     ...unusedKeys(['steps'], [...wanted.steps.keys(), ...wanted.unread, ...SCREENS], 'step', value),
@@ -72,13 +72,6 @@ export function renamedTexts(issues: readonly Issue[]): readonly TextIssue[] {
   return told.filter((issue) => issue.code !== 'text-missing' || issue.meant !== undefined || missing.includes(issue));
 }
 
-function at(value: Json | undefined, path: Path): Json | undefined {
-  return path.reduce<Json | undefined>(
-    (found, key) => (isJsonObject(found) && Object.hasOwn(found, key) ? found[String(key)] : undefined),
-    value,
-  );
-}
-
 function isSaid(value: Json | undefined): boolean {
   return typeof value === 'string' && value.trim() !== '';
 }
@@ -89,13 +82,13 @@ function keysOf(value: Json | undefined): readonly string[] {
 
 function screenOutIssues(reason: string, value: Json | undefined): readonly Issue[] {
   const base: Path = ['screenOuts', reason];
-  if (at(value, base) === undefined) return missing(base, value, `The screen-out "${reason}" has no texts.`);
+  if (jsonAt(value, base) === undefined) return missing(base, value, `The screen-out "${reason}" has no texts.`);
   return ['title', 'body'].flatMap((part) => missing([...base, part], value, `The screen-out "${reason}" has no ${part}.`));
 }
 
 function missing(path: Path, value: Json | undefined, message: string): readonly Issue[] {
-  const hint = at(value, path) === undefined ? `Add "${path.join('.')}".` : 'Write it: a text must not be blank.';
-  return isSaid(at(value, path)) ? [] : [{ path, at: 'key', code: 'text-missing', message, hint }];
+  const hint = jsonAt(value, path) === undefined ? `Add "${path.join('.')}".` : 'Write it: a text must not be blank.';
+  return isSaid(jsonAt(value, path)) ? [] : [{ path, at: 'key', code: 'text-missing', message, hint }];
 }
 
 function unused(path: Path, message: string, known: readonly string[]): Issue {
@@ -105,14 +98,14 @@ function unused(path: Path, message: string, known: readonly string[]): Issue {
 }
 
 function unusedKeys(base: Path, known: readonly string[], what: string, value: Json | undefined): readonly Issue[] {
-  return keysOf(at(value, base)).flatMap((key) =>
+  return keysOf(jsonAt(value, base)).flatMap((key) =>
     known.includes(key) ? [] : [unused([...base, key], `There is no ${what} "${key}".`, known)],
   );
 }
 
 function stepIssues(id: string, keys: readonly StepTextKeys[], { variants, replies }: Wanted, value: Json | undefined): readonly Issue[] {
   const base: Path = ['steps', id];
-  if (at(value, base) === undefined) return missing(base, value, `The step "${id}" has no texts.`);
+  if (jsonAt(value, base) === undefined) return missing(base, value, `The step "${id}" has no texts.`);
   const told = (replies.get(id) ?? []).map((name) => `messages/${name}`);
   const needed = [...new Set([...keys.flatMap((each) => [...each.needed]), ...told])];
   const gaps = needed.flatMap((key) =>
@@ -144,9 +137,9 @@ function strayKeys(
   isTold: (path: string) => boolean = () => false,
 ): readonly Issue[] {
   const shown = keys.flatMap((each) => [...each.needed, ...each.optional]);
-  return keysOf(at(value, base)).flatMap((group) => {
+  return keysOf(jsonAt(value, base)).flatMap((group) => {
     if (group === 'variants') return [];
-    return keysOf(at(value, [...base, group])).flatMap((key) => {
+    return keysOf(jsonAt(value, [...base, group])).flatMap((key) => {
       if (keys.some(({ known }) => known([group, key])) || isTold(`${group}/${key}`)) return [];
       const siblings = shown.flatMap((path) => (path.startsWith(`${group}/`) ? [path.slice(group.length + 1)] : []));
       return [unused([...base, group, key], `Nothing shows the text "${group}.${key}" of the step "${base[1]}".`, siblings)];
@@ -162,7 +155,7 @@ function variantIssues(
   isTold: (path: string) => boolean,
 ): readonly Issue[] {
   const base: Path = ['steps', id, 'variants'];
-  return keysOf(at(value, base)).flatMap((name) => {
+  return keysOf(jsonAt(value, base)).flatMap((name) => {
     if (names !== null && !names.includes(name)) {
       const message = names.length === 0 ? `The step "${id}" has no variants.` : `The step "${id}" never has the variant "${name}".`;
       return [

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
-import { answerGiven, tellWalk, type WalkOutput } from '../../src/workshop/walk/walkMember.ts';
+import { answerGiven, outputOf, type WalkOutput } from '../../src/workshop/walk/walkMember.ts';
 import { readWalkInput } from '../../src/workshop/walk/walkInput.ts';
 import { loadEnvironment, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
@@ -148,7 +148,7 @@ async function walkJson(json: Json): Promise<WalkOutput> {
     const key = outcome.outcome === 'needsAnswer' ? stepAt(outcome.session)?.key : undefined;
     const [sample] = key === undefined || Object.hasOwn(given, key) ? [] : sampleAnswers(outcome.session);
     // A question that authors added later is irrelevant to these tests, so any answer does.
-    if (key === undefined || sample === undefined) return tellWalk(outcome);
+    if (key === undefined || sample === undefined) return outputOf(outcome);
     given[key] = sample;
   }
 }

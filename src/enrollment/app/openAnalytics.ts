@@ -33,7 +33,7 @@ export interface VisitMoment {
 }
 
 /** The storage key of the campaign that this tab has reported. */
-const TOLD = 'toldCampaign';
+const REPORTED = 'toldCampaign';
 
 /** The page's analytics, once fetched. */
 export interface OpenAnalytics {
@@ -73,16 +73,16 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
   };
   const tags = (): void => loadTags(config.tags, { document, granted: granted(), limitedDataUse: hasOptedOut() || hasPrivacyControl() });
   /** Reports the campaign once per tab, because a reload keeps its parameters in the address. Waits for consent. */
-  const tellCampaign = (): void => {
+  const reportCampaign = (): void => {
     const campaign = campaignOf(entry.utm);
-    const told = JSON.stringify(campaign);
-    if (campaign === null || tabStorage.getItem(TOLD) === told || !granted().has(CONSENT_CATEGORIES.performance)) return;
-    tabStorage.setItem(TOLD, told);
+    const reported = JSON.stringify(campaign);
+    if (campaign === null || tabStorage.getItem(REPORTED) === reported || !granted().has(CONSENT_CATEGORIES.performance)) return;
+    tabStorage.setItem(REPORTED, reported);
     void sender.send('visit_began', campaign, momentOf({ at: new Date(), visit: store.get(visitAtom) }));
   };
   let section: string | null = null;
   tags();
-  tellCampaign();
+  reportCampaign();
 
   return {
     track: (name, properties, now) => void sender.send(name, properties, momentOf(now)),
@@ -120,7 +120,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
     },
     consentChanged: () => {
       tags();
-      tellCampaign();
+      reportCampaign();
     },
     endSession: () => endTrackerSession(tabStorage),
   };

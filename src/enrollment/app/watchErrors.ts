@@ -5,7 +5,7 @@ export type Watched = Pick<Window, 'addEventListener'>;
 
 /** Reports uncaught failures: scripts and styles that failed to load, and faults of the page itself [ERR-38] [ERR-40]. */
 export function watchErrors(window: Watched, report: Report): void {
-  const tell = (failure: unknown): void => {
+  const reportFailure = (failure: unknown): void => {
     const script = scriptOf(failure);
     if (script !== null) report('SCRIPT_LOAD_FAILED', script);
     else report('PAGE_FAILED', failure instanceof Error ? failure.name : 'unknown');
@@ -16,12 +16,12 @@ export function watchErrors(window: Watched, report: Report): void {
       const { target } = event;
       if (target instanceof HTMLScriptElement) report('SCRIPT_LOAD_FAILED', pathOf(target.src));
       else if (target instanceof HTMLLinkElement) report('SCRIPT_LOAD_FAILED', pathOf(target.href));
-      else tell(event.error);
+      else reportFailure(event.error);
     },
     // Load errors do not bubble.
     { capture: true },
   );
-  window.addEventListener('unhandledrejection', (event) => tell(event.reason));
+  window.addEventListener('unhandledrejection', (event) => reportFailure(event.reason));
 }
 
 /** Returns the path of the script whose import failed; null for any other failure. */

@@ -29,16 +29,16 @@ const UNREACHED = /^(network|timeout|NetworkError|TimeoutError)$/;
  */
 export function createErrorReporter({ isOnline, isLeaving }: ErrorReporterOptions): ErrorReporter {
   const waiting: (readonly [string, string])[] = [];
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   let all = 0;
   let send: Report = (code, detail) => void waiting.push([code, detail]);
   return {
     report: (code, given) => {
       const detail = harmless(given);
-      const before = told.get(code + detail) ?? 0;
+      const before = counts.get(code + detail) ?? 0;
       if (BROKEN_OFF.test(detail) || (UNREACHED.test(detail) && (isLeaving() || !isOnline()))) return;
       if (before >= MOST_ALIKE || all >= MOST) return;
-      told.set(code + detail, before + 1);
+      counts.set(code + detail, before + 1);
       all += 1;
       send(code, detail);
     },

@@ -45,14 +45,14 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
   useEffect(() => fetchAhead(loaded, session), [loaded, session]);
   const reason = reasonIn(screen, Frame === undefined);
   // Report each screen-out once, not whenever the visit changes.
-  const tellScreenedOut = useEffectEvent((why: string): void => visit.screenedOut?.(why));
+  const reportScreenedOut = useEffectEvent((why: string): void => visit.screenedOut?.(why));
   useEffect(() => {
-    if (reason !== null) tellScreenedOut(reason);
+    if (reason !== null) reportScreenedOut(reason);
   }, [reason]);
   const set = session.set.source.name;
   const section = shown?.view.step.section ?? null;
-  const tellShown = useEffectEvent((place: ShownPlace): void => visit.shown?.(place));
-  useEffect(() => tellShown({ set, step: id, section, reason }), [set, id, section, reason]);
+  const reportShown = useEffectEvent((place: ShownPlace): void => visit.shown?.(place));
+  useEffect(() => reportShown({ set, step: id, section, reason }), [set, id, section, reason]);
 
   const place = useCallback(
     (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) =>

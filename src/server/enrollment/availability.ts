@@ -23,11 +23,15 @@ export function availabilityOf(account: AccountRow | null): Availability {
 
 /**
  * Rate-limits, per client address, how many existing accounts any endpoint may reveal.
- * @param tells true when the answer reveals that an email has an account
+ * @param reveals true when the answer reveals that an email has an account
  * @returns the refusal for an address that has reached the limit
  */
-export async function toldTooMany(tells: boolean, address: string, { limits }: Pick<Services, 'limits'>): Promise<Failure | null> {
+export async function refuseTooManyReveals(
+  reveals: boolean,
+  address: string,
+  { limits }: Pick<Services, 'limits'>,
+): Promise<Failure | null> {
   const limited = await limits.check(['availabilityByAddress', address]);
-  if (!limited && tells) await limits.count(['availabilityByAddress', address]);
+  if (!limited && reveals) await limits.count(['availabilityByAddress', address]);
   return limited;
 }

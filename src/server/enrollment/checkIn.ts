@@ -1,7 +1,7 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { OUTCOMES_POUNDS_PER_KG } from '../../runtime/base/units.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import type { Told } from '../store/outcomes.ts';
+import type { Reported } from '../store/outcomes.ts';
 
 type SurveyCompleted = components['schemas']['SurveyCompleted'];
 
@@ -10,8 +10,8 @@ export const MOST_POUNDS = 740;
 export const MOST_EXERCISE_MINUTES = 10_000;
 
 /** Reads the profile facts from completed check-ins. A baseline adds none, because the enrollment stored them already. */
-export function toldBy(surveys: readonly SurveyCompleted[]): { readonly ok: true; readonly told: Told } | Failure {
-  const told: { -readonly [Name in keyof Told]: Told[Name] } = {};
+export function reportedBy(surveys: readonly SurveyCompleted[]): { readonly ok: true; readonly reported: Reported } | Failure {
+  const reported: { -readonly [Name in keyof Reported]: Reported[Name] } = {};
   for (const { surveyExperienceSlug, surveyAnswers } of surveys) {
     if (surveyExperienceSlug !== 'b2b_recurring_outcomes') continue;
     for (const { questionId, answerSlugs } of surveyAnswers) {
@@ -19,14 +19,14 @@ export function toldBy(surveys: readonly SurveyCompleted[]): { readonly ok: true
       const value = numberOf(answerSlugs);
       if (questionId === 'weight') {
         if (!(value > 0 && value <= MOST_POUNDS / OUTCOMES_POUNDS_PER_KG)) return noNumber(questionId);
-        told.weightKg = value;
+        reported.weightKg = value;
       } else {
         if (!(value >= 0 && value <= MOST_EXERCISE_MINUTES)) return noNumber(questionId);
-        told.exerciseMinutes = value;
+        reported.exerciseMinutes = value;
       }
     }
   }
-  return { ok: true, told };
+  return { ok: true, reported };
 }
 
 /** Parses an answer as a number. Returns NaN when it is not a number or holds several values. */

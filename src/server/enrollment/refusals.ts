@@ -61,7 +61,7 @@ export function accountRefusal(kind: AccountKind | undefined): Failure | null {
 }
 
 /** Returns true for a refusal that reveals that the email has an account. */
-export function tellsOfAccount({ code }: Failure): boolean {
+export function revealsAccount({ code }: Failure): boolean {
   return Object.values(ACCOUNT_MESSAGES).includes(code);
 }
 

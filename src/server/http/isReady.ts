@@ -6,7 +6,7 @@ const PATIENCE_MS = 5_000;
 /**
  * Returns true when the database can be read. A database that does not respond, for example because its disk is full, counts as not
  * ready.
- * @param tell receives the reason when a read fails
+ * @param report receives the reason when a read fails
  */
 export async function isReady(db: Db, patienceMs = PATIENCE_MS, report: (why: string) => void = () => undefined): Promise<boolean> {
   const reading = db

@@ -14,14 +14,14 @@ const unanswered = new WeakMap<Socket, (() => void)[]>();
 export function whenOver(
   { raw: { socket } }: Pick<FastifyRequest, 'raw'>,
   { raw: answer }: Pick<FastifyReply, 'raw'>,
-  tell: () => void,
+  notify: () => void,
 ): void {
   const waiting = unanswered.get(socket) ?? watch(socket);
   const over = (): void => {
     const index = waiting.indexOf(over);
     if (index < 0) return;
     waiting.splice(index, 1);
-    tell();
+    notify();
   };
   waiting.push(over);
   answer.once('close', over);

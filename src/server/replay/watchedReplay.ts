@@ -17,16 +17,16 @@ interface WatchedReplay {
 /**
  * Replays through the current definitions. An invalid edit leaves the previous ones in use.
  * @param root the folder that contains question-sets/
- * @param tell receives the reason when definitions cannot be loaded
+ * @param report receives the reason when definitions cannot be loaded
  */
-function watchedReplay(environment: Environment['name'], root: string, tell: (why: string) => void): WatchedReplay {
+function watchedReplay(environment: Environment['name'], root: string, report: (why: string) => void): WatchedReplay {
   const folder = resolve(root);
   let current: Replay | null = null;
   const read = (): void => {
     try {
       current = makeReplay(environment, folder);
     } catch (error) {
-      tell(error instanceof Error ? error.message : String(error));
+      report(error instanceof Error ? error.message : String(error));
     }
   };
   read();

@@ -1,10 +1,10 @@
-import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
+import { availabilityOf, refuseTooManyReveals } from '../enrollment/availability.ts';
 import { claimOf, openPartner } from '../enrollment/claim.ts';
 import { claimedCheck, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
 import { callsAndTextsOf } from '../enrollment/otherConsents.ts';
-import { accountRefusal, enrollmentFailure, inMessage, passwordRefusal, tellsOfAccount } from '../enrollment/refusals.ts';
+import { accountRefusal, enrollmentFailure, inMessage, passwordRefusal, revealsAccount } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { FinishedWalk } from '../replay/replay.ts';
@@ -28,7 +28,7 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
   const answer = await enroll(call, services);
   if (answer.ok === true) services.affiliate.enrolled({ accessCode: answer.body.accessCode, header: call.header });
   // Refusals that reveal an account count against the limit of the availability call, so they cannot be used to bypass it.
-  return answer.ok === false ? ((await toldTooMany(tellsOfAccount(answer), call.address, services)) ?? answer) : answer;
+  return answer.ok === false ? ((await refuseTooManyReveals(revealsAccount(answer), call.address, services)) ?? answer) : answer;
 };
 
 async function enroll(call: Call<'createAccount'>, services: Services): Promise<Answer<'createAccount'>> {

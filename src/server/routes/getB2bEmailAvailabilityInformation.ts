@@ -1,5 +1,5 @@
 import { done, type Handler } from '../http/operations.ts';
-import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
+import { availabilityOf, refuseTooManyReveals } from '../enrollment/availability.ts';
 import { accountByEmail } from '../store/accounts.ts';
 
 /**
@@ -8,5 +8,5 @@ import { accountByEmail } from '../store/accounts.ts';
  */
 export const getB2bEmailAvailabilityInformation: Handler<'getB2bEmailAvailabilityInformation'> = async ({ body, address }, services) => {
   const availabilityResult = availabilityOf(await accountByEmail(services.db, body.email));
-  return (await toldTooMany(availabilityResult !== 'AVAILABLE', address, services)) ?? done({ availabilityResult });
+  return (await refuseTooManyReveals(availabilityResult !== 'AVAILABLE', address, services)) ?? done({ availabilityResult });
 };

@@ -1,6 +1,6 @@
 import { objectAt, type JsonObject } from '../../runtime/base/json.ts';
 import { knownAgeRefusal } from '../enrollment/age.ts';
-import { availabilityOf, toldTooMany } from '../enrollment/availability.ts';
+import { availabilityOf, refuseTooManyReveals } from '../enrollment/availability.ts';
 import { claimedCheck, passedEligibility, typedDetails, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
 import { otherFindingRefusal } from '../enrollment/otherClaims.ts';
 import { visitorLocation } from '../enrollment/visitorLocation.ts';
@@ -71,7 +71,7 @@ async function refuseUnfinished(
   const outsideAges = knownAgeRefusal(eligibility.facts, services.now());
   if (outsideAges) return outsideAges;
   const availability = availabilityOf(account);
-  const limited = await toldTooMany(availability === 'HAS_B2B_ACCOUNT', address, services);
+  const limited = await refuseTooManyReveals(availability === 'HAS_B2B_ACCOUNT', address, services);
   if (limited) return limited;
   const walked = services.replay.enrollment({
     partner,

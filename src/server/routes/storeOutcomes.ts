@@ -1,8 +1,8 @@
-import { toldBy } from '../enrollment/checkIn.ts';
+import { reportedBy } from '../enrollment/checkIn.ts';
 import { noContent, type Handler } from '../http/operations.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
-import { keepTold, storeSurvey } from '../store/outcomes.ts';
+import { storeReported, storeSurvey } from '../store/outcomes.ts';
 
 /**
  * Stores completed outcomes surveys, and the profile facts from check-ins.
@@ -13,12 +13,12 @@ export const storeOutcomes: Handler<'storeOutcomes'> = async (call, { db, now })
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());
   if (stranger) return stranger;
   const { surveysCompleted } = call.body.survey;
-  const read = toldBy(surveysCompleted);
+  const read = reportedBy(surveysCompleted);
   if (!read.ok) return read;
   return call.commit(async (tx) => {
     const at = now();
     for (const survey of surveysCompleted) await storeSurvey(tx, accessCode, survey, at);
-    await keepTold(tx, accessCode, read.told, at);
+    await storeReported(tx, accessCode, read.reported, at);
     await audit(tx, { actor: accessCode, action: 'storeOutcomes', subject: accessCode, requestId: call.requestId });
     return noContent;
   });

@@ -3,7 +3,7 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { Db } from './schema.ts';
 
 /** The facts from a check-in that update the member's profile; a field that was not asked is absent. */
-export interface Told {
+export interface Reported {
   readonly weightKg?: number;
   readonly exerciseMinutes?: number;
 }
@@ -35,7 +35,7 @@ export async function storeSurvey(
 }
 
 /** Updates the member's account, from which the profile is read, with facts from check-ins. */
-export async function keepTold(tx: Db, accessCode: string, { weightKg, exerciseMinutes }: Told, now: Date): Promise<void> {
+export async function storeReported(tx: Db, accessCode: string, { weightKg, exerciseMinutes }: Reported, now: Date): Promise<void> {
   if (weightKg === undefined && exerciseMinutes === undefined) return;
   await tx
     .updateTable('accounts')

@@ -4,7 +4,7 @@ import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import type { ExampleMember } from '../../runtime/definitions/members.ts';
 import { includes } from '../mutate/includes.ts';
-import { answerGiven, tellWalk } from '../walk/walkMember.ts';
+import { answerGiven, outputOf } from '../walk/walkMember.ts';
 import type { Bench, ReadMade } from './bench.ts';
 
 /** An example member and its walk through the current definitions. */
@@ -32,7 +32,7 @@ function walked(bench: Bench, json: JsonObject): WalkOutcome {
 
 async function runByHand(bench: Bench, member: ExampleMember): Promise<MemberRun> {
   const outcome = walked(bench, member.walk);
-  const seen = await tellWalk(outcome);
+  const seen = await outputOf(outcome);
   return { member, made: null, outcome, seen, holds: includes(seen, member.expect) };
 }
 

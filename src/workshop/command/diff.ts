@@ -11,7 +11,7 @@ import type { CommandIo } from './io.ts';
 import { readVersion, textsOf, type Version } from './version.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
 import { answerGiven, walkMember } from '../walk/walkMember.ts';
-import { tellErrors } from './withCheck.ts';
+import { printErrors } from './withCheck.ts';
 
 const USAGE = 'usage: survey diff OLD NEW [--quick] [--json] [--gate]   (folders of question sets, or the file of one set in its folder)';
 
@@ -171,8 +171,8 @@ export async function runDiff(args: readonly string[], io: CommandIo): Promise<n
   if (!old.ok) return refuse(old.error);
   const now = readVersion(newPath);
   if (!now.ok) return refuse(now.error);
-  tellErrors(`diff, the old version (${oldPath})`, old.value.errors(), io);
-  tellErrors(`diff, the new version (${newPath})`, now.value.errors(), io);
+  printErrors(`diff, the old version (${oldPath})`, old.value.errors(), io);
+  printErrors(`diff, the new version (${newPath})`, now.value.errors(), io);
   const diff = await diffVersions(old.value, now.value, flags.includes('--quick'));
   if (flags.includes('--json')) io.print(JSON.stringify(diff, null, 2));
   else for (const line of diffLines(diff)) io.print(line);

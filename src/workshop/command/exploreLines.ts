@@ -38,13 +38,13 @@ function branchLines(result: PartnerResult, lists: boolean): readonly string[] {
   const { branches, unreachedBranches, unreached } = result;
   const all = branches.length + unreachedBranches.length;
   if (all === 0) return [];
-  const told = lists
+  const listed = lists
     ? unreachedBranches
     : unreachedBranches.filter(({ rule }) => unreached.some((step) => rule.startsWith(`steps.${step}.visibleWhen`)));
-  const more = told.length < unreachedBranches.length ? '; list the others with --branches' : '';
+  const more = listed.length < unreachedBranches.length ? '; list the others with --branches' : '';
   return [
     `  ${branches.length} of ${all} branches of rules are used${more}`,
-    ...told.map(({ rule, comes }) => `    ${neverWord(result)} ${comes}: ${rule}`),
+    ...listed.map(({ rule, comes }) => `    ${neverWord(result)} ${comes}: ${rule}`),
   ];
 }
 

@@ -22,7 +22,7 @@ export function errorsIn(files: SourceFiles): readonly Finding[] {
 }
 
 /** Reports the errors of the definitions that a command is about to use. */
-export function tellErrors(command: string, errors: readonly Finding[], io: CommandIo): void {
+export function printErrors(command: string, errors: readonly Finding[], io: CommandIo): void {
   if (errors.length === 0) return;
   for (const error of errors.slice(0, SHOWN)) io.error(formatFinding(error));
   if (errors.length > SHOWN) io.error(`and ${errors.length - SHOWN} more: npm run -s survey -- check`);
@@ -41,7 +41,7 @@ export async function withCheck(
   root: string = process.cwd(),
 ): Promise<number> {
   const errors = errorsIn(readDefinitionFiles(root));
-  tellErrors(command, errors, io);
+  printErrors(command, errors, io);
   try {
     return await run();
   } catch (error) {

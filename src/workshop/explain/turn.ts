@@ -141,7 +141,7 @@ function pairs(search: Search, ones: readonly Values[], others: readonly Values[
   return found;
 }
 
-function told({ goal }: Search, found: readonly Found[]): readonly Turn[] {
+function turnsOf({ goal }: Search, found: readonly Found[]): readonly Turn[] {
   const { kindOf } = goal;
   if (!kindOf) return found.map(({ turn }) => turn);
   const kinds = new Map<string, Turn[]>();
@@ -170,8 +170,8 @@ export function findTurns(subject: Subject, goal: Goal): Turns {
   const double = pairs(search, answerValues, answerValues);
   const mixed = singles.length + double.length + flags.length > 0 ? [] : pairs(search, values(facts), answerValues);
   return {
-    answers: told(search, [...singles, ...double]),
-    flags: told(search, [...flags, ...mixed]),
+    answers: turnsOf(search, [...singles, ...double]),
+    flags: turnsOf(search, [...flags, ...mixed]),
     walks: search.walks,
     whole: search.walks <= WALKS,
   };

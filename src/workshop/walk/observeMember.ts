@@ -3,7 +3,7 @@ import { missingForCompletion } from '../../runtime/engine/completion.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { scopeOf } from '../../runtime/engine/way.ts';
 import type { Observe } from '../mutate/types.ts';
-import { answerCall, tellWalk } from './walkMember.ts';
+import { answerCall, outputOf } from './walkMember.ts';
 
 /**
  * Returns everything that a member can see of a walk: the output of `survey walk`, every derived value of the set, the variant of
@@ -12,7 +12,7 @@ import { answerCall, tellWalk } from './walkMember.ts';
 export const observeMember: Observe = async (set, { context, answers }) => {
   const outcome = walk(set, context, answers, answerCall(context));
   const { way } = outcome.session;
-  const output = await tellWalk(outcome);
+  const output = await outputOf(outcome);
   const { computed } = output;
   const steps = way.visited.flatMap((id) => set.steps[set.indexOf.get(id) ?? -1] ?? []);
   const variants = steps.flatMap(({ step, variant }) => (variant ? [[step.id, variant(scopeOf(way))] as const] : []));

@@ -93,11 +93,11 @@ function plain(value: JsonObject): JsonObject {
 
 /** Walks one member through a set, and returns the output. */
 export async function walkMember(set: CompiledSet, input: Pick<WalkInput, 'context' | 'answers' | 'calls'>): Promise<WalkOutput> {
-  return tellWalk(walk(set, input.context, input.answers, answerGiven(input)));
+  return outputOf(walk(set, input.context, input.answers, answerGiven(input)));
 }
 
 /** Returns the output of a walk in the format of `survey walk`. */
-export async function tellWalk(outcome: WalkOutcome): Promise<WalkOutput> {
+export async function outputOf(outcome: WalkOutcome): Promise<WalkOutput> {
   const { way, set, context } = outcome.session;
   const calls = outcome.outcome === 'completed' ? await completionCalls(outcome.session, context.today) : [];
   return {

@@ -1,3 +1,4 @@
+import { arrivedBy } from '../../runtime/base/arrivedBy.ts';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { FIRST_REPLIES, type FirstReply } from './firstCalls.ts';
 
@@ -7,7 +8,7 @@ import { FIRST_REPLIES, type FirstReply } from './firstCalls.ts';
  */
 export function firstReplies(
   document: { readonly getElementById: (id: string) => Pick<Element, 'textContent'> | null },
-  isFromHistory = isBackOrForward(),
+  isFromHistory = arrivedBy('back_forward'),
 ): (operation: string, params: JsonObject) => Json | undefined {
   const text = isFromHistory ? null : document.getElementById(FIRST_REPLIES)?.textContent;
   const replies: FirstReply[] = text ? JSON.parse(text) : [];
@@ -16,9 +17,4 @@ export function firstReplies(
     const index = replies.findIndex((reply) => reply.operation === operation && JSON.stringify(reply.params) === asked);
     return index < 0 ? undefined : replies.splice(index, 1)[0]?.value;
   };
-}
-
-function isBackOrForward(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward';
 }

@@ -20,6 +20,7 @@ import type { ShownPlace } from './types.ts';
 import { useStepFocus } from './useStepFocus.ts';
 import { useSurvey, type UseSurveyOptions } from './useSurvey.ts';
 import { WaitingNotice } from './WaitingNotice.tsx';
+import { afterPaint } from './afterPaint.ts';
 import { shownPath, unitsAtom } from './units.ts';
 import { hasFields, loadedWidget } from './widgets.ts';
 
@@ -42,7 +43,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
   useLayoutEffect(() => {
     document.title = t('product.title', { page: title });
   }, [t, title]);
-  useEffect(() => fetchAhead(loaded, session), [loaded, session]);
+  useEffect(() => afterPaint(() => fetchAhead(loaded, session)), [loaded, session]);
   const reason = reasonIn(screen, Frame === undefined);
   // Report each screen-out once, not whenever the visit changes.
   const reportScreenedOut = useEffectEvent((why: string): void => visit.screenedOut?.(why));

@@ -2,6 +2,7 @@ import { useStore } from 'jotai';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { arrivedBy } from '../base/arrivedBy.ts';
 import { entryRefusal } from '../engine/session.ts';
 import type { EntryRefusal, Session } from '../engine/types.ts';
 import { Spinner } from '../widgets/parts/Spinner/Spinner.tsx';
@@ -15,6 +16,7 @@ import styles from './Survey.module.css';
 import { isOnEntry, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import type { Leaving } from './types.ts';
+import { afterPaint } from './afterPaint.ts';
 
 /** A survey that is ready to show. */
 interface Ready {
@@ -31,12 +33,6 @@ function localeOf({ visit }: SurveyPageProps): string {
 function refusalOf({ errorState, finishedReason }: EntryRefusal): Leaving {
   if (errorState !== null) return { to: 'error', state: errorState, retry: false };
   return { to: 'place', place: 'finished', result: { reason: finishedReason } };
-}
-
-/** Returns true if the page was reloaded at its current address. */
-function isReloaded(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
 }
 
 function Loading(): JSX.Element {
@@ -69,7 +65,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       const live = store.get(liveAtom);
       const known = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
       await Promise.all(known.map((record) => checksOfRecord(loaded, record)));
-      const isReload = live === null && navigationType === NavigationType.Pop && isReloaded();
+      const isReload = live === null && navigationType === NavigationType.Pop && arrivedBy('reload');
       const start = { visit, live, onLanding: !frame, id: asked, isReload };
       const initial = startingSession(loaded.set, start);
       if (guarded !== undefined && asked === guarded && stepIdOf(initial) !== guarded && !left) {
@@ -104,14 +100,15 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   }, [survey, locale]);
   const takeOver = useCallback((loaded: LoadedSurvey) => setReady((known) => known && { ...known, loaded }), []);
   const isReady = ready !== null;
-  useEffect(() => {
-    // Ignore a failure here: it is reported when a step needs the missing texts.
-    if (isReady) loadAllTexts().catch(() => undefined);
-  }, [isReady, loadAllTexts]);
   const { fetchAhead } = visit;
   useEffect(() => {
-    if (isReady) fetchAhead?.();
-  }, [isReady, fetchAhead]);
+    if (!isReady) return;
+    return afterPaint(() => {
+      fetchAhead?.();
+      // Ignore a failure here: it is reported when a step needs the missing texts.
+      loadAllTexts().catch(() => undefined);
+    });
+  }, [isReady, loadAllTexts, fetchAhead]);
 
   if (!ready) return <Loading />;
   return (

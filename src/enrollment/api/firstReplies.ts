@@ -1,4 +1,4 @@
-import { arrivedBy } from '../../runtime/base/arrivedBy.ts';
+import { arrivedBy } from '../../runtime/survey/arrivedBy.ts';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { FIRST_REPLIES, type FirstReply } from './firstCalls.ts';
 

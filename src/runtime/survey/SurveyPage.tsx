@@ -2,7 +2,7 @@ import { useStore } from 'jotai';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { arrivedBy } from '../base/arrivedBy.ts';
+import { arrivedBy } from './arrivedBy.ts';
 import { entryRefusal } from '../engine/session.ts';
 import type { EntryRefusal, Session } from '../engine/types.ts';
 import { Spinner } from '../widgets/parts/Spinner/Spinner.tsx';

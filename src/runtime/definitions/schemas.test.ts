@@ -69,6 +69,7 @@ const step: KeysOf<Step> = {
   visibleWhen: true,
   confirmWhen: true,
   effects: true,
+  offers: true,
   call: true,
   checks: true,
   prefill: true,

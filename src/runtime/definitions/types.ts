@@ -201,6 +201,8 @@ export interface Step {
   readonly visibleWhen?: Rule;
   readonly confirmWhen?: Rule;
   readonly effects?: readonly Effect[];
+  /** A rule that returns the program that the step offers when it is shown; null for none. Payloads read the offers of the way. */
+  readonly offers?: Rule;
   readonly call?: StepCall;
   /** Requirements beyond the type of the answer. */
   readonly checks?: readonly Check[];

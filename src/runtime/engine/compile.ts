@@ -107,6 +107,7 @@ function compileStep(step: Step, index: number, slotOf: SlotNumbers, rule: Compi
     prefill: step.answer ? compilePrefill({ ...step.answer, ...(step.prefill !== undefined && { prefill: step.prefill }) }, rule) : null,
     knownFrom: optional(step.knownFrom),
     variant: optional(step.variant),
+    offers: optional(step.offers),
     effects: (step.effects ?? []).map((effect) => ({
       when: optional(effect.when),
       program: optional(effect.program),

@@ -43,7 +43,7 @@ export function fold(
   for (;;) {
     const at = nextStep(set, way, from);
     if (!at) return { way, at: null, screenOut: null };
-    enterStep(way, at);
+    enterStep(set, way, at);
     if (at.step.id === until || stopsAt?.(at, way) === true) return { way, at, screenOut: null };
     const answer = keptAnswer(way, at, answers, results);
     if (!answer) return { way, at, screenOut: null };

@@ -276,6 +276,31 @@ describe('options that a rule allows', () => {
   ])('are the only ones accepted: %s is %s', (answer, kind) => expect(submit(at, answer).kind).toBe(kind));
 });
 
+describe('programs that steps offer', () => {
+  const steps = SMALL.steps.map((step) =>
+    step.id === 'hello' || step.id === 'pregnant' ? { ...step, offers: { if: [{ rule: 'heavy' }, 'MED', 'DPP'] } } : step,
+  );
+  const offering = compileSet({ ...SMALL, steps }, set.hooks);
+  const offered = (weight: number, at: string): readonly string[] =>
+    resumeSession(offering, context, {
+      ...saveSession(goTo('goodbye')),
+      answers: { ...ANSWERS, weight },
+      position: { at: 'step', step: at },
+    }).way.offered;
+
+  it.each([
+    ['that of a step shown', 180, 'hello', ['DPP']],
+    ['nothing of a step that is not reached', 301, 'weight', ['DPP']],
+    ['that of each step, over the answers before it', 301, 'pregnant', ['DPP', 'MED']],
+    ['a program offered twice once', 180, 'pregnant', ['DPP']],
+  ])('are %s', (_title, weight, at, want) => expect(offered(weight, at)).toEqual(want));
+
+  it('are on the way while members answer, and none without them', () => {
+    expect(startSession(offering, context).way.offered).toEqual(['DPP']);
+    expect(goTo('goodbye').way.offered).toEqual([]);
+  });
+});
+
 describe('a reload', () => {
   it('resumes at the same step with the same answers', () => {
     const resumed = resumeSession(set, context, saveSession(goTo('weight')));

@@ -16,7 +16,7 @@ export function entryRefusal(set: CompiledSet, context: Context): EntryRefusal |
 export function startSession(set: CompiledSet, context: Context): Session {
   const way = startWay(set, context);
   const at = nextStep(set, way, 0);
-  if (at) enterStep(way, at);
+  if (at) enterStep(set, way, at);
   return withFloor({ set, context, answers: way.answers, results: {}, position: positionAt(at), way }, NO_FLOOR);
 }
 

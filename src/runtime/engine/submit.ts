@@ -73,7 +73,7 @@ function goOn(session: Session & { readonly way: GrowingWay }, at: CompiledStep)
   const { set, way } = session;
   const next = nextStep(set, way, at.index + 1);
   if (next) {
-    enterStep(way, next);
+    enterStep(set, way, next);
     return { kind: 'moved', session: withFloor({ ...session, position: { at: 'step', step: next.step.id } }, session.progressFloor) };
   }
   const forgotten = forgottenStep(set, way);

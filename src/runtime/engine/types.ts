@@ -129,6 +129,8 @@ export interface Way {
   readonly member: JsonObject;
   readonly profile: JsonObject;
   readonly program: Program;
+  /** The programs that the steps on the way have offered, each once. */
+  readonly offered: readonly Program[];
   /** Steps that asked for a confirmation. */
   readonly confirmed: readonly string[];
   readonly derived: DerivedValues;
@@ -283,6 +285,7 @@ export interface CompiledStep {
   readonly prefill: Prefill | null;
   readonly knownFrom: ScopeRule | null;
   readonly variant: ScopeRule | null;
+  readonly offers: ScopeRule | null;
   readonly effects: readonly CompiledEffect[];
   readonly validate: ((value: Json | undefined, scope: Scope) => Validation) | null;
   /** Returns the fields that the step's form asks now, including nested fields. */

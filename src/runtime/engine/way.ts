@@ -16,6 +16,8 @@ function carriedProgram(set: CompiledSet, { carried }: Context): Program {
   return isProgram(set, program) ? program : firstProgram(set.source);
 }
 
+const NO_OFFERS: Way['offered'] = [];
+
 type WayFields = Omit<GrowingWay, 'read' | 'derived'>;
 
 /**
@@ -23,7 +25,7 @@ type WayFields = Omit<GrowingWay, 'read' | 'derived'>;
  * class ([decision 19](../../../docs/decisions/0019-garbage-on-the-server.md)).
  */
 function withReader(set: CompiledSet, fields: WayFields, values: (Json | undefined)[]): GrowingWay {
-  const { context, visited, answers, effectiveAnswers, slots, slotOf, eligibility, member, profile, program, confirmed } = fields;
+  const { context, visited, answers, effectiveAnswers, slots, slotOf, eligibility, member, profile, program, offered, confirmed } = fields;
   const derived: DerivedValues = { of: null, values };
   const way: GrowingWay = {
     context,
@@ -36,6 +38,7 @@ function withReader(set: CompiledSet, fields: WayFields, values: (Json | undefin
     member,
     profile,
     program,
+    offered,
     confirmed,
     derived,
     read: (name) => nameReader(name, (own) => (scope) => set.derived[own]?.(scope.way) ?? null)({ way, answer: undefined }),
@@ -46,7 +49,8 @@ function withReader(set: CompiledSet, fields: WayFields, values: (Json | undefin
 
 /** Copies a way, so that the copy can be extended in place. */
 export function copyOf(set: CompiledSet, way: Way): GrowingWay {
-  const { context, visited, answers, effectiveAnswers, slots, slotOf, eligibility, member, profile, program, confirmed, derived } = way;
+  const { context, visited, answers, effectiveAnswers, slots, slotOf, eligibility, member, profile, program, offered, confirmed, derived } =
+    way;
   const ownAnswers = { ...answers };
   const fields: WayFields = {
     context,
@@ -59,6 +63,7 @@ export function copyOf(set: CompiledSet, way: Way): GrowingWay {
     member,
     profile,
     program,
+    offered,
     confirmed: confirmed.slice(),
   };
   return withReader(set, fields, derived.of === way ? derived.values.slice() : []);
@@ -88,6 +93,7 @@ export function startWay(set: CompiledSet, context: Context): GrowingWay {
     member: context.member,
     profile: context.profile ?? {},
     program: carriedProgram(set, context),
+    offered: NO_OFFERS,
     confirmed: [],
   };
   const way = withReader(set, fields, []);
@@ -150,9 +156,11 @@ function learn(set: CompiledSet, way: GrowingWay, { key, slot }: CompiledStep, v
   setSlot(set, way, slot, value);
 }
 
-/** Appends a step to the way. */
-export function enterStep(way: GrowingWay, { step }: CompiledStep): void {
+/** Appends a step to the way, with what it offers. */
+export function enterStep(set: CompiledSet, way: GrowingWay, { step, offers }: CompiledStep): void {
   way.visited.push(step.id);
+  const program = offers?.(scopeOf(way)) ?? null;
+  if (isProgram(set, program) && !way.offered.includes(program)) way.offered = [...way.offered, program];
 }
 
 /** The contribution of a step without an answer. */

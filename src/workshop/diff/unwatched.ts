@@ -17,7 +17,7 @@ function fieldRules(schema: FieldSchema, name: string): Named {
 }
 
 /** Returns the rules of a step that the joint exploration does not watch. They must have equal results. */
-function sideRules({ id, answer, call, checks = [] }: Step): Named {
+function sideRules({ id, answer, call, checks = [], offers }: Step): Named {
   const hooks = checks.flatMap((check, index) =>
     'rule' in check
       ? []
@@ -27,7 +27,12 @@ function sideRules({ id, answer, call, checks = [] }: Step): Named {
         ],
   );
   const args = Object.entries(call?.args ?? {}).map(([arg, rule]) => [`${id}.call.${arg}`, rule] as const);
-  return [...hooks, ...args, ...(answer ? fieldRules(answer, `${id}.answer`) : [])];
+  return [
+    ...hooks,
+    ...args,
+    ...(offers === undefined ? [] : [[`${id}.offers`, offers] as const]),
+    ...(answer ? fieldRules(answer, `${id}.answer`) : []),
+  ];
 }
 
 /** Returns the terms of rules by name. Equal results have the same term. */
@@ -45,7 +50,7 @@ function differing(one: ReadonlyMap<string, Term>, other: ReadonlyMap<string, Te
   return [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf(' '))))];
 }
 
-function offers({ screenOuts }: QuestionSet): Named {
+function screenOutOffers({ screenOuts }: QuestionSet): Named {
   return screenOuts.flatMap(({ reason, offer }) => (offer ? [[`screenOuts.${reason}.offer`, offer.when] as const] : []));
 }
 
@@ -68,7 +73,7 @@ export function unwatched(model: Model, other: Model): readonly string[] {
   const [old, now] = [withoutRules(before), withoutRules(after)];
   return [
     ...steps,
-    ...differing(termsOf(model, offers(before), end), termsOf(other, offers(after), end)),
+    ...differing(termsOf(model, screenOutOffers(before), end), termsOf(other, screenOutOffers(after), end)),
     ...(same(old.offers, now.offers) ? [] : ['the screen-outs and their offers']),
     ...(same(old.calls, now.calls) ? [] : ['the calls after the last step and their outcomes']),
     ...(same(old.sensitive, now.sensitive) ? [] : ['which answers are left out of what is sent (sensitive)']),

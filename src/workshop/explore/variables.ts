@@ -66,9 +66,9 @@ function rulesOfSchema(schema: FieldSchema): readonly Rule[] {
   return [...own.filter((rule) => rule !== undefined), ...checks, ...inner];
 }
 
-/** Returns every rule of a step that its way can depend on: not what its inputs and texts start with. */
+/** Returns every rule of a step that its way and payloads can depend on: not what its inputs and texts start with. */
 export function rulesOfStep(step: Step): readonly Rule[] {
-  const single = [step.visibleWhen, step.confirmWhen, step.knownFrom, step.variant];
+  const single = [step.visibleWhen, step.confirmWhen, step.knownFrom, step.variant, step.offers];
   return [
     ...single.filter((rule) => rule !== undefined),
     ...(step.effects ?? []).flatMap(({ when, program }) => [when, program].filter((rule) => rule !== undefined)),

@@ -33,8 +33,8 @@ export interface StandingRule {
   readonly usage: Usage;
 }
 
-/** Keys of rules that a walk does not show: the initial values of inputs, and the values in texts. */
-const NOT_WALKED: readonly (string | number)[] = ['prefill', 'textValues'];
+/** Keys of rules that a walk does not show: the initial values of inputs, the values in texts, and replies. */
+const NOT_WALKED: readonly (string | number)[] = ['prefill', 'textValues', 'reply'];
 
 /** Returns all rules of a set that a walk can show: those of its steps, its own, and the named rules and derived values behind them. */
 export function standingRules(assembled: AssembledSet, vocabulary: Vocabulary): readonly StandingRule[] {

@@ -54,6 +54,11 @@ export const IN_STRUCTURE: readonly Planted[] = [
     reported: [{ code: 'dead-key', file: 'steps/eatingDisorder.json', at: '"program": "MOOD"' }],
   },
   {
+    title: 'an offer of the program that means none',
+    edits: [['steps/weightMedOverview.json', '"offers": "MED"', '"offers": "NONE"']],
+    reported: [{ code: 'unknown-program', file: 'steps/weightMedOverview.json', at: '"offers": "NONE"', says: 'There are: WEIGHT, DPP' }],
+  },
+  {
     title: 'thresholds with a gap between them',
     edits: [
       [

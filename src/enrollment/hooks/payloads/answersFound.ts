@@ -1,11 +1,9 @@
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import type { Context, Way } from '../../../runtime/engine/types.ts';
 
-const OVERVIEWS = ['weightMedOverview', 'dppMedOverview'];
-
 /** The answers of a visit: those on its way, and those of the enrollment that a transition continues. */
 interface Visit {
-  readonly way: Pick<Way, 'visited' | 'read'>;
+  readonly way: Pick<Way, 'offered' | 'read'>;
   readonly context: Pick<Context, 'carried'>;
 }
 
@@ -13,14 +11,15 @@ interface Visit {
  * Returns what the member was offered in this visit: on this way, or on that of the enrollment that a transition continues. Both
  * count, because the two ways are one triage: its record becomes that of the migrated account [S-147].
  */
-export function wasOffered({ way: { visited, read }, context }: Visit): {
+export function wasOffered({ way: { offered }, context }: Visit): {
   readonly wasOfferedDpp: boolean;
   readonly wasOfferedMed: boolean;
 } {
   const before = context.carried?.answers;
-  const dpp = visited.includes('dppInformation') || (visited.includes('personalization') && read('derived.dppQualified') === true);
-  const med = OVERVIEWS.some((overview) => visited.includes(overview));
-  return { wasOfferedDpp: dpp || before?.['wasOfferedDpp'] === true, wasOfferedMed: med || before?.['wasOfferedMed'] === true };
+  return {
+    wasOfferedDpp: offered.includes('DPP') || before?.['wasOfferedDpp'] === true,
+    wasOfferedMed: offered.includes('MED') || before?.['wasOfferedMed'] === true,
+  };
 }
 
 /**

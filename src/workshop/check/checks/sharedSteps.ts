@@ -5,7 +5,7 @@ import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Sources } from '../../../runtime/definitions/sources.ts';
 
 /** The keys whose rules decide the way. A set's own replace those of the shared step as a whole. */
-const DECIDING: readonly string[] = ['visibleWhen', 'knownFrom', 'confirmWhen', 'effects', 'checks', 'call'];
+const DECIDING: readonly string[] = ['visibleWhen', 'knownFrom', 'confirmWhen', 'effects', 'offers', 'checks', 'call'];
 
 /** Returns true when a value contains all of another: its entries, or the rule as a part. An empty list is left out on purpose. */
 function keeps(shared: Json, own: Json): boolean {

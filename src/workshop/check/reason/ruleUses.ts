@@ -95,23 +95,27 @@ function prefillUses(schema: AnswerSchema, place: Place, key: string): readonly 
   });
 }
 
-/** Returns the rules of a step. Visibility, prefill and knownFrom are judged before its answer, all others with it. */
-function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabulary, program: Usage): readonly RuleUse[] {
+/** Returns the rules of a step. Visibility, prefill, knownFrom and offers are judged before its answer, all others with it. */
+function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabulary, programs: readonly string[]): readonly RuleUse[] {
   const key = answerKeyOf(step) ?? step.id;
   const own = step.answer && answerType(step.answer, key);
   const single = (
-    name: 'visibleWhen' | 'confirmWhen' | 'prefill' | 'knownFrom' | 'variant' | 'reply',
+    name: 'visibleWhen' | 'confirmWhen' | 'prefill' | 'knownFrom' | 'offers' | 'variant' | 'reply',
     usage: Usage,
   ): readonly RuleUse[] => {
     const rule = step[name];
     return rule === undefined ? [] : [{ rule, place: placeOf(name), usage }];
   };
+  const program: Usage = { gives: programType(programs) };
+  // The first program means none, which cannot be offered.
+  const offered: Usage = { gives: programType(programs.slice(1)) };
   const given: Usage = own ? { gives: own } : {};
   const before = [
     ...single('visibleWhen', CONDITION),
     ...single('prefill', given),
     ...(step.answer ? prefillUses(step.answer, placeOf('answer'), key) : []),
     ...single('knownFrom', given),
+    ...single('offers', offered),
   ];
   const effects = (step.effects ?? []).flatMap(({ when, program: selected }, effect): readonly RuleUse[] => {
     const at: UsePlace = { step: index, own: true, effect };
@@ -135,8 +139,7 @@ function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabu
 
 /** Returns the rules of all steps of a set, in order. */
 export function stepUses({ steps, set }: AssembledSet, vocabulary: Vocabulary): readonly RuleUse[] {
-  const program: Usage = { gives: programType(set.programs) };
-  return steps.flatMap((step, index) => usesOf(step, index, vocabulary, program));
+  return steps.flatMap((step, index) => usesOf(step, index, vocabulary, set.programs));
 }
 
 /** Returns the rules in a derived value. */

@@ -49,7 +49,7 @@ function operatorsIn(rule: Json): readonly string[] {
 describe(`compiled rules compared with json-logic-js, in ${RUNS} cases each`, () => {
   it('cover every operator that both support', () => {
     const tried = new Set(fc.sample(arbitraryRule, { numRuns: 2000, seed: SEED }).flatMap(operatorsIn));
-    const compiled = ['==', '!=', '===', '!==', '!', '!!', '?:', 'if', 'and', 'or', 'in', 'var', ...ORDER, ...ARITHMETIC];
+    const compiled = ['==', '!=', '===', '!==', '!', '!!', '?:', 'if', 'and', 'or', 'in', 'merge', 'var', ...ORDER, ...ARITHMETIC];
     expect([...tried].sort()).toEqual([...compiled, ...LIBRARY_OPERATORS].sort());
   });
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../src/runtime/base/json.ts';
-import { RuleError } from '../../src/runtime/rules/compile.ts';
+import { RuleError } from '../../src/runtime/rules/limits.ts';
 import { evaluateOn } from './evaluateOn.ts';
 import { referenceValue, type Reference } from './reference.ts';
 

@@ -75,17 +75,6 @@ const derive: Readonly<Record<string, HookContract>> = {
     range: [0, 20],
     source: '[DPP-01] to [DPP-12], [S-130]',
   },
-  coursePacks: {
-    description: 'The recommended course packs, in order.',
-    args: {
-      sleep: { type: oneOfTexts(['never', 'rarely', 'occasionally', 'frequently', 'everyNight']) },
-      glp1Medication: { type: oneOfTexts(['yes', 'aboutToStart', 'no']) },
-      stressEating: { type: oneOfTexts(['stronglyDisagree', 'disagree', 'agree', 'stronglyAgree']) },
-      age: { type: NUMBER, cuts: [40] },
-    },
-    result: listOf(oneOfTexts(['sleep', 'GLP1', 'NW_PLUS', 'AGING_AND_METABOLISM'])),
-    source: '[PACK-01] to [PACK-04], [S-134]',
-  },
   phoneOnRecord: {
     description: 'A +1 number in E.164 as a phone field holds it, in the US unless the country is CA; null for any other.',
     args: { number: { type: TEXT }, country: { type: TEXT } },

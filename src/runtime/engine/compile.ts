@@ -1,6 +1,7 @@
 import type { Json } from '../base/json.ts';
 import type { Derived, QuestionSet, Rule, Step } from '../definitions/types.ts';
-import { ruleCompiler, RuleError } from '../rules/compile.ts';
+import { ruleCompiler } from '../rules/compile.ts';
+import { RuleError } from '../rules/limits.ts';
 import { readsOf } from '../rules/reads.ts';
 import { truthy } from '../rules/operators.ts';
 import { nameReader } from './names.ts';

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
-import { RuleError } from '../rules/compile.ts';
+import { RuleError } from '../rules/limits.ts';
 import type { Scope, ScopeRule, SlotNumbers } from './types.ts';
 
 function nested(value: Json | undefined, path: readonly string[]): Json {

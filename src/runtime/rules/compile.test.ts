@@ -1,7 +1,8 @@
 import jsonLogic from 'json-logic-js';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../base/json.ts';
-import { RuleError, ruleCompiler } from './compile.ts';
+import { ruleCompiler } from './compile.ts';
+import { RuleError } from './limits.ts';
 import { library } from './library.ts';
 
 function evaluate(rule: Json, data: JsonObject = {}, rules: Readonly<Record<string, Json>> = {}): Json {

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../base/json.ts';
-import { isTooLarge, MAX_DEPTH, MAX_PARTS } from './limits.ts';
+import { isTooLarge, MAX_DEPTH, MAX_PARTS, RuleError } from './limits.ts';
 import { BINARY_OPERATORS, OPERATORS, truthy } from './operators.ts';
 import { leavesData } from './paths.ts';
 import { LIBRARY_OPERATORS, operationOf, type Operation } from './reads.ts';
@@ -26,9 +26,6 @@ export interface PartCompiler<S> {
   /** Returns the next level. Throws a RuleError beyond the deepest. */
   readonly descend: (depth: number) => void;
 }
-
-/** A rule that cannot be compiled. `survey check` reports it with line and column before a member can reach it. */
-export class RuleError extends Error {}
 
 /** Returns true for a value without operations, which is the same for all answers. */
 function isLiteral(rule: Json): boolean {

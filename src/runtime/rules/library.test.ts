@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../base/json.ts';
-import { RuleError, ruleCompiler } from './compile.ts';
+import { ruleCompiler } from './compile.ts';
+import { RuleError } from './limits.ts';
 import { library } from './library.ts';
 
 const RULES: Readonly<Record<string, Json>> = {

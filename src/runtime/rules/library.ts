@@ -1,6 +1,7 @@
 import jsonLogic from 'json-logic-js';
 import type { Json } from '../base/json.ts';
-import { RuleError, writtenName, type CompiledRule, type PartCompiler, type RuleLibrary } from './compile.ts';
+import { writtenName, type CompiledRule, type PartCompiler, type RuleLibrary } from './compile.ts';
+import { RuleError, withinLength } from './limits.ts';
 import { OPERATORS } from './operators.ts';
 import { pathReader } from './pathReader.ts';
 import { LIBRARY_OPERATORS, namesMissing, operationOf, OVER_ITEMS, type Operation } from './reads.ts';
@@ -11,9 +12,6 @@ type Compute = (args: readonly Json[], item: Json) => Json;
 /** A rule for json-logic-js, with the values of a scope inserted. */
 type Written<S> = (scope: S) => unknown;
 type Operations = Readonly<Record<string, readonly unknown[]>>;
-
-/** The maximum length of a list, and of a text in characters, that a rule builds. A `reduce` can double one at each item. */
-const MAX_LENGTH = 100_000;
 
 /** The operators that json-logic-js must evaluate itself, because it stops at the deciding argument. */
 const LOGIC: readonly string[] = ['and', 'or', 'if', '?:'];
@@ -32,22 +30,16 @@ function listOf<S>(parts: readonly Written<S>[]): (scope: S) => readonly unknown
   return (scope) => parts.map((part) => part(scope));
 }
 
-/** Formats an operation for json-logic-js, and limits the length of what it builds. */
+/** Formats an operation for json-logic-js, and limits the length of a text that it builds. */
 function written<S>(operator: string, parts: readonly Written<S>[]): (scope: S) => Operations {
   const args = listOf(parts);
-  if (operator !== 'merge' && operator !== 'cat') return (scope) => ({ [operator]: args(scope) });
+  if (operator !== 'cat') return (scope) => ({ [operator]: args(scope) });
   return (scope) => calling(([made = null]) => withinLength(operator, made), [{ [operator]: args(scope) }]);
 }
 
 function evaluated(logic: Operations, data: Json): Json {
   const value: Json | undefined = jsonLogic.apply(logic, data);
   return value ?? null;
-}
-
-function withinLength(operator: string, value: Json): Json {
-  const length = typeof value === 'string' || Array.isArray(value) ? value.length : 0;
-  if (length > MAX_LENGTH) throw new RuleError(`"${operator}" made more than ${MAX_LENGTH} characters or items`);
-  return value;
 }
 
 /**

@@ -51,7 +51,8 @@ describe('readsOf', () => {
 describe('usesLibrary', () => {
   const cases: readonly (readonly [value: Json, uses: boolean])[] = [
     [{ steps: [{ visibleWhen: { and: [true, { some: [[1], { var: '' }] }] } }] }, true],
-    [{ rules: { missing: { merge: [[1], [2]] } } }, true],
+    [{ rules: { missing: { cat: ['a', 'b'] } } }, true],
+    [{ rules: { listed: { merge: [[1], [2]] } } }, false],
     [{ all: 1, none: 2 }, false],
     [{ and: [{ '==': [{ var: 'answers.sex' }, 'none'] }, null] }, false],
   ];

@@ -13,7 +13,7 @@ export interface Read {
 export const OVER_ITEMS: readonly string[] = ['map', 'filter', 'reduce', 'all', 'some', 'none'];
 
 /** The operators that json-logic-js evaluates. All others are compiled. */
-export const LIBRARY_OPERATORS: readonly string[] = [...OVER_ITEMS, 'merge', 'cat', 'substr', 'missing', 'missing_some'];
+export const LIBRARY_OPERATORS: readonly string[] = [...OVER_ITEMS, 'cat', 'substr', 'missing', 'missing_some'];
 
 /** The parts of an operation. */
 export interface Operation {

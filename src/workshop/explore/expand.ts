@@ -1,7 +1,8 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { Environment, QuestionSet, Rule } from '../../runtime/definitions/types.ts';
 import type { PartnerFacts } from '../../runtime/engine/types.ts';
-import { ruleCompiler, RuleError } from '../../runtime/rules/compile.ts';
+import { ruleCompiler } from '../../runtime/rules/compile.ts';
+import { RuleError } from '../../runtime/rules/limits.ts';
 import { library as libraryOperators } from '../../runtime/rules/library.ts';
 import type { Read } from '../../runtime/rules/reads.ts';
 import { IF } from '../symbolic/operators.ts';
@@ -94,7 +95,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     return own ? orElse(own, own, before) : before;
   }
 
-  /** Treats what json-logic-js evaluates (`map`, `merge`, `missing`) as one computation over the names that it reads. */
+  /** Treats what json-logic-js evaluates (`map`, `cat`, `missing`) as one computation over the names that it reads. */
   function library(source: Rule, reads: readonly Read[], args: readonly Term[]): Term {
     const index = new Map(reads.map(({ kind, name }, at) => [`${kind} ${name}`, at]));
     const named = Object.fromEntries(reads.filter(({ kind }) => kind === 'rule').map(({ name }) => [name, { var: `rule ${name}` }]));

@@ -31,12 +31,15 @@ export function diagramValues(diagrams: Diagrams, opaque: Opaque): Values<Diagra
     if (!apply) return opaque(rule, parts, 'any');
     const isComparison = COMPARISONS.includes(operator);
     // Values that others are compared with have to be written out to cut classes. A sum of constants is not, so it stays open.
-    const isExact = parts.every(isConstant) ? !ARITHMETIC.includes(operator) : isComparison && isDecidable(operator, parts, diagrams);
+    const isJoined = operator === 'merge' && parts.every(({ sampled }) => !sampled);
+    const isExact = parts.every(isConstant)
+      ? !ARITHMETIC.includes(operator)
+      : isJoined || (isComparison && isDecidable(operator, parts, diagrams));
     if (isExact) return map(operator, apply, parts);
     const isAnswered = and(...parts.map(answered));
     if (ORDER.includes(operator)) return choose(isAnswered, opaque(rule, parts, 'condition'), no);
     if (ARITHMETIC.includes(operator)) return choose(isAnswered, opaque(rule, parts, 'number'), nothing);
-    return opaque(rule, parts, isComparison ? 'condition' : 'any');
+    return opaque(rule, parts, isComparison ? 'condition' : GIVES_LIST.includes(operator) ? 'list' : 'any');
   }
 
   return {

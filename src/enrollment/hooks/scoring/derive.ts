@@ -1,7 +1,6 @@
 import type { DeriveHook } from '../../../runtime/engine/types.ts';
 import { age } from './age.ts';
 import { bmi, heightCm, weightKg } from './bmi.ts';
-import { coursePacks } from './coursePacks.ts';
 import { dppRiskScore } from './dppRiskScore.ts';
 import { phoneOnRecord } from './phoneOnRecord.ts';
 import { phqTotal } from './phqTotal.ts';
@@ -11,7 +10,6 @@ import { weightLossPlan } from './weightLossPlan.ts';
 export const deriveHooks: Readonly<Record<string, DeriveHook>> = {
   age,
   bmi,
-  coursePacks,
   dppRiskScore,
   heightCm,
   phoneOnRecord,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { age } from './age.ts';
 import { bmi, heightCm, weightKg } from './bmi.ts';
-import { coursePacks } from './coursePacks.ts';
 import { dppRiskScore } from './dppRiskScore.ts';
 import { phqSum, phqTotal } from './phqTotal.ts';
 import { recommendedRange, weeklyPace, weightLossPlan } from './weightLossPlan.ts';
@@ -59,30 +58,6 @@ describe('DPP risk score', () => {
     ],
   ];
   it.each(cases)('%s', (_title, args, points) => expect(dppRiskScore(args, context)).toBe(points));
-});
-
-describe('course packs', () => {
-  const cases: readonly (readonly [title: string, args: JsonObject, packs: readonly string[]])[] = [
-    ['sleep: frequently [PACK-01]', { sleep: 'frequently' }, ['sleep']],
-    ['sleep: every night [PACK-01]', { sleep: 'everyNight' }, ['sleep']],
-    ['sleep: occasionally [PACK-01]', { sleep: 'occasionally' }, []],
-    ['sleep: rarely [PACK-01]', { sleep: 'rarely' }, []],
-    ['GLP1: yes [PACK-02]', { glp1Medication: 'yes' }, ['GLP1']],
-    ['GLP1: about to start [PACK-02]', { glp1Medication: 'aboutToStart' }, ['GLP1']],
-    ['GLP1: no [PACK-02]', { glp1Medication: 'no' }, []],
-    ['stress eating: agree [PACK-03]', { stressEating: 'agree' }, ['NW_PLUS']],
-    ['stress eating: strongly agree [PACK-03]', { stressEating: 'stronglyAgree' }, ['NW_PLUS']],
-    ['stress eating: disagree [PACK-03]', { stressEating: 'disagree' }, []],
-    ['stress eating: strongly disagree [PACK-03]', { stressEating: 'stronglyDisagree' }, []],
-    ['age 39 [PACK-04]', { age: 39 }, []],
-    ['age 40 [PACK-04]', { age: 40 }, ['AGING_AND_METABOLISM']],
-    [
-      'all four, in order [PACK-05]',
-      { sleep: 'everyNight', glp1Medication: 'yes', stressEating: 'agree', age: 70 },
-      ['sleep', 'GLP1', 'NW_PLUS', 'AGING_AND_METABOLISM'],
-    ],
-  ];
-  it.each(cases)('%s', (_title, args, packs) => expect(coursePacks(args, context)).toEqual(packs));
 });
 
 describe('PHQ total', () => {

@@ -480,7 +480,7 @@ describe('the migration payload', () => {
       const input = {
         set: compiled.source,
         context,
-        way: { ...way, program: 'MED', effectiveAnswers: { medications } },
+        way: { ...way, effectiveAnswers: { medications }, read: (name: string) => name === 'derived.medicalIntake' || way.read(name) },
         results: {},
         now: '',
       } as const;

@@ -43,12 +43,12 @@ describe('the age group', () => {
 
 describe('the social proof', () => {
   it.each(['FEMALE', 'MALE', 'SELF_ID'])('counts the members in their thirties for %s [WIDGET-51]', (gender) => {
-    expect([30, 39].map((age) => countOf(age, gender))).toEqual([{ socialProofCount: 888_958 }, { socialProofCount: 888_958 }]);
+    expect([30, 39].map((age) => countOf(age, gender))).toMatchObject([{ socialProofCount: 888_958 }, { socialProofCount: 888_958 }]);
   });
 
   it.each(['FEMALE', 'MALE', 'SELF_ID'])('decides the count of each age group for %s; unknown ones have none [WIDGET-52]', (gender) => {
     const counts = [25, 35, 45, 55, 65, 75].map((age) => countOf(age, gender)?.['socialProofCount']);
     expect(counts).toEqual([null, 888_958, null, null, null, null]);
-    expect(countOf(null, gender)).toEqual({ socialProofCount: null });
+    expect(countOf(null, gender)).toMatchObject({ socialProofCount: null });
   });
 });

@@ -13,8 +13,6 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'runtime/survey/units.ts': ['heightWeight'],
   'runtime/survey/widgets.ts': ['heightWeight'],
   'runtime/widgets/questions/HeightWeight/HeightWeight.tsx': ['weight'],
-  // Values in texts.
-  'runtime/survey/shownStep.ts': ['gender'],
   'enrollment/host/accountPort.ts': ['createAccount'],
   'enrollment/host/withAffiliate.ts': ['createAccount'],
 };

@@ -6,8 +6,8 @@ import type { AccountType } from '../visit/analytics/events.ts';
 /** An account that the completion's calls created or changed. */
 export interface MadeAccount {
   readonly accessCode: string;
-  /** The user id in the telehealth service, for MED; null otherwise. */
-  readonly telehealthUserId: string | null;
+  /** The user whose medical intake follows, after the set's call to the telehealth service; null otherwise. */
+  readonly intakeUserId: string | null;
 }
 
 /** A new or changed account, with its type and program. */
@@ -29,11 +29,10 @@ export function accountPort(port: CallPort, onAccount: (made: FreshAccount) => v
     const type = typeOf(spec.operation, outcome);
     if (type !== null && typeof result['accessCode'] === 'string') {
       accessCode = result['accessCode'];
-      onAccount({ accessCode, telehealthUserId: null, type, program: programIn(spec.body ?? null) });
+      onAccount({ accessCode, intakeUserId: null, type, program: programIn(spec.body ?? null) });
     }
-    if (spec.operation === 'enrollB2bUser' && outcome === 'OK' && accessCode !== null && typeof result['userId'] === 'string') {
-      onTelehealth({ accessCode, telehealthUserId: result['userId'] });
-    }
+    if (spec.operation === 'enrollB2bUser' && outcome === 'OK' && accessCode !== null)
+      onTelehealth({ accessCode, intakeUserId: textOf(result, 'userId') ?? accessCode });
     return answer;
   };
 }

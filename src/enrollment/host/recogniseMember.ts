@@ -1,6 +1,7 @@
 import { objectOf } from '../hooks/calls/reply.ts';
 import { retriageMember } from '../hooks/calls/retriageEligibility.ts';
 import type { Partner } from '../visit/draft/draft.ts';
+import { offersRetriage } from '../vocabulary/facts.ts';
 import { forgetLogin, isRefusedLogin, memberLogin } from '../visit/memberLogin.ts';
 import type { Services } from './services.ts';
 
@@ -43,5 +44,5 @@ export async function recogniseMember(
   }
   if (error.kind === 'http' && error.status < 500) return { kind: 'member', slug: null };
   if (error.kind !== 'aborted') reportError('RETRIAGE_ELIGIBILITY_FAILED', error.kind);
-  return { kind: 'member', slug: partner?.configs.OFFERS_RETRIAGE === true ? partner.slug : null };
+  return { kind: 'member', slug: partner && offersRetriage(partner) ? partner.slug : null };
 }

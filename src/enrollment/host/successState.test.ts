@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intakeAddress, readSuccessState, readSuccessType } from './successState.ts';
+import { intakeAddress, readIntakeUser, readSuccessType } from './successState.ts';
 
 describe('readSuccessType', () => {
   it.each([
@@ -19,13 +19,13 @@ it('builds the address of the medical intake [SUCC-12] [SUCC-13] [SUCC-14]', () 
   );
 });
 
-describe('readSuccessState', () => {
+describe('readIntakeUser', () => {
   it.each([
-    ["reads the survey's state", { program: 'MED', userId: 'U' }, { program: 'MED', userId: 'U' }],
-    ['reads a state without a user', { program: 'WEIGHT', userId: null }, { program: 'WEIGHT', userId: null }],
+    ["reads the survey's state", { intakeUserId: 'U' }, 'U'],
+    ['returns null for a state without a user', { intakeUserId: null }, null],
     ['returns null without a state', null, null],
     ['returns null for another state', { error: 'DEFAULT' }, null],
   ])('%s', (_title, state, want) => {
-    expect(readSuccessState(state)).toEqual(want);
+    expect(readIntakeUser(state)).toBe(want);
   });
 });

@@ -2,16 +2,14 @@ import { ENDINGS, type Ending } from '../vocabulary/endings.ts';
 
 /** The state that the survey passes to the success page, through the history entry. */
 export interface SuccessState {
-  readonly program: string;
   /** The user whose medical intake follows; null without one. */
-  readonly userId: string | null;
+  readonly intakeUserId: string | null;
 }
 
-/** Reads the state from the history entry; null for a visitor who came by the address. */
-export function readSuccessState(state: unknown): SuccessState | null {
-  if (typeof state !== 'object' || state === null || !('program' in state) || typeof state.program !== 'string') return null;
-  const userId = 'userId' in state && typeof state.userId === 'string' ? state.userId : null;
-  return { program: state.program, userId };
+/** Reads from the history entry the user whose medical intake follows; null without one, and for a visitor who came by the address. */
+export function readIntakeUser(state: unknown): string | null {
+  const user = typeof state === 'object' && state !== null && 'intakeUserId' in state ? state.intakeUserId : null;
+  return typeof user === 'string' ? user : null;
 }
 
 /** Returns the ending in the address; a missing or unknown one reads as created [ROUTE-14] [ROUTE-15]. */

@@ -23,11 +23,10 @@ export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolea
   const store = useStore();
   const { cookies, analytics } = useServices();
 
-  const succeed = ({ ending, program }: Extract<Leaving, { readonly to: 'success' }>): void => {
+  const succeed = ({ ending }: Extract<Leaving, { readonly to: 'success' }>): void => {
     const { upid } = store.get(visitAtom);
     if (upid !== null) cookies.write('lastEnrolledUpid', upid);
-    const { made } = store.get(notesAtom);
-    const state: SuccessState = { program, userId: made?.telehealthUserId ?? made?.accessCode ?? null };
+    const state: SuccessState = { intakeUserId: store.get(notesAtom).made?.intakeUserId ?? null };
     void navigate(`/success${withParameter(search, 'type', ending)}`, { replace: true, state });
   };
 

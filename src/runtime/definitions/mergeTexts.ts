@@ -1,15 +1,15 @@
-import type { StepTexts, SurveyTexts } from './types.ts';
+import type { ScreenOutTexts, StepTexts, SurveyTexts } from './types.ts';
 
 /** Overrides texts with those of another language, text by text. */
 export function mergeSurveyTexts(base: SurveyTexts, over: Partial<SurveyTexts>): SurveyTexts {
   return {
     sections: { ...base.sections, ...over.sections },
-    screenOuts: { ...base.screenOuts, ...over.screenOuts },
-    steps: mergeEach(base.steps, over.steps ?? {}, mergeStep),
+    screenOuts: mergeEach(base.screenOuts, over.screenOuts ?? {}, mergeParts),
+    steps: mergeEach(base.steps, over.steps ?? {}, mergeParts),
   };
 }
 
-function mergeStep(base: StepTexts, over: StepTexts): StepTexts {
+function mergeParts<T extends StepTexts | ScreenOutTexts>(base: T, over: T): T {
   const merged: Record<string, unknown> = { ...base };
   for (const [name, value] of Object.entries(over)) {
     const before = merged[name];

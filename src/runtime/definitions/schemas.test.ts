@@ -103,7 +103,7 @@ const set: KeysOf<QuestionSetSource> = {
   partialSave: true,
 };
 const section: KeysOf<Section> = { id: true, weight: true, description: true };
-const screenOut: KeysOf<ScreenOut> = { reason: true, description: true, offer: true };
+const screenOut: KeysOf<ScreenOut> = { reason: true, description: true, variant: true, offer: true };
 const entryRule: KeysOf<EntryRule> = { when: true, error: true, finished: true };
 const completionCall: KeysOf<CompletionCall> = { call: true, description: true, when: true, outcomes: true };
 const completionAction: KeysOf<CompletionAction> = { go: true, ends: true, report: true, error: true, redirect: true };

@@ -252,6 +252,8 @@ export interface ScreenOut {
   /** A note for authors; left out of what members get. */
   readonly description?: string;
   readonly reason: string;
+  /** A rule that returns the name of one of its texts' `variants`; null for the default texts. */
+  readonly variant?: Rule;
   /** An offer that leads back into the survey if the member accepts it, such as mental wellness. */
   readonly offer?: {
     readonly when: Rule;
@@ -376,10 +378,18 @@ export interface StepTexts {
   readonly variants?: Readonly<Record<string, Partial<Omit<StepTexts, 'variants'>>>>;
 }
 
+/** The texts of a screen-out. */
+export interface ScreenOutTexts {
+  readonly title: string;
+  readonly body: string;
+  /** Texts that replace the ones above, chosen by the screen-out's `variant`. */
+  readonly variants?: Readonly<Record<string, Partial<Omit<ScreenOutTexts, 'variants'>>>>;
+}
+
 /** All texts that authors write in one language. @see question-sets/texts/ */
 export interface SurveyTexts {
   readonly sections: Readonly<Record<string, string>>;
   readonly steps: Readonly<Record<string, StepTexts>>;
   /** Texts of the ineligible screen, by screen-out reason. */
-  readonly screenOuts: Readonly<Record<string, { readonly title: string; readonly body: string; readonly dppOnlyBody?: string }>>;
+  readonly screenOuts: Readonly<Record<string, ScreenOutTexts>>;
 }

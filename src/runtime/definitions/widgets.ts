@@ -10,6 +10,8 @@ export interface WidgetContract {
   readonly actions?: readonly string[];
   /** Texts under `messages` that it requires. */
   readonly messages?: readonly string[];
+  /** Values among the step's `textValues` that it reads itself. */
+  readonly values?: readonly string[];
   /** Optional texts under `messages` that it shows. */
   readonly shows?: readonly string[];
   /** The widget's built-in texts that a step may override, under `messages`, or under `actions` for buttons. */
@@ -100,6 +102,7 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
   programResult: {
     answers: [],
     options: ['image'],
+    values: ['picture', 'hideCost', 'socialProofCount'],
     messages: ['socialProof', 'socialProofPlain'],
     shows: ['prop1Title', 'prop1Body', 'prop2Title', 'prop2Body', 'prop3Title', 'prop3Body', 'disclaimer'],
     texts: ['usualPrice', 'price', 'yourPrice', 'free'],

@@ -16,8 +16,6 @@ function carriedProgram(set: CompiledSet, { carried }: Context): Program {
   return isProgram(set, program) ? program : firstProgram(set.source);
 }
 
-const NO_OFFERS: Way['offered'] = [];
-
 type WayFields = Omit<GrowingWay, 'read' | 'derived'>;
 
 /**
@@ -93,7 +91,7 @@ export function startWay(set: CompiledSet, context: Context): GrowingWay {
     member: context.member,
     profile: context.profile ?? {},
     program: carriedProgram(set, context),
-    offered: NO_OFFERS,
+    offered: [],
     confirmed: [],
   };
   const way = withReader(set, fields, []);

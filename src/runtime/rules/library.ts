@@ -1,7 +1,7 @@
 import jsonLogic from 'json-logic-js';
 import type { Json } from '../base/json.ts';
 import { writtenName, type CompiledRule, type PartCompiler, type RuleLibrary } from './compile.ts';
-import { RuleError, withinLength } from './limits.ts';
+import { RuleError } from './limits.ts';
 import { OPERATORS } from './operators.ts';
 import { pathReader } from './pathReader.ts';
 import { LIBRARY_OPERATORS, namesMissing, operationOf, OVER_ITEMS, type Operation } from './reads.ts';
@@ -12,6 +12,15 @@ type Compute = (args: readonly Json[], item: Json) => Json;
 /** A rule for json-logic-js, with the values of a scope inserted. */
 type Written<S> = (scope: S) => unknown;
 type Operations = Readonly<Record<string, readonly unknown[]>>;
+
+/** The maximum length of a list, and of a text in characters, that a rule builds. A `reduce` can double one at each item. */
+const MAX_LENGTH = 100_000;
+
+/** Returns a value that an operator has built. @throws RuleError if it exceeds the maximum length */
+function withinLength<T extends string | readonly Json[]>(operator: string, value: T): T {
+  if (value.length > MAX_LENGTH) throw new RuleError(`"${operator}" made more than ${MAX_LENGTH} characters or items`);
+  return value;
+}
 
 /** The operators that json-logic-js must evaluate itself, because it stops at the deciding argument. */
 const LOGIC: readonly string[] = ['and', 'or', 'if', '?:'];
@@ -34,7 +43,8 @@ function listOf<S>(parts: readonly Written<S>[]): (scope: S) => readonly unknown
 function written<S>(operator: string, parts: readonly Written<S>[]): (scope: S) => Operations {
   const args = listOf(parts);
   if (operator !== 'cat') return (scope) => ({ [operator]: args(scope) });
-  return (scope) => calling(([made = null]) => withinLength(operator, made), [{ [operator]: args(scope) }]);
+  return (scope) =>
+    calling(([made = null]) => (typeof made === 'string' ? withinLength(operator, made) : made), [{ [operator]: args(scope) }]);
 }
 
 function evaluated(logic: Operations, data: Json): Json {
@@ -81,7 +91,8 @@ export const library: RuleLibrary = <S>(
     const compute = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
     if (!compute) throw new RuleError(`there is no operator "${operator}"`);
     const values = listOf(parts);
-    return (scope) => calling(compute, values(scope));
+    const limited: Compute = operator === 'merge' ? (given) => withinLength(operator, given.flat()) : compute;
+    return (scope) => calling(limited, values(scope));
   }
 
   const { operator, args } = operation;

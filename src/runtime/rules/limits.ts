@@ -8,16 +8,6 @@ export const MAX_DEPTH = 64;
 /** The maximum number of parts (operations, lists and values) of a rule, without its named rules. */
 export const MAX_PARTS = 10_000;
 
-/** The maximum length of a list, and of a text in characters, that a rule builds. A `reduce` can double one at each item. */
-const MAX_LENGTH = 100_000;
-
-/** Returns a value that an operator has built. @throws RuleError if it exceeds the maximum length */
-export function withinLength(operator: string, value: Json): Json {
-  const length = typeof value === 'string' || Array.isArray(value) ? value.length : 0;
-  if (length > MAX_LENGTH) throw new RuleError(`"${operator}" made more than ${MAX_LENGTH} characters or items`);
-  return value;
-}
-
 /** Returns true if a rule has more than MAX_PARTS parts. Avoids recursion, since the rule can have any depth. */
 export function isTooLarge(rule: Json): boolean {
   const ahead: Json[] = [rule];

@@ -1,5 +1,4 @@
 import type { Json } from '../base/json.ts';
-import { withinLength } from './limits.ts';
 
 /**
  * Returns the truth of a value as json-logic-js defines it: an empty list is false, everything else is as in JavaScript.
@@ -127,7 +126,7 @@ export const OPERATORS: Readonly<Record<string, (args: readonly Json[]) => Json>
   '%': arithmetic(wholeNumber, ([first = Number.NaN, second = Number.NaN]) => first % second),
   max: arithmetic(wholeNumber, (numbers) => Math.max(...numbers)),
   min: arithmetic(wholeNumber, (numbers) => Math.min(...numbers)),
-  merge: (args) => withinLength('merge', args.flat()),
+  merge: (args) => args.flat(),
   in: ([needle, haystack]) => contains(needle, haystack),
   answered: ([value]) => !unanswered(value),
   has: ([list, value]) => contains(value, list),

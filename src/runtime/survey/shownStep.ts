@@ -55,14 +55,11 @@ function askedAgain(words: StepTexts): StepTexts {
   };
 }
 
-function factsOf({ set, way }: Session, visit: JsonObject): JsonObject {
+function factsOf({ way }: Session, visit: JsonObject): JsonObject {
   const known = { ...visit, ...pick(way.member, ['eligibleStates', 'country', 'region', 'locale']) };
   return {
     ...known,
     units: unitsInUse(visit['units'], known),
-    program: way.program,
-    hideCost: way.context.partner.configs['HIDE_COST'] ?? null,
-    dppOnly: 'dppOnly' in set.source.rules ? set.rule({ rule: 'dppOnly' })(scopeOf(way)) : false,
   };
 }
 
@@ -74,8 +71,8 @@ function pick(from: JsonObject, names: readonly string[]): JsonObject {
 function ineligibleStep(session: Session, reason: string, { steps, screenOuts }: SurveyTexts, facts: JsonObject): ShownStep {
   const offer = offerOf(session);
   const plain = steps[INELIGIBLE] ?? { title: '' };
-  const { dppOnlyBody, ...words } = screenOuts[reason] ?? { title: plain.title, body: plain.body ?? '' };
-  const messages = { ...plain.messages, ...(dppOnlyBody !== undefined && { dppOnlyBody }) };
+  const rule = session.set.source.screenOuts.find((screenOut) => screenOut.reason === reason)?.variant ?? null;
+  const variant = session.set.rule(rule)(scopeOf(session.way));
   return {
     view: {
       step: { id: INELIGIBLE, section: sectionOf(session), widget: INELIGIBLE, options: { offer: offer !== null } },
@@ -88,7 +85,7 @@ function ineligibleStep(session: Session, reason: string, { steps, screenOuts }:
       textValues: {},
       askedFor: () => [],
     },
-    texts: shownTexts({ ...plain, ...words, messages }, null, facts),
+    texts: shownTexts({ ...plain, ...screenOuts[reason] }, typeof variant === 'string' ? variant : null, facts),
     facts: { ...facts, reason },
     reply: null,
   };

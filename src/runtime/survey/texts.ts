@@ -8,7 +8,8 @@ type Values = Readonly<Record<string, Json | undefined>>;
 /**
  * Fills the placeholders of a text. Numbers are rounded to one decimal and formatted for the language `locale` among the values, or
  * English; unknown values become empty. Links in values are removed, except in `{{crisisLine}}`, the crisis line of the visitor's
- * country.
+ * country. i18next does not fill them in: its interpolation also follows dotted names and `$t()`, which `survey check` does not know,
+ * and formats and links would take more configuration than this function.
  */
 export function fillIn(text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>

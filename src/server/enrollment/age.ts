@@ -1,13 +1,7 @@
-import { ageOn, addDays, parseIsoDate, type CalendarDate } from '../../runtime/base/dates.ts';
+import { ageOn, addDays, parseIsoDate } from '../../runtime/base/dates.ts';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import { mayEnrollAt } from '../../enrollment/vocabulary/facts.ts';
 import { fail, type Failure } from '../base/problem.ts';
-
-/**
- * Ages in years that may enroll.
- * @see [S-083]
- */
-const YOUNGEST = 18;
-const OLDEST = 120;
 
 /**
  * Refuses an ISO date of birth whose age is outside the limits. The member's local day may be the server's UTC day, the day before
@@ -18,7 +12,7 @@ export function ageRefusal(dob: string, now: Date): Failure | null {
   const today = parseIsoDate(now.toISOString().slice(0, 10));
   if (!birth || !today) return fail(422, 'INVALID_DATE', { errors: [{ path: '/dateOfBirth', code: 'format' }] });
   const days = [today, addDays(today, 1), addDays(today, -1)];
-  return days.some((day) => mayEnroll(birth, day)) ? null : fail(422, 'AGE_OUT_OF_RANGE');
+  return days.some((day) => mayEnrollAt(ageOn(birth, day))) ? null : fail(422, 'AGE_OUT_OF_RANGE');
 }
 
 /**
@@ -33,7 +27,7 @@ export function memberAgeRefusal(facts: JsonObject, now: Date): Failure | null {
 /** Refuses a member whose known age is outside the limits. An unknown age passes. */
 export function knownAgeRefusal({ dob, age }: JsonObject, now: Date): Failure | null {
   if (isDate(dob)) return ageRefusal(dob, now);
-  return typeof age === 'number' && !isAllowed(age) ? fail(422, 'AGE_OUT_OF_RANGE') : null;
+  return typeof age === 'number' && !mayEnrollAt(age) ? fail(422, 'AGE_OUT_OF_RANGE') : null;
 }
 
 function isAgeKnown({ dob, age }: JsonObject): boolean {
@@ -42,12 +36,4 @@ function isAgeKnown({ dob, age }: JsonObject): boolean {
 
 function isDate(dob: Json | undefined): dob is string {
   return typeof dob === 'string' && parseIsoDate(dob) !== null;
-}
-
-function mayEnroll(birth: CalendarDate, day: CalendarDate): boolean {
-  return isAllowed(ageOn(birth, day));
-}
-
-function isAllowed(age: number): boolean {
-  return age >= YOUNGEST && age <= OLDEST;
 }

@@ -1,4 +1,5 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import { MEDICATION_PROGRAMS } from '../../enrollment/vocabulary/facts.ts';
 import { parseIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { participantIdOf, type RetriageMember } from '../store/retriage.ts';
@@ -56,9 +57,8 @@ function reasonOf({ eligibilityReason, changedAt }: JsonObject, now: Date): Elig
  */
 function openPrograms({ retriage, program }: RetriageMember, configs: Schemas['PartnerConfigs']): Eligibility['eligibleRetriagePrograms'] {
   const { eligibleRetriagePrograms: stored } = retriage;
-  const isMedical = program === 'MED' || program === 'NMPBA';
   const offers = { DPP: configs.OFFERS_DPP === true, MED: configs.OFFERS_MED === true };
-  if (isMedical) return [];
+  if (MEDICATION_PROGRAMS.includes(program ?? '')) return [];
   return (['DPP', 'MED'] as const).filter(
     (offered) => offered !== program && (Array.isArray(stored) ? stored.includes(offered) : offers[offered]),
   );

@@ -1,4 +1,5 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import { offersRetriage } from '../../enrollment/vocabulary/facts.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { refuseStranger } from '../security/members.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +25,6 @@ export async function retriageOf(
   if (stranger) return stranger;
   const member = await retriageMember(db, accessCode);
   const found = member?.partnerId == null ? null : await partnerById(db, member.partnerId);
-  if (!member || found?.partner.configs.OFFERS_RETRIAGE !== true) return fail(403, 'RETRIAGE_NOT_OFFERED');
+  if (!member || !found || !offersRetriage(found.partner)) return fail(403, 'RETRIAGE_NOT_OFFERED');
   return { member, partner: found.partner };
 }

@@ -18,6 +18,7 @@ import { answersFound } from '../../enrollment/hooks/payloads/answersFound.ts';
 import { surveyAnswers } from '../../enrollment/hooks/payloads/parts.ts';
 import { payloadHooks } from '../../enrollment/hooks/payloads/payloads.ts';
 import { deriveHooks } from '../../enrollment/hooks/scoring/derive.ts';
+import { SECRET_KEYS } from '../../enrollment/vocabulary/facts.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { projectRoot } from '../root.ts';
 import { readConsentTexts } from './readConsentTexts.ts';
@@ -79,8 +80,7 @@ export interface Replay {
 }
 
 /** Placeholder for the password, which no rule depends on. The handlers check the real one (passwordRefusal). */
-const PASSWORD = { password: 'stands in for 7 passwords' };
-const PASSWORDS = { createPassword: PASSWORD, existingPassword: PASSWORD };
+const PASSWORDS = Object.fromEntries(SECRET_KEYS.map((key) => [key, { password: 'stands in for 7 passwords' }]));
 const phoneOrPlain: CheckHook = (value, args, context) => (isPlainPhone(value) ? [] : phone(value, args, context));
 /** The handlers check passwords, so the replay accepts any. */
 const HOOKS: Hooks = {
@@ -166,7 +166,7 @@ export function otherFinding({ answers }: FinishedWalk, claimed: JsonObject): st
 function begunAnswers(set: CompiledSet, next: CompiledSet, environment: Environment, claim: Claim): JsonObject {
   const context = contextOf(set, environment, claim, claim.now.toISOString().slice(0, 10), undefined);
   const { session } = walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
-  const asked = withoutUnknown(set, surveyAnswers({ set: set.source, way: session.way }));
+  const asked = withoutUnknown(set, surveyAnswers({ way: session.way }));
   return Object.fromEntries(Object.entries(asked).filter(([key]) => next.steps.every((step) => step.key !== key)));
 }
 
@@ -226,7 +226,7 @@ function shifted(day: string, days: number): string {
 }
 
 function answersOf({ answers }: Claim): JsonObject {
-  return Object.assign({ createPassword: null, existingPassword: null, ...answers }, PASSWORDS);
+  return { ...answers, ...PASSWORDS };
 }
 
 function contextOf({ source }: CompiledSet, environment: Environment, claim: Claim, today: string, carried: Context['carried']): Context {
@@ -269,7 +269,7 @@ function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Co
   const { source } = set;
   if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'An answer that the account needs is missing.');
   const found = answersFound({ way, context: { ...(carried && { carried }) } });
-  const answers = { ...withoutUnknown(set, surveyAnswers({ set: source, way })), ...found };
+  const answers = { ...withoutUnknown(set, surveyAnswers({ way })), ...found };
   // The effective answers are usually the same object as the answers that count, which needs no copy.
   const said =
     !carried && way.effectiveAnswers === way.answers ? way.answers : { ...carried?.answers, ...way.answers, ...way.effectiveAnswers };

@@ -1,4 +1,5 @@
 import { parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
+import { offersRetriage } from '../../enrollment/vocabulary/facts.ts';
 import { retriageEligibility } from '../enrollment/retriage.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
@@ -19,7 +20,7 @@ export const checkRetriageEligibility: Handler<'checkRetriageEligibility'> = asy
   if (!reserved.ok) return reserved;
   const found = await partnerById(db, partnerId);
   if (!found) return fail(404, 'PARTNER_NOT_FOUND');
-  if (found.partner.configs.OFFERS_RETRIAGE !== true) return fail(403, 'RETRIAGE_NOT_OFFERED');
+  if (!offersRetriage(found.partner)) return fail(403, 'RETRIAGE_NOT_OFFERED');
   const member = await findMember(db, found.partner, body);
   if (!member) return fail(404, 'MEMBER_NOT_FOUND');
   await reserved.takeBack();

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
+import { MEDICATION_PROGRAMS, SECRET_KEYS } from '../../enrollment/vocabulary/facts.ts';
 import { availabilityOf } from '../enrollment/availability.ts';
 import { callsAndTextsOf, otherRetriageConsentRefusal } from '../enrollment/otherConsents.ts';
 import { otherFindingRefusal, otherProgramRefusal } from '../enrollment/otherClaims.ts';
@@ -16,8 +17,6 @@ import { keepMedicalEnrollment } from '../store/medical.ts';
 import { changeProgram, type RetriageMember } from '../store/retriage.ts';
 import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
 import type { MedicalMember } from '../telehealth/port.ts';
-
-const PASSWORDS = ['createPassword', 'existingPassword', 'password'];
 
 /**
  * Moves a member to the program that re-triage led to, after replaying the answers. Program, answers, intake data and audit are
@@ -39,10 +38,11 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
 
   // Called before the transaction, which must not wait for another service. If the transaction is lost, a retry finds the member
   // enrolled.
-  const isTaken = offering !== 'MED' || (await telehealth.enroll(medicalMember(verified.member, medRetriageData)));
+  const isMedical = walked.way.read('derived.medicalIntake') === true;
+  const isTaken = !isMedical || (await telehealth.enroll(medicalMember(verified.member, medRetriageData)));
   return call.commit(async (tx) => {
     await audit(tx, { actor: accessCode, action: 'migrateUser', subject: accessCode, requestId: call.requestId });
-    if (offering === 'MED') {
+    if (isMedical) {
       if (!isTaken) {
         await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
         return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
@@ -70,7 +70,7 @@ function walkClaimed(
   { member, partner }: RetriageAccess,
 ): FinishedWalk | Failure {
   const open = retriageEligibility(member, partner, services.now(), true);
-  const flag = open.currentProgram === 'MED' || open.currentProgram === 'NMPBA' ? 'ALREADY_MED' : open.eligibilityReason;
+  const flag = MEDICATION_PROGRAMS.includes(open.currentProgram ?? '') ? 'ALREADY_MED' : open.eligibilityReason;
   if (flag !== 'ELIGIBLE') return fail(409, flag, { message: flag });
   const walked = services.replay.retriage({
     partner,
@@ -116,7 +116,7 @@ function profileOf(open: ReturnType<typeof retriageEligibility>, dob: string | n
 function isSurveyText(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
-    return isJsonObject(value) && !PASSWORDS.some((key) => Object.hasOwn(value, key));
+    return isJsonObject(value) && !Object.keys(value).some((key) => key === 'password' || SECRET_KEYS.includes(key));
   } catch {
     return false;
   }

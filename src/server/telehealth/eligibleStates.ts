@@ -1,8 +1,10 @@
+import { HEALTH_DATA_LAW_STATES } from '../../enrollment/vocabulary/facts.ts';
+
 /**
  * US states where the medication program may not be offered.
  * @see docs/specification/sandbox.md, Partner portal and telehealth; [MED-12]
  */
-const EXCLUDED = new Set(['CT', 'NV', 'WA', 'MS']);
+const EXCLUDED = new Set([...HEALTH_DATA_LAW_STATES, 'MS']);
 
 const STATES = (
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX ' +

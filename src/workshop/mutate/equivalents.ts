@@ -20,7 +20,6 @@ const GROUPS: readonly Group[] = [
     reason: 'A walk makes no partial saves. tests/definitions/partialSave.test.ts asks the rule.',
     keys: [
       'DPP_SURVEY.json partialSave/when: not the rule partialTriagePartner',
-      'RECURRING_OUTCOMES.json partialSave/when: not the rule partialTriagePartner',
       'TRANSITION_SURVEY.json partialSave/when: not the rule partialTriagePartner',
       'rules/common.json rules/partialTriagePartner: not "in"',
     ],
@@ -92,13 +91,6 @@ const GROUPS: readonly Group[] = [
   {
     reason: 'Without a program the set begins with NONE by itself.',
     keys: ['RECURRING_OUTCOMES.json startProgram: part 2 of "or" is removed'],
-  },
-  {
-    reason: 'The program of re-triage is NONE, DPP, MED or NMPBA: nothing sets another.',
-    keys: [
-      'RETRIAGE_SURVEY.json rules/changesToCoachedCare/in/1: "WEIGHT" is added',
-      'RETRIAGE_SURVEY.json rules/changesToCoachedCare/in/1: "MOOD" is added',
-    ],
   },
   {
     reason: ALREADY,

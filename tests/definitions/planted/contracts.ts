@@ -67,9 +67,9 @@ function requiring(keep: (clause: string) => boolean): Edits {
 /** Mistakes that break a contract with hooks, the API or the completion. */
 export const AGAINST_CONTRACTS: readonly Planted[] = [
   {
-    title: 'a renamed option that a score counts',
+    title: 'a renamed option that a rule looks for',
     edits: renamed('sleep', 'everyNight', 'nightly'),
-    reported: [{ code: 'hook-option', file: 'steps/sleep.json', at: '"nightly"', says: 'Did you mean "everyNight"?' }],
+    reported: [{ code: 'unknown-option', file: 'rules/results.json', at: '"everyNight"', says: 'There are: never, rarely' }],
   },
   {
     title: 'a renamed option that the risk score counts',

@@ -5,7 +5,7 @@ const FILES = readDefinitionFiles();
 const COMMON = 'rules/common.json';
 const EN = 'texts/en.json';
 const MED = 'members/med.json';
-const MED_RULE = '"in": [{ "var": "program" }, ["MED", "NMPBA"]]';
+const MED_RULE = '"in": [{ "var": "program" }, { "rule": "medicationPrograms" }]';
 
 /** Renames an option in the step and in every language, so that only the members still use the old name. */
 function renamedOption(): Planted['edits'] {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import type { CallOutcome } from '../../../runtime/engine/types.ts';
+import { MEDICATION_PROGRAMS } from '../../vocabulary/facts.ts';
 import { isoDateOf } from './isoDateOf.ts';
 import { objectOf, type Reply } from './reply.ts';
 
@@ -43,7 +44,7 @@ export function retriageOutcome(reply: Reply): CallOutcome {
   if (!reply.ok) return { outcome: reply.error.kind === 'http' && reply.error.status === 404 ? 'NOT_FOUND' : 'FAILED' };
   const { profile: result } = retriageMember(objectOf(reply.value));
   const { currentProgram, eligibilityReason } = result;
-  if (currentProgram === 'MED' || currentProgram === 'NMPBA') return { outcome: 'ALREADY_MED', result };
+  if (MEDICATION_PROGRAMS.includes(String(currentProgram))) return { outcome: 'ALREADY_MED', result };
   if (eligibilityReason === 'RECENTLY_RETRIAGED' || eligibilityReason === 'ELIGIBLE') return { outcome: eligibilityReason, result };
   return { outcome: 'NOT_FOUND' };
 }

@@ -43,7 +43,7 @@ function homeAddress(input: PayloadInput): JsonObject {
   });
 }
 
-/** The data of the medical intake, for MED only [PAY-16] [S-153]. */
+/** The data of the medical intake [PAY-16] [S-153]. */
 function medRetriageData(input: PayloadInput): JsonObject {
   const { mainReason, familyHistory, pregnant, healthConditions } = input.way.effectiveAnswers;
   const height = formAnswer(input, 'heightWeight');
@@ -88,7 +88,7 @@ export const migrateUser: PayloadHook = (input) => {
       scaleShippingAddress: scaleShippingAddress(input),
       callsAndTextsConsent: callsAndTextsConsent(input),
       dppSurveyData: dppSurveyData(input),
-      medRetriageData: input.way.program === 'MED' ? medRetriageData(input) : undefined,
+      medRetriageData: valueOf(input, 'derived.medicalIntake') === true ? medRetriageData(input) : undefined,
     }),
   };
 };

@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
-import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { SECRET_KEYS } from '../../vocabulary/facts.ts';
 import type { PayloadInput } from '../../../runtime/engine/types.ts';
 
 /** Drops keys without a value: a payload leaves out what was not asked and never invents it. */
@@ -14,23 +14,9 @@ export function formAnswer({ way }: Pick<PayloadInput, 'way'>, key: string): Jso
   return isJsonObject(answer) ? answer : {};
 }
 
-/** Answer keys of passwords in every set. Carried answers arrive without their steps, so `sensitive` cannot identify them. */
-const PASSWORDS: readonly string[] = ['createPassword', 'existingPassword'];
-
-/** Returns the answers that may be stored: those on the way, without the sensitive steps (passwords) [PAY-20]. */
-export function surveyAnswers({ set, way: { answers } }: Pick<PayloadInput, 'set' | 'way'>): JsonObject {
-  const secret = sensitiveKeys(set);
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => !secret.has(name)));
-}
-
-const keysOfSets = new WeakMap<QuestionSet, ReadonlySet<string>>();
-
-function sensitiveKeys(set: QuestionSet): ReadonlySet<string> {
-  const known = keysOfSets.get(set);
-  if (known) return known;
-  const keys = new Set([...PASSWORDS, ...set.steps.filter((step) => step.sensitive).map((step) => step.answerKey ?? step.id)]);
-  keysOfSets.set(set, keys);
-  return keys;
+/** Returns the answers that may be stored: those on the way, without those of sensitive steps (passwords) [PAY-20]. */
+export function surveyAnswers({ way }: Pick<PayloadInput, 'way'>): JsonObject {
+  return Object.fromEntries(Object.entries(way.answers).filter(([name]) => !SECRET_KEYS.includes(name)));
 }
 
 /** Returns the id under which the server finds the eligibility: that of the passed check, or of the single sign-on. */
@@ -70,7 +56,7 @@ export function addressOf(input: PayloadInput): JsonObject | undefined {
 
 /** Returns the password typed for a new account, or that of the existing one. */
 export function passwordOf(input: PayloadInput): Json | undefined {
-  return formAnswer(input, 'createPassword')['password'] ?? formAnswer(input, 'existingPassword')['password'];
+  return SECRET_KEYS.map((key) => formAnswer(input, key)['password']).find((password) => password !== undefined);
 }
 
 /** Returns the access code from account creation or migration, else that of the known member. */

@@ -60,8 +60,8 @@ export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
         const answer = await inner(spec, isAfterwards ? lasting : options).finally(() => isAfterwards && setRecording(false));
         // The success screen appears before the change is recorded [RETR-15, RETR-16].
         if (spec.operation === 'migrateUser' && answer.outcome === 'OK') {
-          const offering = isJsonObject(spec.body) ? spec.body['offering'] : null;
-          flushSync(() => setEnding(offering === 'MED' ? 'intake' : 'changed'));
+          const isMedical = isJsonObject(spec.body) && isJsonObject(spec.body['medRetriageData']);
+          flushSync(() => setEnding(isMedical ? 'intake' : 'changed'));
         }
         const message = answer.outcome === 'OK' ? undefined : answer.result?.['message'];
         if (typeof message === 'string') store.set(notesAtom, (notes) => ({ ...notes, details: { message } }));

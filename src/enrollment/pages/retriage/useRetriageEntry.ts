@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { offersRetriage } from '../../vocabulary/facts.ts';
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import { objectOf, type Reply } from '../../hooks/calls/reply.ts';
 import { retriageMember, retriageOutcome, type RetriageMember } from '../../hooks/calls/retriageEligibility.ts';
@@ -37,7 +38,7 @@ export function useRetriageEntry(slug: string): OwnContext | null {
 
   useEffect(() => {
     if (!partner) return undefined;
-    if (partner.configs.OFFERS_RETRIAGE !== true) return goToLanding();
+    if (!offersRetriage(partner)) return goToLanding();
     const login = memberLogin(cookies, reportError);
     if (login === null) return sendAway('DEFAULT');
     const { accessCode, accessToken: token } = login;

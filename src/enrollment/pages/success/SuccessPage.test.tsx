@@ -53,12 +53,10 @@ describe('the success page', () => {
     ['upgraded', 'Your account now includes your sponsored program.', WHOLE, '[SUCC-06]'],
     ['transitioned', null, ['Open the app', 'Continue'], '[SUCC-07]'],
   ] as const;
-  const PROGRAMS = ['WEIGHT', 'DPP', 'NMPBA', 'MOOD', 'MED'] as const;
   it.each(
-    TYPES.flatMap(([type, banner, wantedSteps, ids]) => PROGRAMS.map((program) => [type, program, ids, banner, wantedSteps] as const)),
-  )('for type %s and %s leads only MED to the medical intake [SUCC-08] %s', async (type, program, _ids, banner, wantedSteps) => {
-    const isMed = program === 'MED';
-    const page = await show(`/success?type=${type}`, { state: { program, userId: 'U-1' } });
+    TYPES.flatMap(([type, banner, wantedSteps, ids]) => [true, false].map((isMed) => [type, isMed, ids, banner, wantedSteps] as const)),
+  )('for type %s leads to the medical intake only with a user of it (%s) [SUCC-08] %s', async (type, isMed, _ids, banner, wantedSteps) => {
+    const page = await show(`/success?type=${type}`, { state: { intakeUserId: isMed ? 'U-1' : null } });
     await pass(3750);
     await pass(2999);
     expect([page.main().dataset['phase'], page.opened]).toEqual(['complete', []]);

@@ -7,18 +7,18 @@ import { PageFrame } from '../chrome/PageFrame.tsx';
 import { useServices } from '../../host/services.ts';
 import { Instructions } from './Instructions.tsx';
 import styles from './success.module.css';
-import { intakeAddress, readSuccessState, readSuccessType } from '../../host/successState.ts';
+import { intakeAddress, readIntakeUser, readSuccessType } from '../../host/successState.ts';
 import { useSuccessPhase } from './useSuccessPhase.ts';
 
-/** The success page: a progress animation, a welcome, then how to get the app. MED continues to the medical intake. */
+/** The success page: a progress animation, a welcome, then how to get the app, or the medical intake. */
 export function SuccessPage(): JSX.Element {
   const { t } = useTranslation();
   const { search, state } = useLocation();
   const { config, cookies, keys, analytics, open, endVisit, testTiming } = useServices();
   const phase = useSuccessPhase(testTiming);
   const type = readSuccessType(search);
-  const [success] = useState(() => readSuccessState(state));
-  const intake = success?.program === 'MED' && success.userId !== null ? intakeAddress(config.telehealthUrl, success.userId) : null;
+  const [userId] = useState(() => readIntakeUser(state));
+  const intake = userId === null ? null : intakeAddress(config.telehealthUrl, userId);
 
   useEffect(() => {
     for (const name of ['b2b_anonymous_user_id', 'b2b_identified_user_id', 'b2b_identity_hash'] as const) cookies.remove(name);

@@ -148,7 +148,7 @@ describe('the completion of a transition', () => {
     const { page, sent } = await complete('MED');
     await arrives(page, SUCCESS);
     expect(sent.map(({ operation }) => operation)).toContain('POST /telehealth/PAID:enrollB2bUser');
-    expect(page.state()).toMatchObject({ program: 'MED', userId: 'U-1' });
+    expect(page.state()).toMatchObject({ intakeUserId: 'U-1' });
     const { body = '{}' } = sent.find(({ operation }) => operation === 'POST /dpp/v1/updateLastTriageTimestamp') ?? {};
     expect(JSON.parse(body), 'the enrollment has offered it').toMatchObject({ wasOfferedDpp: false, wasOfferedMed: true });
   });

@@ -1,13 +1,11 @@
 import type { Geography } from '../../vocabulary/consentRegion.ts';
-
-/** US states with a health-data law [D-02]. */
-const HEALTH_DATA_STATES: readonly string[] = ['CT', 'NV', 'WA'];
+import { HEALTH_DATA_LAW_STATES } from '../../vocabulary/facts.ts';
 
 /**
  * Returns whether events that reveal a member's health may be sent, apart from the consent to analytics. Where a health-data law
  * applies, or may apply because the state is unknown, the member must have opted in.
  */
 export function mayTellOfHealth({ country, region }: Geography, hasOptedIn: boolean): boolean {
-  const mayHold = !country || (country === 'US' && (!region || HEALTH_DATA_STATES.includes(region)));
+  const mayHold = !country || (country === 'US' && (!region || HEALTH_DATA_LAW_STATES.includes(region)));
   return hasOptedIn || !mayHold;
 }

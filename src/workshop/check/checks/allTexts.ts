@@ -2,6 +2,7 @@ import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/asse
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { WIDGETS } from '../../../runtime/definitions/widgets.ts';
 import type { Sources } from '../../../runtime/definitions/sources.ts';
 import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
 import { schemaIssues, SHAPES } from '../../../runtime/definitions/validate.ts';
@@ -22,10 +23,12 @@ function filledBy(sets: readonly AssembledSet[]): ReadonlyMap<string, readonly s
   return filled;
 }
 
-/** Reports values that a step gives to its texts although none of them contains the placeholder. */
+/** Reports values that a step gives to its texts although neither they nor the widget use them. */
 function idleValues({ step, placeOf }: PlacedStep, first: Document): readonly Finding[] {
   const { document, path } = placeOf('textValues');
-  return unusedValues(first, step.id, Object.keys(step.textValues ?? {})).map((name) =>
+  const read = WIDGETS[step.widget]?.values ?? [];
+  const idle = unusedValues(first, step.id, Object.keys(step.textValues ?? {})).filter((name) => !read.includes(name));
+  return idle.map((name) =>
     findingAt(document, path, {
       path: [name],
       at: 'key',

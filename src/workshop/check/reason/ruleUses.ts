@@ -170,7 +170,11 @@ export function setUses({ set, document }: AssembledSet): readonly RuleUse[] {
       top: { part: 'startProgram', index: 0 },
     });
   for (const [index, { when }] of (set.entry ?? []).entries()) condition('entry', index, when, index, 'when');
-  for (const [index, { offer }] of set.screenOuts.entries()) condition('screenOuts', index, offer?.when, index, 'offer', 'when');
+  for (const [index, { offer, variant }] of set.screenOuts.entries()) {
+    condition('screenOuts', index, offer?.when, index, 'offer', 'when');
+    if (variant !== undefined)
+      uses.push({ rule: variant, place: inside(top, 'screenOuts', index, 'variant'), usage: {}, top: { part: 'screenOuts', index } });
+  }
   condition('partialSave', 0, set.partialSave?.when, 'when');
   for (const [index, { rule }] of (set.completionRequires ?? []).entries()) condition('completionRequires', index, rule, index, 'rule');
   for (const [index, { when }] of set.completion.entries()) condition('completion', index, when, index, 'when');

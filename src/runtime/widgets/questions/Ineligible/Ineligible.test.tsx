@@ -12,7 +12,6 @@ const screenOut = (partial: Partial<WidgetProps> = {}) =>
       title: "This program isn't safe during pregnancy",
       body: 'Please ask your doctor or midwife.',
       messages: {
-        dppOnlyBody: 'The diabetes prevention program works on weight.',
         offer: 'Your sponsor also offers mental wellness.',
         declined: 'That is fine.',
       },
@@ -34,12 +33,6 @@ describe('Ineligible', () => {
   it('shows a telephone contact in national format [WIDGET-09]', () => {
     render(<Ineligible {...screenOut({ facts: { supportHref: 'tel:+18005550199' } })} />);
     expect([link().getAttribute('href'), link().textContent]).toEqual(['tel:+18005550199', '(800) 555-0199']);
-  });
-
-  it('shows the DPP text for DPP-only partners [WIDGET-10]', () => {
-    render(<Ineligible {...screenOut({ facts: { dppOnly: true } })} />);
-    expect(screen.getByText('The diabetes prevention program works on weight.')).toBeTruthy();
-    expect(screen.queryByText('Please ask your doctor or midwife.')).toBeNull();
   });
 
   it.each([

@@ -10,25 +10,20 @@ import styles from './Ineligible.module.css';
 
 /**
  * The screen of a screen-out: the reason, the support contact, and an alternative.
- * Facts: `dppOnly` (shows messages.dppOnlyBody instead of the body, if there is one), `supportHref` (the partner's own contact),
- * `inApp`. Options: `offer` true offers mental wellness. The value `decline`, or a press on 'no', shows messages.declined instead.
- * Texts: title, body, messages.dppOnlyBody, .offerTitle, .offer, .declined, .support, actions.accept-mood, .decline-mood,
+ * Facts: `supportHref` (the partner's own contact), `inApp`. Options: `offer` true offers mental wellness. The value `decline`, or a press on 'no', shows messages.declined instead.
+ * Texts: title, body, messages.offerTitle, .offer, .declined, .support, actions.accept-mood, .decline-mood,
  * .return-to-app, .contactSupport.
  * @see [WIDGET-05] to [WIDGET-12], [SCREEN-28]
  */
 export function Ineligible({ texts, value, options, busy, facts, onAction }: WidgetProps): JSX.Element {
   const [declined, setDeclined] = useState(value === 'decline');
   const { messages } = texts;
-  const body = (facts['dppOnly'] === true ? messages?.['dppOnlyBody'] : undefined) ?? texts.body;
   const decline = (): void => {
     setDeclined(true);
     onAction('decline-mood');
   };
   return (
-    <Question
-      texts={{ ...texts, ...(body !== undefined && { body }) }}
-      above={<Picture name={options['image'] ?? 'care'} alt={texts.image} />}
-    >
+    <Question texts={texts} above={<Picture name={options['image'] ?? 'care'} alt={texts.image} />}>
       {options['offer'] === true && (
         <section className={styles.offer}>
           {declined ? (

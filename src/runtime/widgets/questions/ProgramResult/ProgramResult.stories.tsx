@@ -43,13 +43,13 @@ const DPP = {
   },
 };
 
-export const Weight: Story = { args: widgetArgs({ texts: WEIGHT, facts: { program: 'WEIGHT', socialProofCount: 888_958 } }) };
+export const Weight: Story = { args: widgetArgs({ texts: WEIGHT, facts: { picture: 'programWeight', socialProofCount: 888_958 } }) };
 
-export const DiabetesPrevention: Story = { args: widgetArgs({ texts: DPP, facts: { program: 'DPP' } }) };
+export const DiabetesPrevention: Story = { args: widgetArgs({ texts: DPP, facts: { picture: 'programDpp' } }) };
 
-export const CostHidden: Story = { args: widgetArgs({ texts: WEIGHT, facts: { program: 'WEIGHT', hideCost: true } }) };
+export const CostHidden: Story = { args: widgetArgs({ texts: WEIGHT, facts: { picture: 'programWeight', hideCost: true } }) };
 
 export const Narrow: Story = {
-  args: widgetArgs({ texts: DPP, facts: { program: 'DPP', socialProofCount: 888_958 } }),
+  args: widgetArgs({ texts: DPP, facts: { picture: 'programDpp', socialProofCount: 888_958 } }),
   globals: { viewport: { value: 'w320' } },
 };

@@ -19,25 +19,25 @@ const MESSAGES = {
 };
 
 const result = (partial: Partial<WidgetProps> = {}) =>
-  widgetArgs({ texts: { title: "Here's your weight program", messages: MESSAGES }, facts: { program: 'WEIGHT' }, ...partial });
+  widgetArgs({ texts: { title: "Here's your weight program", messages: MESSAGES }, facts: { picture: 'programWeight' }, ...partial });
 
 describe('ProgramResult', () => {
   it('shows value props, social proof and disclaimer [WIDGET-46]', () => {
-    render(<ProgramResult {...result({ facts: { program: 'WEIGHT', socialProofCount: 888_958 } })} />);
+    render(<ProgramResult {...result({ facts: { picture: 'programWeight', socialProofCount: 888_958 } })} />);
     expect(screen.getByText('A coach by your side')).toBeTruthy();
     expect(screen.getByText('888,958 people like you have started with us.')).toBeTruthy();
     expect(screen.getByText('Results differ from person to person.')).toBeTruthy();
   });
 
-  it('shows a different header picture for each program [WIDGET-47]', () => {
-    const pictures = ['WEIGHT', 'DPP', 'MED', 'MOOD'].map((program) => {
-      const { container, unmount } = render(<ProgramResult {...result({ facts: { program } })} />);
+  it('shows the header picture that its value names [WIDGET-47]', () => {
+    const pictures = ['programWeight', 'programDpp'].map((picture) => {
+      const { container, unmount } = render(<ProgramResult {...result({ facts: { picture } })} />);
       const src = container.querySelector('img')?.getAttribute('src');
       unmount();
       return src;
     });
     expect(pictures.every((src) => src?.includes('.svg'))).toBe(true);
-    expect(new Set(pictures).size).toBe(4);
+    expect(new Set(pictures).size).toBe(2);
   });
 
   it('shows three value-prop cards [WIDGET-48]', () => {

@@ -7,31 +7,21 @@ import { say } from '../../builtInTexts.ts';
 import { ValueCard } from './ValueCard.tsx';
 import styles from './ProgramResult.module.css';
 
-/** The default picture of each program. */
-const PICTURES: Readonly<Record<string, string>> = {
-  WEIGHT: 'programWeight',
-  DPP: 'programDpp',
-  MED: 'programMed',
-  NMPBA: 'programMed',
-  MOOD: 'programMood',
-};
-
 const CARDS = ['prop1', 'prop2', 'prop3'] as const;
 
 /**
  * Presents the program that the answers lead to: a picture, the price, three value cards chosen by the step's `variant`, the social
  * proof with the number of similar members if it is known, and the disclaimers.
- * Facts: program, hideCost, socialProofCount.
+ * Text values: picture, hideCost, socialProofCount.
  * Texts: title, body, image, messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof, .socialProofPlain (shown without a
  * socialProofCount), messages.disclaimer, .usualPrice, .price, .yourPrice, .free.
  * @see [WIDGET-46] to [WIDGET-53]
  */
 export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Element {
   const { messages } = texts;
-  const picture = typeof facts['program'] === 'string' ? PICTURES[facts['program']] : undefined;
   const proof = messages?.[typeof facts['socialProofCount'] === 'number' ? 'socialProof' : 'socialProofPlain'];
   return (
-    <Question texts={texts} above={<Picture name={options['image'] ?? picture} alt={texts.image} wide />}>
+    <Question texts={texts} above={<Picture name={options['image'] ?? facts['picture']} alt={texts.image} wide />}>
       {facts['hideCost'] !== true && (
         <PricePill usual={say(texts, 'usualPrice')} price={say(texts, 'price')} yours={say(texts, 'yourPrice')} free={say(texts, 'free')} />
       )}

@@ -1,0 +1,27 @@
+/**
+ * Facts that both TypeScript and the definitions state. Each stands once on either side, and a test compares the two
+ * (tests/definitions/facts.test.ts).
+ */
+
+/** Ages in years that may enroll [S-083]. */
+export const YOUNGEST = 18;
+export const OLDEST = 120;
+
+/** Returns true for an age in years that may enroll. */
+export function mayEnrollAt(age: number): boolean {
+  return age >= YOUNGEST && age <= OLDEST;
+}
+
+/** US states with a health-data law [D-02]. */
+export const HEALTH_DATA_LAW_STATES: readonly string[] = ['CT', 'NV', 'WA'];
+
+/** Programs with medication. Their members are not triaged again [RETR-12]. */
+export const MEDICATION_PROGRAMS: readonly string[] = ['MED', 'NMPBA'];
+
+/** Returns true for a partner whose members may be triaged again. */
+export function offersRetriage({ configs }: { readonly configs: { readonly OFFERS_RETRIAGE?: boolean } }): boolean {
+  return configs.OFFERS_RETRIAGE === true;
+}
+
+/** Answer keys of the sensitive steps of all sets. Carried answers come from any of them. */
+export const SECRET_KEYS: readonly string[] = ['existingPassword', 'createPassword'];

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { HEALTH_DATA_LAW_STATES, MEDICATION_PROGRAMS, OLDEST, SECRET_KEYS, YOUNGEST } from '../../src/enrollment/vocabulary/facts.ts';
+import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
+
+const { rules, steps } = loadQuestionSet('DPP_SURVEY');
+
+it('the lists that TypeScript and the definitions both state are equal', () => {
+  expect(rules['healthDataLawStates']).toEqual(HEALTH_DATA_LAW_STATES);
+  expect(rules['medicationPrograms']).toEqual(MEDICATION_PROGRAMS);
+});
+
+it('the ages that may be stated are those that may enroll [S-083]', () => {
+  const ages = steps.flatMap(({ answer }) => (answer?.type === 'form' && answer.fields['age'] ? [answer.fields['age']] : []));
+  expect(ages).toMatchObject([{ min: YOUNGEST, max: OLDEST }]);
+});
+
+it('the sensitive steps are those whose answers are secret [PAY-20]', () => {
+  const sets = ['DPP_SURVEY', 'TRANSITION_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES'].map((name) => loadQuestionSet(name));
+  const sensitive = sets.flatMap((set) =>
+    set.steps.flatMap(({ id, answerKey, sensitive: isSecret }) => (isSecret ? [answerKey ?? id] : [])),
+  );
+  expect(sensitive).toEqual(SECRET_KEYS);
+});

@@ -22,7 +22,6 @@ describe('answers are saved while the member answers', () => {
     ['for another partner [TRIAGE-02]', 'DPP_SURVEY', { partner: { id: 1001, configs: {} } }, false],
     ['without a partner', 'DPP_SURVEY', { partner: { configs: {} } }, false],
     ['in a transition', 'TRANSITION_SURVEY', { partner: { id: 20, configs: {} } }, true],
-    ['in a check-in, which is no triage', 'RECURRING_OUTCOMES', { partner: { id: 20, configs: {} } }, false],
     ['in re-triage [TRIAGE-03]', 'RETRIAGE_SURVEY', { partner: { id: 20, configs: {} }, enrollmentType: 'RETRIAGE' }, false],
   ])('%s (%s): %o', (_title, name, changes, want) => expect(savesPartially(name, changes)).toBe(want));
 

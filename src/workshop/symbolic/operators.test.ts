@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../runtime/base/json.ts';
 import { OPERATORS, truthy } from '../../runtime/rules/operators.ts';
 import { ruleChanges } from '../mutate/ruleChanges.ts';
-import { ARITHMETIC, COMPARISONS, EQUALITY, GIVES_BOOLEAN, IF, MEMBERSHIP, ORDER, TRUTH } from './operators.ts';
+import { ARITHMETIC, COMPARISONS, EQUALITY, GIVES_BOOLEAN, GIVES_LIST, IF, MEMBERSHIP, ORDER, TRUTH } from './operators.ts';
 
 const VALUES: readonly Json[] = [null, false, true, 0, 1, 2.5, '', 'a', '3', [], ['a'], [1, 2]];
 const PAIRS = VALUES.flatMap((left) => VALUES.map((right): readonly Json[] => [left, right]));
@@ -45,13 +45,22 @@ describe('the groups of operators agree with the evaluator', () => {
   });
 
   it('hold every compiled operator', () => {
-    const grouped = new Set([...COMPARISONS, ...ARITHMETIC, ...TRUTH, ...IF]);
+    const grouped = new Set([...COMPARISONS, ...ARITHMETIC, ...TRUTH, ...IF, ...GIVES_LIST]);
     expect(Object.keys(OPERATORS).filter((operator) => !grouped.has(operator))).toEqual([]);
   });
 
-  it.each(groups(Object.keys(OPERATORS)))('a mutant replaces or negates %s', (operator) => {
-    const rule = { [operator]: [{ var: 'answers.a' }, 1] };
+  it.each(groups(Object.keys(OPERATORS).filter((operator) => !GIVES_LIST.includes(operator))))(
+    'a mutant replaces or negates %s',
+    (operator) => {
+      const rule = { [operator]: [{ var: 'answers.a' }, 1] };
+      const options = { ofName: () => null, typeOf: () => null, around: () => null };
+      expect(ruleChanges(rule, options, true, null)).toContainEqual(expect.objectContaining({ kind: 'operator', path: [] }));
+    },
+  );
+
+  it('a mutant removes each part of a merged list', () => {
     const options = { ofName: () => null, typeOf: () => null, around: () => null };
-    expect(ruleChanges(rule, options, true, null)).toContainEqual(expect.objectContaining({ kind: 'operator', path: [] }));
+    const removed = ruleChanges({ merge: [{ var: 'answers.a' }, ['b']] }, options, true, null).filter(({ kind }) => kind === 'part');
+    expect(removed.map(({ to }) => to)).toEqual([{ merge: [['b']] }, { merge: [{ var: 'answers.a' }] }]);
   });
 });

@@ -54,6 +54,7 @@ export async function addPreview(
       else reply.header('cache-control', 'no-store');
     });
     dev.get('/_dev/service/definitions', { config: CONFIG }, async () => (await service()).all());
+    dev.get('/_dev/service/committed', { config: CONFIG }, async () => (await service()).committed());
     dev.get('/_dev/service/files', { config: CONFIG }, async () => (await service()).files());
     for (const work of ['draft', 'check'] as const)
       dev.post(`/_dev/service/${work}`, { config: CONFIG, bodyLimit: LARGEST_FILE }, async (request, reply) => {

@@ -1,8 +1,9 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { loadEnvironment, loadQuestionSet, questionSetNames } from '../../runtime/definitions/files.ts';
-import type { AnswerSchema, QuestionSet } from '../../runtime/definitions/types.ts';
+import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import type { PartnerFacts } from '../../runtime/engine/types.ts';
 import type { ModelInput } from '../explore/input.ts';
+import { questionsOf } from '../explore/questions.ts';
 import { explorePartners, type PartnerResult } from '../explore/partners.ts';
 import { readExploreArguments, type ExploreArguments } from './exploreArguments.ts';
 import { exploreLines, neverLines, problemLines } from './exploreLines.ts';
@@ -34,17 +35,11 @@ function partnersOf({ partner, anyPartner }: ExploreArguments): readonly (Partne
   return typeof one === 'string' ? one : [one];
 }
 
-/** Returns the questions of a set and of those that can precede it, by answer key. */
-function questionsOf(set: QuestionSet): (key: string) => AnswerSchema | null {
-  const before = set.name === 'DPP_SURVEY' ? [] : loadQuestionSet('DPP_SURVEY').steps;
-  return (key) => [...set.steps, ...before].find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null;
-}
-
 /** Returns the input for exploring a set of the repository, with today's date and both environments. */
 export function exploreInput(set: QuestionSet): Omit<ModelInput, 'partner'> {
   const environments = [loadEnvironment('production'), loadEnvironment('development')];
   const today = new Date().toISOString().slice(0, 10);
-  return { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set) };
+  return { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set, loadQuestionSet('DPP_SURVEY')) };
 }
 
 function printSet(set: string, results: readonly PartnerResult[], lists: boolean, io: CommandIo): void {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
+import { questionsOf } from '../explore/questions.ts';
 import { unreachedSteps } from '../explore/unreached.ts';
 import { graphOf } from '../graph/graphOf.ts';
 import { mermaidOf } from '../graph/mermaid.ts';
@@ -39,7 +40,6 @@ function asked(args: readonly string[]): Asked | null {
 
 /** Returns the steps that no answers and no partner lead to. */
 function neverReached({ sets, environment }: Version, set: QuestionSet): ReadonlySet<string> {
-  const before = set.name === 'DPP_SURVEY' ? [] : (sets.get('DPP_SURVEY')?.source.steps ?? []);
   return unreachedSteps({
     set,
     derive: allHooks.derive,
@@ -47,7 +47,7 @@ function neverReached({ sets, environment }: Version, set: QuestionSet): Readonl
     partner: null,
     environments: [environment('production'), environment('development')],
     today: new Date().toISOString().slice(0, 10),
-    question: (key) => [...set.steps, ...before].find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null,
+    question: questionsOf(set, sets.get('DPP_SURVEY')?.source),
   });
 }
 

@@ -16,10 +16,15 @@ interface PanelEntry {
 
 const EditorPanel = lazy(async () => ({ default: (await import('./editor/EditorPanel.tsx')).EditorPanel }));
 
+const Screens = lazy(async () => ({ default: (await import('./screens/Screens.tsx')).Screens }));
+const SetMap = lazy(async () => ({ default: (await import('./map/SetMap.tsx')).SetMap }));
+
 /** The panels, in the order of the bar. */
 export const PANELS: Readonly<Record<string, PanelEntry>> = {
   inspector: { label: 'Inspector', Panel: Inspector },
   world: { label: 'World', Panel: World },
   editor: { label: 'Editor', Panel: EditorPanel, isBroad: true },
+  screens: { label: 'All screens', Panel: Screens, isWide: true },
+  map: { label: 'Map', Panel: SetMap, isWide: true },
   findings: { label: 'Findings', Panel: Findings },
 };

@@ -18,6 +18,11 @@ export interface PreviewDefinitions {
   readonly members: Readonly<Record<string, Json>>;
 }
 
+/** The definitions of the last commit; null where there are none: without Git, or with a mistake. */
+export interface Committed {
+  readonly definitions: PreviewDefinitions | null;
+}
+
 /** A message of the service to an open preview. */
 export type PreviewEvent =
   /** These sets and texts have changed. */

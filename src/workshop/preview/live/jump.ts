@@ -79,7 +79,7 @@ function continues({ outcome, at }: WalkOutcome, step: string): boolean {
 export function recordAt(set: CompiledSet, input: WalkInput, id: string): SessionRecord | null {
   const { session } = walked(set, input);
   if (!session.way.visited.includes(id)) return null;
-  const at = resumeSession(set, input.context, { ...saveSession(session), position: { at: 'step', step: id } });
+  const at = resumeSession(set, input.context, { ...saveSession(session), progressFloor: {}, position: { at: 'step', step: id } });
   if (at.position.at !== 'step' || at.position.step !== id) return null;
   const before = new Set(at.way.visited.flatMap((step) => set.steps[set.indexOf.get(step) ?? -1]?.key ?? []));
   return saveSession({ ...at, answers: Object.fromEntries(Object.entries(at.answers).filter(([key]) => before.has(key))) });

@@ -1,2 +1,3 @@
 /** The product whose definitions the preview shows. Of the workshop, only this folder and command/product.ts import it. */
+export { SANDBOX_PARTNERS } from '../../../enrollment/vocabulary/sandboxPartners.ts';
 export { vocabulary } from '../../../enrollment/vocabulary/vocabulary.ts';

@@ -10,7 +10,8 @@ import { openEditing, type CheckAll } from '../../build/editing/editing.ts';
 import { areAll, editedBetween, needsReload, readServed, readServedTexts, servedTexts, type Served } from '../../build/editing/served.ts';
 import { shownFindings } from '../../build/editing/shownFindings.ts';
 import type { ShownFinding } from '../../build/editing/events.ts';
-import type { Drafted, Drafts, FileEdit, PreviewDefinitions, PreviewEvent, PreviewFiles, Saved } from '../protocol.ts';
+import type { Committed, Drafted, Drafts, FileEdit, PreviewDefinitions, PreviewEvent, PreviewFiles, Saved } from '../protocol.ts';
+import { committedFiles } from './committed.ts';
 import { isDefinition, saveFile } from './saveFile.ts';
 
 /** Debounce in milliseconds, because an editor writes a file in several steps. */
@@ -28,6 +29,8 @@ export interface DefinitionsService {
   readonly draft: (drafts: Drafts) => Promise<Drafted>;
   /** Checks the definitions with unsaved files in place of those on disk. */
   readonly check: (drafts: Drafts) => Promise<readonly ShownFinding[]>;
+  /** Returns the definitions of the last commit; null where there is none without a mistake. */
+  readonly committed: () => Committed;
   readonly save: (edit: FileEdit) => Saved;
   readonly close: () => void;
 }
@@ -100,6 +103,11 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
     check: async (drafts) => {
       const files = drafted(drafts);
       return shownFindings(sortFindings(await checkInTurn(files)), files, root);
+    },
+    committed: () => {
+      const files = committedFiles(root);
+      const served = files && readServed(files, vocabulary, null).served;
+      return files && served ? { definitions: previewDefinitions(served, files) } : { definitions: null };
     },
     all: async () => previewDefinitions(await editing.served(), editing.files()),
     subscribe: (send) => {

@@ -23,7 +23,8 @@ export function useSource(source: QuestionSet, texts: Readonly<Record<string, Se
   }, [name, prepared, texts]);
 }
 
-function partsOf(texts: Readonly<Record<string, SetTexts>>): TextParts {
+/** Returns the loaders of texts that are loaded already. */
+export function partsOf(texts: Readonly<Record<string, SetTexts>>): TextParts {
   return Object.fromEntries(
     Object.entries(texts).map(([locale, { first, rest }]) => [
       locale,

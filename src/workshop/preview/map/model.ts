@@ -1,0 +1,143 @@
+import { graphlib, layout } from '@dagrejs/dagre';
+import type { Graph, GraphEffect, GraphStep } from '../../graph/graphOf.ts';
+
+/** A box of the map, with its place. */
+export interface MapBox {
+  readonly id: string;
+  readonly kind: 'start' | 'step' | 'screenOut' | 'error' | 'finish' | 'section';
+  /** The step; null for other boxes. */
+  readonly step: GraphStep | null;
+  /** What it says, a line for each way out. */
+  readonly lines: readonly string[];
+  /** The index of the section in the set, for its colour. */
+  readonly section: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An arrow of the map, with the rule on it in words. */
+export interface MapArrow {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly label: string | null;
+  readonly kind: 'next' | 'end';
+}
+
+/** A set as a map. */
+export interface SetMap {
+  readonly boxes: readonly MapBox[];
+  readonly arrows: readonly MapArrow[];
+}
+
+type Placeless = Omit<MapBox, 'x' | 'y'>;
+
+const WIDTH = 232;
+/** The characters of a line, and its height in pixels. */
+const LINE = { characters: 30, height: 17 } as const;
+const GAP = 72;
+const TITLE = 44;
+
+function linesOf(text: string): number {
+  return Math.ceil(text.length / LINE.characters);
+}
+
+/** Returns what a step's box says below its name. */
+export function notesOf({ title, confirms, effects }: GraphStep): readonly string[] {
+  const programs = effects.filter(({ kind }) => kind === 'program');
+  return [
+    ...(title === null ? [] : [title]),
+    ...(confirms === null ? [] : [`asks to confirm if ${confirms}`]),
+    ...programs.map(({ to, when }) => `sets the program ${to}${when === null ? '' : ` if ${when}`}`),
+  ];
+}
+
+function stepBox(step: GraphStep, section: number): Placeless {
+  // Two more lines hold the name, and the reach with the coverage.
+  const lines = notesOf(step).reduce((sum, note) => sum + linesOf(note), 2);
+  return { id: `step ${step.id}`, kind: 'step', step, lines: [step.id], section, width: WIDTH, height: lines * LINE.height + 20 };
+}
+
+function plainBox(id: string, kind: MapBox['kind'], lines: readonly string[], section: number): Placeless {
+  const count = lines.reduce((sum, line) => sum + linesOf(line), 1);
+  return { id, kind, step: null, lines, section, width: WIDTH, height: count * LINE.height };
+}
+
+/** Returns a way out in words. */
+function wayOut({ to, when, note }: GraphEffect): string {
+  return `${to}${when === null ? '' : ` if ${when}`}${note === null ? '' : `; ${note}`}`;
+}
+
+/** Returns the map of a set: a column for each group of steps, with the ways out beside the steps that they leave from. */
+export function mapOf(graph: Graph): SetMap {
+  const boxes: MapBox[] = [];
+  const arrows: MapArrow[] = [];
+  let left = 0;
+  let before: string | null = null;
+  const connect = (from: string, to: string, label: string | null, kind: MapArrow['kind']): void => {
+    arrows.push({ id: `${from} > ${to} > ${label ?? ''}`, from, to, label, kind });
+  };
+  const place = (column: readonly Placeless[], title: string | null, section: number, index: number): void => {
+    const ids = new Set(column.map(({ id }) => id));
+    const placed = placedColumn(
+      column,
+      arrows.filter(({ from, to }) => ids.has(from) && ids.has(to)),
+    );
+    boxes.push(...placed.boxes.map((box) => ({ ...box, x: box.x + left, y: box.y + TITLE })));
+    if (title !== null) {
+      const size = { width: placed.width + 32, height: placed.height + TITLE + 16 };
+      boxes.push({ id: `section ${index}`, kind: 'section', step: null, lines: [title], section, x: left - 16, y: 0, ...size });
+    }
+    left += placed.width + GAP;
+  };
+
+  /** Puts the ways out of a step into a box for its screen-outs and one for the rest. Several boxes beside each other would hide the way. */
+  const outs = (from: string, effects: readonly GraphEffect[], section: number): readonly Placeless[] =>
+    (['screenOut', 'error'] as const).flatMap((kind) => {
+      const ends = effects.filter((effect) => effect.kind === kind);
+      if (ends.length === 0) return [];
+      const id = `${kind} of ${from}`;
+      connect(from, id, null, 'end');
+      return [plainBox(id, kind, ends.map(wayOut), section)];
+    });
+
+  const start = plainBox('start', 'start', ['Start'], -1);
+  place([start, ...outs('start', graph.entry, -1)], null, -1, -1);
+  before = 'start';
+  for (const [index, { title, index: section, steps }] of graph.groups.entries()) {
+    const column = steps.flatMap((step) => {
+      const box = stepBox(step, section);
+      if (before !== null) connect(before, box.id, step.when, 'next');
+      before = box.id;
+      return [box, ...outs(box.id, step.effects, section)];
+    });
+    place(column, title, section, index);
+  }
+  if (before !== null) connect(before, 'finish', null, 'next');
+  place([plainBox('finish', 'finish', ['Completion', ...graph.completion], -1)], null, -1, -2);
+  return { boxes, arrows };
+}
+
+/** Places the boxes of a column from top to bottom, with room for the words on the arrows. */
+function placedColumn(
+  column: readonly Placeless[],
+  arrows: readonly MapArrow[],
+): { readonly boxes: readonly MapBox[]; readonly width: number; readonly height: number } {
+  const graph = new graphlib.Graph({ multigraph: true });
+  graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 26, edgesep: 16 });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const { id, width, height } of column) graph.setNode(id, { width, height });
+  for (const { id, from, to, label } of arrows) {
+    const size = label === null ? {} : { width: 150, height: Math.ceil(label.length / 24) * 14 + 8, labelpos: 'c' };
+    graph.setEdge(from, to, { ...size }, id);
+  }
+  layout(graph);
+  const boxes = column.map((box): MapBox => {
+    const { x = 0, y = 0 } = graph.node(box.id);
+    return { ...box, x: x - box.width / 2, y: y - box.height / 2 };
+  });
+  const { width = WIDTH, height = 0 } = graph.graph();
+  return { boxes, width: Math.max(width, WIDTH), height };
+}

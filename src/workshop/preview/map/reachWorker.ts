@@ -1,0 +1,46 @@
+import type { Environment, QuestionSet } from '../../../runtime/definitions/types.ts';
+import { explorePartners } from '../../explore/partners.ts';
+import { questionsOf } from '../../explore/questions.ts';
+import { allHooks } from '../product/allHooks.ts';
+import { SANDBOX_PARTNERS, vocabulary } from '../product/vocabulary.ts';
+
+/** A request to prove what each partner's members reach. */
+export interface ReachRequest {
+  readonly set: QuestionSet;
+  /** The sets whose answers may be carried over. */
+  readonly sets: Readonly<Record<string, QuestionSet>>;
+  readonly environments: readonly Environment[];
+  /** An ISO date. */
+  readonly today: string;
+}
+
+/** What the members of a partner reach. */
+export interface Reach {
+  /** The partner's slug; null for any partner. */
+  readonly partner: string | null;
+  /** True if what is not reached is proven so. */
+  readonly isProven: boolean;
+  readonly steps: readonly string[];
+  /** The reasons of the screen-outs that they reach. */
+  readonly screenOuts: readonly string[];
+}
+
+/** The reaches found so far, and how many there will be. */
+export interface ReachReply {
+  readonly found: readonly Reach[];
+  readonly total: number;
+}
+
+addEventListener('message', ({ data }: MessageEvent<ReachRequest>) => {
+  const { set, sets, environments, today } = data;
+  const partners = [null, ...SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } }))];
+  const input = { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set, sets['DPP_SURVEY']) };
+  const found: Reach[] = [];
+  for (const { partner, exact, reached, ends } of explorePartners(input, partners, allHooks)) {
+    const screenOuts = ends.flatMap(({ end }) => (end.kind === 'screenedOut' ? [end.reason] : []));
+    found.push({ partner, isProven: exact, steps: reached.map(({ step }) => step), screenOuts: [...new Set(screenOuts)] });
+    const reply: ReachReply = { found: [...found], total: partners.length };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
+    postMessage(reply);
+  }
+});

@@ -1,0 +1,89 @@
+import { useState, useLayoutEffect, type JSX, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './screens.module.css';
+
+/** The size of a screen, and how large it is drawn. */
+export interface ScreenSize {
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+}
+
+/** Props of the frame of a screen. */
+interface ScreenFrameProps {
+  readonly title: string;
+  readonly size: ScreenSize;
+  readonly locale: string;
+  readonly children: ReactNode;
+}
+
+const EMPTY = '<!doctype html><html><head></head><body></body></html>';
+
+/**
+ * A page of its own for a screen, because media queries follow the page. The page is empty: the preview draws into it, so that it
+ * costs no request.
+ */
+export function ScreenFrame({ title, size, locale, children }: ScreenFrameProps): JSX.Element {
+  const [page, setPage] = useState<Document | null>(null);
+  const [isStyled, setStyled] = useState(false);
+  const [height, setHeight] = useState(size.height);
+  useLayoutEffect(() => {
+    if (!page) return undefined;
+    dress(page, locale);
+    const loads: Promise<void>[] = [];
+    const copyStyles = (): void => {
+      const known = new Set([...page.head.children].map((sheet) => sheet.getAttribute('data-of')));
+      for (const [index, sheet] of [...document.head.querySelectorAll('link[rel="stylesheet"], style')].entries()) {
+        const name = sheet.getAttribute('href') ?? `style ${index}`;
+        if (known.has(name)) continue;
+        const copy = page.importNode(sheet, true);
+        copy.setAttribute('data-of', name);
+        if (copy.nodeName === 'LINK') loads.push(loaded(copy));
+        page.head.append(copy);
+      }
+    };
+    let left = false;
+    copyStyles();
+    // Without its styles, a screen would be measured wrongly.
+    void Promise.all(loads).then(() => !left && setStyled(true));
+    // The styles of a widget are loaded when a screen first needs it.
+    const styleWatch = new MutationObserver(copyStyles);
+    styleWatch.observe(document.head, { childList: true });
+    const sizeWatch = new ResizeObserver(() => setHeight((now) => Math.max(now, page.documentElement.scrollHeight)));
+    sizeWatch.observe(page.body);
+    return () => {
+      left = true;
+      styleWatch.disconnect();
+      sizeWatch.disconnect();
+    };
+  }, [page, locale]);
+  const { width, scale } = size;
+  return (
+    <div className={styles.screen} style={{ inlineSize: width * scale, blockSize: height * scale }}>
+      {/* Not sandboxed: the preview draws into it. Inert, because nobody answers here, and nothing in it may take the focus. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe
+        title={title}
+        srcDoc={EMPTY}
+        inert
+        tabIndex={-1}
+        style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
+        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
+      />
+      {page && isStyled && createPortal(children, page.body)}
+    </div>
+  );
+}
+
+/** Gives a page its language, and hides its scroll bars, because it is as high as its content. */
+function dress({ documentElement }: Document, locale: string): void {
+  documentElement.lang = locale;
+  documentElement.style.overflow = 'hidden';
+}
+
+/** Resolves once a style sheet is loaded, or cannot be. */
+function loaded(sheet: Element): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of ['load', 'error']) sheet.addEventListener(event, () => resolve(), { once: true });
+  });
+}

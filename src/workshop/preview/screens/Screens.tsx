@@ -1,0 +1,310 @@
+import type { i18n } from 'i18next';
+import { useAtomValue } from 'jotai';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type JSX,
+  type ReactNode,
+} from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { LOCALES } from '../../../runtime/definitions/locales.ts';
+import type { SetTexts } from '../../../runtime/definitions/textsOfSet.ts';
+import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
+import { chooseLocale } from '../../../runtime/texts/locale.ts';
+import { startI18n } from '../../../runtime/texts/setup.ts';
+import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
+import type { PanelProps } from '../panels/props.ts';
+import styles from '../preview.module.css';
+import { SERVICE, type Committed, type PreviewDefinitions } from '../protocol.ts';
+import { partsOf } from '../stage/useSource.ts';
+import { displayAtom } from '../world/display.ts';
+import { changedSince, filtered, screensOf, untranslatedIn, type ScreenEntry, type ScreenFilter } from './entries.ts';
+import { ScreenFrame, type ScreenSize } from './ScreenFrame.tsx';
+import { sessionFinder, type SessionAt } from './sessions.ts';
+import { StillScreen } from './StillScreen.tsx';
+import own from './screens.module.css';
+
+const SIZES: Readonly<Record<string, ScreenSize>> = {
+  phone: { width: 390, height: 760, scale: 0.62 },
+  desktop: { width: 1280, height: 800, scale: 0.42 },
+};
+
+/** Everything that a language brings. */
+interface Language {
+  readonly locale: string;
+  readonly texts: SurveyTexts;
+  readonly i18n: i18n;
+}
+
+/** Every screen of the set, drawn by the survey itself, for review on this screen and on paper. */
+export function Screens({ source, texts, definitions, compiled, walk, members, jump }: PanelProps): JSX.Element {
+  const id = useId();
+  const { inApp } = useAtomValue(displayAtom);
+  const [sizeName, setSize] = useState('phone');
+  const [locale, setLocale] = useState(String(walk.context.member['locale'] ?? 'en'));
+  const [filter, setFilter] = useState({ search: '', section: '', widget: '', hasRule: false });
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  const [onlyUntranslated, setOnlyUntranslated] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const [notice, setNotice] = useState('');
+  const all = definitions.texts[source.name];
+  const language = useLanguage(all, locale);
+  const committed = useCommitted(onlyChanged);
+  const find = useMemo(() => sessionFinder({ set: compiled, walk, members }), [compiled, walk, members]);
+  const screens = useMemo(() => screensOf(source, texts), [source, texts]);
+  const shown = useMemo(() => {
+    const before = committed?.sets[source.name];
+    const english = wholeOf(committed?.texts[source.name]?.['en']);
+    const whole: ScreenFilter = {
+      ...filter,
+      changed:
+        onlyChanged && committed ? changedSince(before && english ? { set: before, texts: english } : null, { set: source, texts }) : null,
+      untranslated: onlyUntranslated && language ? untranslatedIn(texts, wholeOf(all?.[locale]) ?? texts) : null,
+    };
+    return filtered(screens, whole);
+  }, [screens, filter, onlyChanged, onlyUntranslated, committed, source, texts, all, locale, language]);
+  const change = (part: Partial<typeof filter>): void => setFilter((now) => ({ ...now, ...part }));
+  const size = SIZES[sizeName] ?? { width: 390, height: 760, scale: 0.62 };
+
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
+  const keyOf = ({ key }: ScreenEntry): string => `${key} ${sizeName} ${locale}`;
+  const isAllDrawn = language !== null && shown.every((screen) => drawn.has(keyOf(screen)));
+  const print = useEffectEvent((): void => {
+    window.print();
+    setPrinting(false);
+  });
+  useEffect(() => {
+    if (!isPrinting || !isAllDrawn) return undefined;
+    // The last screen is drawn in the next frame.
+    const frame = requestAnimationFrame(() => print());
+    return () => cancelAnimationFrame(frame);
+  }, [isPrinting, isAllDrawn]);
+  const isDrawn = useCallback((key: string) => setDrawn((now) => new Set([...now, key])), []);
+
+  return (
+    <>
+      <div className={own.tools}>
+        <Choice id={`${id} size`} label="Screen" value={sizeName} name="size" onChange={setSize}>
+          <option value="phone">Phone (390 pixels)</option>
+          <option value="desktop">Desktop (1280 pixels)</option>
+        </Choice>
+        <Choice id={`${id} locale`} label="Language" value={locale} name="locale" onChange={setLocale}>
+          {LOCALES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Choice>
+        <Choice id={`${id} section`} label="Section" value={filter.section} name="section" onChange={(section) => change({ section })}>
+          <option value="">All</option>
+          {source.sections.map((section) => (
+            <option key={section.id} value={section.id}>
+              {texts.sections[section.id] ?? section.id}
+            </option>
+          ))}
+        </Choice>
+        <Choice id={`${id} widget`} label="Kind" value={filter.widget} name="widget" onChange={(widget) => change({ widget })}>
+          <option value="">All</option>
+          {[...new Set(screens.map(({ widget }) => widget))].toSorted().map((widget) => (
+            <option key={widget}>{widget}</option>
+          ))}
+        </Choice>
+        <div>
+          <label htmlFor={`${id} search`}>Search titles and rules</label>
+          <input
+            id={`${id} search`}
+            type="search"
+            className={styles.input}
+            data-screens="search"
+            value={filter.search}
+            onChange={({ target }) => change({ search: target.value })}
+          />
+        </div>
+        <Check label="Has a rule" name="hasRule" isOn={filter.hasRule} onChange={(hasRule) => change({ hasRule })} />
+        <Check label="Changed since the last commit" name="changed" isOn={onlyChanged} onChange={setOnlyChanged} />
+        <Check label="Not translated" name="untranslated" isOn={onlyUntranslated} onChange={setOnlyUntranslated} />
+        <button type="button" className={styles.small} data-action="print" disabled={isPrinting} onClick={() => setPrinting(true)}>
+          {isPrinting ? 'Drawing all screens ...' : 'Print or save as PDF'}
+        </button>
+      </div>
+      <p role="status">
+        {shown.length} of {screens.length} screens. {shown.length === 0 && 'None passes these filters. Clear one of them.'}
+        {onlyChanged && committed === null && ' Nothing is known of the last commit: the definitions are in no Git repository.'}
+        {onlyUntranslated && locale.startsWith('en') && ' Choose another language to see what lacks a translation.'} {notice}
+      </p>
+      {language && (
+        <I18nextProvider i18n={language.i18n}>
+          <ul className={own.grid} style={drawnWidth(size)}>
+            {shown.map((screen) => (
+              <Thumb
+                key={keyOf(screen)}
+                drawnKey={keyOf(screen)}
+                screen={screen}
+                find={find}
+                language={language}
+                size={size}
+                inApp={inApp}
+                isPrinting={isPrinting}
+                onDrawn={isDrawn}
+                onJump={() => setNotice(jump(screen.step))}
+              />
+            ))}
+          </ul>
+        </I18nextProvider>
+      )}
+    </>
+  );
+}
+
+/** Returns the width of a drawn screen, for its title and rules. */
+function drawnWidth({ width, scale }: ScreenSize): CSSProperties & Readonly<Record<'--drawn', string>> {
+  return { '--drawn': `${Math.round(width * scale)}px` };
+}
+
+/** Returns the texts of a set in one piece. */
+function wholeOf(parts: SetTexts | undefined): SurveyTexts | null {
+  return parts?.first
+    ? { sections: parts.first.sections, screenOuts: parts.rest.screenOuts, steps: { ...parts.first.steps, ...parts.rest.steps } }
+    : null;
+}
+
+/** Returns the texts and the interface of a language; null until they are loaded. */
+function useLanguage(all: Readonly<Record<string, SetTexts>> | undefined, locale: string): Language | null {
+  const [interfaces, setInterfaces] = useState<Readonly<Record<string, i18n>>>({});
+  const [language, setLanguage] = useState<Language | null>(null);
+  const known = interfaces[locale];
+  useEffect(() => {
+    let left = false;
+    const { lang } = document.documentElement;
+    if (!known) void startI18n(chooseLocale(locale)).then((started) => !left && setInterfaces((now) => ({ ...now, [locale]: started })));
+    if (known && all)
+      void loadSurveyTexts(partsOf(all), chooseLocale(locale), 'all').then((texts) => !left && setLanguage({ locale, texts, i18n: known }));
+    return () => {
+      left = true;
+      // Only the screens are in the other language, not the page around them.
+      document.documentElement.lang = lang;
+    };
+  }, [all, locale, known]);
+  return language?.locale === locale ? language : null;
+}
+
+/** Returns the definitions of the last commit; null until they are loaded, and where there is none. */
+function useCommitted(isWanted: boolean): PreviewDefinitions | null {
+  const [committed, setCommitted] = useState<PreviewDefinitions | null>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let left = false;
+    const load = async (): Promise<void> => {
+      const response = await fetch(`${SERVICE}/committed`);
+      const found: Committed = response.ok ? await response.json() : { definitions: null };
+      if (!left) setCommitted(found.definitions);
+    };
+    load().catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [isWanted]);
+  return committed;
+}
+
+interface ThumbProps {
+  readonly screen: ScreenEntry;
+  readonly drawnKey: string;
+  readonly find: (screen: ScreenEntry, locale: string) => SessionAt;
+  readonly language: Language;
+  readonly size: ScreenSize;
+  readonly inApp: boolean;
+  readonly isPrinting: boolean;
+  readonly onDrawn: (key: string) => void;
+  readonly onJump: () => void;
+}
+
+/** A screen of the grid. It is drawn once it comes near the visible part, or is to be printed. */
+function Thumb({ screen, drawnKey, find, language, size, inApp, isPrinting, onDrawn, onJump }: ThumbProps): JSX.Element {
+  const place = useRef<HTMLLIElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), { rootMargin: '600px' });
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  const isShown = isNear || isPrinting;
+  const { locale, texts } = language;
+  const at = useMemo(() => (isShown ? find(screen, locale) : null), [isShown, find, screen, locale]);
+  const onReady = useCallback(() => onDrawn(drawnKey), [onDrawn, drawnKey]);
+  const { title, key, kind, rules } = screen;
+  return (
+    <li ref={place} data-thumb={key}>
+      <div>
+        <h3 className={own.title}>{title.replaceAll(/\{\{.+?\}\}/g, '…')}</h3>
+        <p>
+          {kind === 'screenOut' ? (
+            <span className={styles.soft}>Screen-out {screen.reason}</span>
+          ) : (
+            <button type="button" className={styles.small} data-jump={screen.step} onClick={onJump}>
+              {screen.step}
+              {kind === 'confirmation' && ', confirmation'}
+            </button>
+          )}
+        </p>
+        {at ? (
+          <ScreenFrame title={`${title} (${key})`} size={size} locale={locale}>
+            <StillScreen session={at.session} texts={texts} confirms={kind === 'confirmation'} inApp={inApp} onReady={onReady} />
+          </ScreenFrame>
+        ) : (
+          <div className={own.wait} style={{ inlineSize: size.width * size.scale, blockSize: size.height * size.scale }}>
+            Scroll here to draw it
+          </div>
+        )}
+        {at?.member === null && <p className={styles.note}>No example member comes here, so it is shown without earlier answers.</p>}
+      </div>
+      {rules.length > 0 && (
+        <ul className={own.rules}>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface ChoiceProps {
+  readonly id: string;
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ id, label, name, value, onChange, children }: ChoiceProps): JSX.Element {
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className={styles.input} data-screens={name} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+interface CheckProps {
+  readonly label: string;
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Check({ label, name, isOn, onChange }: CheckProps): JSX.Element {
+  return (
+    <label className={own.check}>
+      <input type="checkbox" data-screens={name} checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
+import type { Session } from '../../../runtime/engine/types.ts';
+import type { SurveyActions } from '../../../runtime/survey/actions.ts';
+import { FieldsBody } from '../../../runtime/survey/FieldsBody.tsx';
+import { PlainBody } from '../../../runtime/survey/PlainBody.tsx';
+import { screenOf } from '../../../runtime/survey/screen.ts';
+import { shownStep } from '../../../runtime/survey/shownStep.ts';
+import { stepIdOf } from '../../../runtime/survey/sync.ts';
+import { hasFields, loadedWidget, widgetNeeded } from '../../../runtime/survey/widgets.ts';
+import survey from '../../../runtime/survey/Survey.module.css';
+import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
+import { Prose } from '../../../runtime/widgets/parts/Prose/Prose.tsx';
+import { factsOf, Frame, REVIEW } from '../product/page.tsx';
+
+/** Props of a still screen. */
+interface StillScreenProps {
+  readonly session: Session;
+  readonly texts: SurveyTexts;
+  /** True to show the confirmation of the step's answer. */
+  readonly confirms: boolean;
+  readonly inApp: boolean;
+  readonly onReady: () => void;
+}
+
+const NOTHING = (): void => undefined;
+
+/** The actions of a screen that nobody uses. */
+const NO_ACTIONS: SurveyActions = {
+  answer: NOTHING,
+  confirm: NOTHING,
+  dismiss: NOTHING,
+  tryAgain: NOTHING,
+  clearErrors: NOTHING,
+  back: NOTHING,
+  follow: NOTHING,
+  change: NOTHING,
+  takeAddressAlong: NOTHING,
+  acceptOffer: NOTHING,
+  resetPassword: NOTHING,
+  changeAround: NOTHING,
+  leave: NOTHING,
+};
+
+/** A screen as members see it, drawn by the survey's own parts. It takes no focus and changes no address, so many fit on a page. */
+export function StillScreen({ session, texts, confirms, inApp, onReady }: StillScreenProps): JSX.Element | null {
+  const { t } = useTranslation();
+  const { country } = session.way.member;
+  const facts = useMemo(
+    () =>
+      factsOf({
+        partnerName: session.context.partner.name,
+        productName: t('product.name'),
+        country: typeof country === 'string' ? country : undefined,
+        inApp,
+      }),
+    [session, country, inApp, t],
+  );
+  const shown = useMemo(() => shownStep(session, texts, facts), [session, texts, facts]);
+  const [, setLoads] = useState(0);
+  const step = shown?.view.step;
+  const Widget = step && loadedWidget(step);
+  useEffect(() => {
+    if (!step) return undefined;
+    let left = false;
+    void Promise.resolve(widgetNeeded(step)).then(() => !left && setLoads((count) => count + 1));
+    return () => {
+      left = true;
+    };
+  }, [step]);
+  const isReady = Widget !== undefined;
+  useEffect(() => {
+    if (isReady) onReady();
+  }, [isReady, onReady]);
+  if (!shown || !Widget) return null;
+  const Body = hasFields(shown.view.step.widget) ? FieldsBody : PlainBody;
+  const screen = { ...screenOf(session), confirming: confirms ? { answer: shown.view.value } : null };
+  return (
+    <Frame screen={screen} actions={NO_ACTIONS} texts={texts} stepTexts={shown.texts} facts={facts}>
+      <main className={survey.main} data-step={stepIdOf(session)}>
+        <div className={survey.reply}>
+          {shown.reply !== null && (
+            <Notice tone="care">
+              <Prose text={shown.reply} />
+            </Notice>
+          )}
+        </div>
+        <Body
+          view={shown.view}
+          texts={shown.texts}
+          Widget={Widget}
+          errors={[]}
+          place={() => []}
+          busy={false}
+          waiting={false}
+          facts={shown.facts}
+          testTiming={false}
+          onAnswer={NOTHING}
+          onAction={NOTHING}
+          Review={shown.view.step.review ? REVIEW.Answers : undefined}
+          reviewed={{ session, shown, survey: { loaded: { texts }, loadAllTexts: () => Promise.resolve() }, onChange: NOTHING }}
+        />
+      </main>
+    </Frame>
+  );
+}

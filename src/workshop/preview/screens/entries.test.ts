@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { loadQuestionSet, loadTexts } from '../../../runtime/definitions/files.ts';
+import { changedSince, filtered, screensOf, untranslatedIn, type ScreenFilter } from './entries.ts';
+
+const SET = loadQuestionSet('DPP_SURVEY');
+const TEXTS = loadTexts('en');
+const SCREENS = screensOf(SET, TEXTS);
+const ALL: ScreenFilter = { search: '', section: '', widget: '', hasRule: false, changed: null, untranslated: null };
+
+const keys = (filter: Partial<ScreenFilter>): readonly string[] => filtered(SCREENS, { ...ALL, ...filter }).map(({ key }) => key);
+
+describe('the screens of a set', () => {
+  it('are each step, each confirmation and each screen-out', () => {
+    const confirmed = SET.steps.filter(({ confirmWhen }) => confirmWhen !== undefined).length;
+    expect(confirmed).toBeGreaterThan(0);
+    expect(SCREENS).toHaveLength(SET.steps.length + confirmed + SET.screenOuts.length);
+    expect(SCREENS.slice(0, 2).map(({ key }) => key)).toEqual(SET.steps.slice(0, 2).map(({ id }) => id));
+  });
+  it('say in words when they are shown and what leads to them', () => {
+    expect(SCREENS.find(({ key }) => key === 'menopause')?.rules[0]).toMatch(/^Shown if /);
+    expect(SCREENS.find(({ reason }) => reason === 'PREGNANT')?.rules).toContainEqual(expect.stringMatching(/^After pregnant, if /));
+  });
+  it.each([
+    ['a search in titles and rules', { search: 'MENOPAUSE' }, 'menopause'],
+    ['a section', { section: SET.steps.find(({ id }) => id === 'sleep')?.section ?? '' }, 'sleep'],
+    ['a widget', { widget: 'heightWeight' }, 'heightWeight'],
+    ['a change', { changed: new Set(['sleep']) }, 'sleep'],
+    ['a missing translation', { untranslated: new Set(['sex']) }, 'sex'],
+  ] as const)('are filtered by %s', (_what, filter, kept) => {
+    const found = keys(filter);
+    expect(found).toContain(kept);
+    expect(found).not.toContain('createAccount');
+  });
+  it('are filtered by having a rule', () => {
+    expect(keys({ hasRule: true })).toContain('menopause');
+    expect(filtered(SCREENS, { ...ALL, hasRule: true }).every(({ rules }) => rules.length > 0)).toBe(true);
+  });
+});
+
+describe('changedSince', () => {
+  const now = { set: SET, texts: TEXTS };
+  it('finds nothing between equal versions, and everything without an earlier one', () => {
+    expect(changedSince(now, now)).toEqual(new Set());
+    expect(changedSince(null, now).size).toBe(SET.steps.length + SET.screenOuts.length);
+  });
+  it('finds a step whose English text or definition has changed', () => {
+    const sleep = { ...TEXTS.steps['sleep'], title: 'How do you sleep?' };
+    const set = { ...SET, steps: SET.steps.map((step) => (step.id === 'sex' ? { ...step, optional: true } : step)) };
+    expect(changedSince(now, { set, texts: { ...TEXTS, steps: { ...TEXTS.steps, sleep } } })).toEqual(new Set(['sleep', 'sex']));
+  });
+});
+
+describe('untranslatedIn', () => {
+  it('finds a text that is still English', () => {
+    const german = loadTexts('de');
+    const before = untranslatedIn(TEXTS, german);
+    const steps = { ...german.steps, sleep: { ...german.steps['sleep'], title: TEXTS.steps['sleep']?.title ?? '' } };
+    expect(before).not.toContain('sleep');
+    expect(untranslatedIn(TEXTS, { ...german, steps })).toContain('sleep');
+  });
+});

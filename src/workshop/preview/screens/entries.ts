@@ -1,0 +1,132 @@
+import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
+import { INELIGIBLE } from '../../../runtime/survey/sync.ts';
+import { hasWords } from '../../check/checks/untranslated.ts';
+import { graphOf, type GraphEffect, type GraphStep } from '../../graph/graphOf.ts';
+
+/** A screen of a set: a step, the confirmation of a step's answer, or the ineligible screen for a reason. */
+export interface ScreenEntry {
+  /** Identifies the screen in the set. */
+  readonly key: string;
+  readonly kind: 'step' | 'confirmation' | 'screenOut';
+  /** The step; that of a screen-out is the first that leads to it. */
+  readonly step: string;
+  /** The reason of a screen-out; null for the others. */
+  readonly reason: string | null;
+  readonly section: string;
+  readonly widget: string;
+  readonly title: string;
+  /** When it is shown, and what it leads to, in words. Empty for a step that is always shown and leads on. */
+  readonly rules: readonly string[];
+}
+
+/** Returns every screen of a set in its order, the screen-outs last. */
+export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly ScreenEntry[] {
+  const graph = graphOf(set, texts, new Set());
+  const steps = graph.groups.flatMap(({ section, steps: inside }) => inside.map((step) => ({ ...step, section })));
+  const shown = steps.flatMap((step): readonly ScreenEntry[] => {
+    const { id, section, widget, confirms } = step;
+    const title = step.title ?? id;
+    const own: ScreenEntry = { key: id, kind: 'step', step: id, reason: null, section, widget, title, rules: rulesOf(step) };
+    if (confirms === null) return [own];
+    const confirmation = texts.steps[id]?.confirm?.title ?? title;
+    return [
+      own,
+      { ...own, key: `${id} confirmation`, kind: 'confirmation', title: confirmation, rules: [`Asks to confirm if ${confirms}.`] },
+    ];
+  });
+  const out = set.screenOuts.map(({ reason }): ScreenEntry => {
+    const causes = steps.flatMap((step) => step.effects.flatMap((effect) => (effect.to === reason ? [{ step, effect }] : [])));
+    const [first] = causes;
+    return {
+      key: `${INELIGIBLE} ${reason}`,
+      kind: 'screenOut',
+      step: first?.step.id ?? set.steps[0]?.id ?? '',
+      reason,
+      section: first?.step.section ?? '',
+      widget: INELIGIBLE,
+      title: texts.screenOuts[reason]?.title ?? reason,
+      rules:
+        causes.length === 0
+          ? ['No step leads to it.']
+          : causes.map(({ step, effect }) => `After ${step.id}${effect.when === null ? '' : `, if ${effect.when}`}.`),
+    };
+  });
+  return [...shown, ...out];
+}
+
+function rulesOf({ when, effects }: GraphStep): readonly string[] {
+  return [...(when === null ? [] : [`Shown if ${when}.`]), ...effects.map(describeEffect)];
+}
+
+function describeEffect({ kind, to, when, note }: GraphEffect): string {
+  const what = kind === 'screenOut' ? `Screens out as ${to}` : kind === 'program' ? `Sets the program ${to}` : `Leads to ${to}`;
+  return `${what}${when === null ? '' : ` if ${when}`}${note === null ? '' : `; ${note}`}.`;
+}
+
+/** What to show of the screens. An empty text stands for any. */
+export interface ScreenFilter {
+  readonly search: string;
+  readonly section: string;
+  readonly widget: string;
+  readonly hasRule: boolean;
+  /** The steps and reasons that have changed, or null for all screens. */
+  readonly changed: ReadonlySet<string> | null;
+  /** The steps and reasons that are not translated, or null for all screens. */
+  readonly untranslated: ReadonlySet<string> | null;
+}
+
+/** Returns the screens that pass a filter. The search looks at ids, titles and rules. */
+export function filtered(screens: readonly ScreenEntry[], filter: ScreenFilter): readonly ScreenEntry[] {
+  const wanted = filter.search.trim().toLowerCase();
+  return screens.filter((screen) => {
+    const name = screen.reason ?? screen.step;
+    return (
+      (filter.section === '' || screen.section === filter.section) &&
+      (filter.widget === '' || screen.widget === filter.widget) &&
+      (!filter.hasRule || screen.rules.length > 0) &&
+      filter.changed?.has(name) !== false &&
+      filter.untranslated?.has(name) !== false &&
+      [screen.key, screen.title, ...screen.rules].join(' ').toLowerCase().includes(wanted)
+    );
+  });
+}
+
+/** Returns the steps and screen-out reasons with a text that is the same as in English, though it has words. */
+export function untranslatedIn(english: SurveyTexts, own: SurveyTexts): ReadonlySet<string> {
+  const parts = [
+    [english.steps, own.steps],
+    [english.screenOuts, own.screenOuts],
+  ] as const;
+  return new Set(
+    parts.flatMap(([first, translated]) =>
+      Object.entries(first).flatMap(([name, texts]) => (hasEnglish(texts, translated[name]) ? [name] : [])),
+    ),
+  );
+}
+
+function hasEnglish(english: unknown, own: unknown): boolean {
+  if (typeof english === 'string') return (own === undefined || own === english) && hasWords(english);
+  if (typeof english !== 'object' || english === null) return false;
+  const translated: Readonly<Record<string, unknown>> = typeof own === 'object' && own !== null ? { ...own } : {};
+  return Object.entries(english).some(([key, text]) => hasEnglish(text, translated[key]));
+}
+
+/** The steps and the English texts of a version of a set. */
+export interface SetVersion {
+  readonly set: QuestionSet;
+  readonly texts: SurveyTexts;
+}
+
+/** Returns the steps and screen-out reasons of a set that differ from an earlier version, in their definition or English texts. */
+export function changedSince(before: SetVersion | null, now: SetVersion): ReadonlySet<string> {
+  const stepIn = ({ set, texts }: SetVersion, id: string): unknown => [set.steps.find((step) => step.id === id), texts.steps[id]];
+  const outIn = ({ set, texts }: SetVersion, id: string): unknown => [
+    set.screenOuts.find(({ reason }) => reason === id),
+    texts.screenOuts[id],
+  ];
+  const differs = (one: unknown, other: unknown): boolean => before === null || JSON.stringify(one) !== JSON.stringify(other);
+  return new Set([
+    ...now.set.steps.flatMap(({ id }) => (differs(before && stepIn(before, id), stepIn(now, id)) ? [id] : [])),
+    ...now.set.screenOuts.flatMap(({ reason }) => (differs(before && outIn(before, reason), outIn(now, reason)) ? [reason] : [])),
+  ]);
+}

@@ -1,0 +1,64 @@
+import { resumeSession, startSession } from '../../../runtime/engine/session.ts';
+import type { CompiledSet, Session } from '../../../runtime/engine/types.ts';
+import { walk, type WalkOutcome } from '../../../runtime/engine/walk.ts';
+import type { WalkInput } from '../../walk/walkInput.ts';
+import { answerGiven } from '../../walk/walkMember.ts';
+import { recordAt, type JumpFrom } from '../live/jump.ts';
+import type { ScreenEntry } from './entries.ts';
+
+/** A session at a screen. */
+export interface SessionAt {
+  readonly session: Session;
+  /** The file of the example member whose answers lead there; null for a screen that no member comes to. */
+  readonly member: string | null;
+}
+
+interface Walked {
+  readonly file: string;
+  readonly input: WalkInput;
+  readonly outcome: WalkOutcome;
+}
+
+/**
+ * Returns a function that finds the session at a screen: that of the example member who comes to it with the fewest answers, preferably
+ * from a partner with a name, which many texts contain. A screen that no member comes to is shown without answers.
+ */
+export function sessionFinder({ set, walk: own, members }: JumpFrom): (screen: ScreenEntry, locale: string) => SessionAt {
+  const walks = members
+    .map(([file, input]): Walked => ({ file, input, outcome: walk(set, input.context, input.answers, answerGiven(input)) }))
+    .toSorted((one, other) => rank(one) - rank(other));
+  return (screen, locale) => {
+    for (const { file, input, outcome } of walks) {
+      const session = comesTo(outcome, screen) ? sessionOf(set, input, outcome, screen) : null;
+      if (session) return { session: inLocale(session, locale), member: file };
+    }
+    return { session: inLocale(forced(set, own, screen), locale), member: null };
+  };
+}
+
+function rank({ input: { context, answers } }: Walked): number {
+  return Object.keys(answers).length + (context.partner.name ? 0 : 1000);
+}
+
+function comesTo({ outcome, screenOutReason, session: { way } }: WalkOutcome, { kind, step, reason }: ScreenEntry): boolean {
+  if (kind === 'screenOut') return outcome === 'screenedOut' && screenOutReason === reason;
+  return kind === 'step' ? way.visited.includes(step) : way.confirmed.includes(step);
+}
+
+function sessionOf(set: CompiledSet, input: WalkInput, { session }: WalkOutcome, { kind, step }: ScreenEntry): Session | null {
+  if (kind === 'screenOut') return session;
+  const record = recordAt(set, input, step);
+  return record && resumeSession(set, input.context, record);
+}
+
+/** Returns a session that no answers lead to. */
+function forced(set: CompiledSet, { context }: WalkInput, { kind, step, reason }: ScreenEntry): Session {
+  const session = startSession(set, context);
+  if (kind === 'screenOut') return { ...session, position: { at: 'ineligible', step, reason: reason ?? '' } };
+  return { ...session, position: { at: 'step', step } };
+}
+
+function inLocale(session: Session, locale: string): Session {
+  const { way } = session;
+  return { ...session, way: { ...way, member: { ...way.member, locale } } };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '../support/journey.ts';
+import { watch } from './watch.ts';
+
+test('the preview draws every screen of a set, and its map', async ({ page }) => {
+  const watched = watch(page);
+  await page.goto('/_dev/DPP_SURVEY');
+  await expect(page.locator('[data-preview] main[data-step]')).toBeVisible();
+
+  await page.locator('[data-open="screens"]').click();
+  const screens = page.locator('[data-panel="screens"]');
+  const first = screens.locator('[data-thumb="eligibilityCheck"]');
+  await expect(first.frameLocator('iframe').locator('main')).toHaveAttribute('data-step', 'eligibilityCheck');
+  await watched.axe('all screens');
+  await screens.locator('[data-screens="locale"]').selectOption('de');
+  await screens.locator('[data-screens="search"]').fill('a1cDiabetes');
+  const german = screens.locator('[data-thumb="a1cDiabetes"]');
+  await expect(german.frameLocator('iframe').locator('main h1')).toContainText('A1C-Wert');
+  await screens.locator('[data-screens="search"]').fill('');
+  await screens.locator('[data-screens="untranslated"]').check();
+  await expect(screens.getByRole('status')).toContainText(/^\d of \d+ screens/);
+  await screens.locator('[data-screens="untranslated"]').uncheck();
+  await screens.locator('[data-screens="search"]').fill('menopause');
+  await screens.locator('[data-jump="menopause"]').first().click();
+  await expect(page).toHaveURL(/\/enrollment\/menopause$/);
+
+  await page.locator('[data-open="map"]').click();
+  const map = page.locator('[data-panel="map"]');
+  await expect(map.locator('[data-box="step sleep"]')).toBeAttached();
+  await watched.axe('the map');
+  await map.locator('[data-map="search"]').fill('sleep');
+  await expect(map.locator('[data-box="step sleep"]')).toHaveAttribute('data-found', 'true');
+  await map.locator('[data-action="mapList"]').click();
+  await watched.axe('the map as a list');
+  await map.locator('[data-jump="sleep"]').press('Enter');
+  await expect(page).toHaveURL(/\/enrollment\/sleep$/);
+  watched.isQuiet();
+});

@@ -19,7 +19,8 @@ const i18n = await startI18n('en');
 root.render(
   <Provider store={store}>
     <I18nextProvider i18n={i18n}>
-      <BrowserRouter>
+      {/* A jump changes the session and the address in one render. A transition would show the new session at the old address first. */}
+      <BrowserRouter useTransitions={false}>
         <PreviewApp />
       </BrowserRouter>
     </I18nextProvider>

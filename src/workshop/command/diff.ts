@@ -146,7 +146,8 @@ async function walkedBeside(old: Pair, now: Pair, { found, open }: ProofTold): P
   return walked;
 }
 
-async function diffVersions(old: Version, now: Version, quick: boolean): Promise<Diff> {
+/** Compares two versions. @param quick true to prove nothing, and only try walks */
+export async function diffVersions(old: Version, now: Version, quick: boolean): Promise<Diff> {
   const sets: SetDiff[] = [];
   for (const name of new Set([...old.sets.keys(), ...now.sets.keys()])) sets.push(await setDiff(name, old, now, quick));
   const locales = [...new Set([...old.texts.keys(), ...now.texts.keys()])];

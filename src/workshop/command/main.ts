@@ -8,7 +8,9 @@ import type { CommandIo } from './io.ts';
 import { runMembers } from './runMembers.ts';
 import { runMutate } from './mutate.ts';
 import { runNew } from './new.ts';
+import { runRelease } from './release.ts';
 import { runRename } from './rename.ts';
+import { runReport } from './report.ts';
 import { runTranslations } from './translations.ts';
 import { runWalk } from './walk.ts';
 import { withCheck } from './withCheck.ts';
@@ -25,7 +27,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   members: runMembers,
   mutate: runMutate,
   new: runNew,
+  release: runRelease,
   rename: runRename,
+  report: runReport,
   translations: runTranslations,
   walk: runWalk,
 };
@@ -47,6 +51,10 @@ const USAGE = `usage: survey <command>
   diff OLD NEW [--quick] [--json] [--gate]
                        finds what changes between two versions, and proves it where possible; --quick only tries walks;
                        with --gate, exits with 1 when drafts cannot continue
+  report [SET] [--against REF] [--quick] [--json]
+                       reports what changed since a commit, as Markdown for a pull request
+  release SET [--accept CODE REASON]... [--against REF] [--dry-run]
+                       raises a set's version and writes its changelog, when the report is clean or accepted
   graph SET [--format mermaid|svg] [--out FILE]
                        draws a set
   members [--answer KEY=VALUE] [--record]

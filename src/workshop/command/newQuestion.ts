@@ -125,5 +125,6 @@ export async function runNewQuestion(args: readonly string[], io: CommandIo, roo
   io.print('  1. Write the texts that begin with TODO, in each language: npm run -s survey -- check lists them.');
   io.print('  2. Record the translations: npm run -s survey -- translations --record');
   io.print(`  3. Look at it: npm run dev, then http://localhost:8080/_dev/${set}`);
+  io.print('  4. See what changed for whom: npm run -s survey -- report');
   return 0;
 }

@@ -71,20 +71,27 @@ function compiledSets(sources: Sources, only: string | null): Result<ReadonlyMap
  */
 export function readVersion(path: string): Result<Version, string> {
   const place = placeOf(path);
-  if (!place.ok) return place;
-  const written = readFolder(place.value.folder);
+  return place.ok ? versionOf(readFolder(place.value.folder), path, place.value.only) : place;
+}
+
+/**
+ * Returns the version that files make up.
+ * @param name of the version, for the line on what is wrong
+ * @param only the single set to read; null for all
+ */
+export function versionOf(written: SourceFiles, name: string, only: string | null = null): Result<Version, string> {
   const sources = readSources(written);
-  const sets = compiledSets(sources, place.value.only);
-  if (!sets.ok) return err(`${path}: ${sets.error}`);
+  const sets = compiledSets(sources, only);
+  if (!sets.ok) return err(`${name}: ${sets.error}`);
   const production = environmentOf(sources, 'production');
-  if (!production.ok) return err(`${path}: ${production.error}`);
+  if (!production.ok) return err(`${name}: ${production.error}`);
   const development = environmentOf(sources, 'development');
-  if (!development.ok) return err(`${path}: ${development.error}`);
+  if (!development.ok) return err(`${name}: ${development.error}`);
   return ok({
     sets: sets.value,
-    environment: (name) => (name === 'production' ? production.value : development.value),
-    texts: new Map([...sources.files.texts].map(([name, { value }]) => [name, value ?? null])),
-    members: new Map(readMembers(sources).flatMap(({ name, generated, walk }) => (generated ? [] : [[name, walk] as const]))),
+    environment: (environment) => (environment === 'production' ? production.value : development.value),
+    texts: new Map([...sources.files.texts].map(([locale, { value }]) => [locale, value ?? null])),
+    members: new Map(readMembers(sources).flatMap(({ name: member, generated, walk }) => (generated ? [] : [[member, walk] as const]))),
     errors: () => errorsIn(written),
   });
 }

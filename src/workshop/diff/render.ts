@@ -56,7 +56,8 @@ function short(value: Json | undefined): string {
 
 const MARKS: Readonly<Record<StructureChange['what'], string>> = { added: '+', removed: '-', moved: '>', changed: '~' };
 
-function structureLine({ area, what, name, before, after }: StructureChange): string {
+/** Describes a difference in the definitions, in a line. */
+export function changeWords({ area, what, name, before, after }: StructureChange): string {
   const head = `  ${MARKS[what]} ${area} ${name} ${what}`;
   if (what === 'moved') return `${head}: after ${short(after ?? 'the start')} instead of ${short(before ?? 'the start')}`;
   if (what === 'changed') return `${head}: ${short(before)} -> ${short(after)}`;
@@ -83,7 +84,8 @@ function describeEnd(end: Json): string {
   return `${told}${typeof reason === 'string' ? `: ${reason}` : ''}${typeof at === 'string' ? ` at ${at}` : ''}`;
 }
 
-function differenceLines({ outcome, program, way, confirmed, payload }: Difference): readonly string[] {
+/** Describes the differences in a member's walk. */
+export function differenceLines({ outcome, program, way, confirmed, payload }: Difference): readonly string[] {
   return [
     ...(outcome ? [`outcome: ${describeEnd(outcome[0])} -> ${describeEnd(outcome[1])}`] : []),
     ...(program ? [`program: ${short(program[0])} -> ${short(program[1])}`] : []),
@@ -106,7 +108,7 @@ function differenceLines({ outcome, program, way, confirmed, payload }: Differen
 }
 
 /** Returns true where a member is asked the same with the same result, in another order. */
-function isOrderOnly({ way, ...rest }: Difference): boolean {
+export function isOrderOnly({ way, ...rest }: Difference): boolean {
   return way?.reordered === true && way.gone.length + way.added.length === 0 && Object.values(rest).every((part) => part === null);
 }
 
@@ -114,7 +116,8 @@ function some(list: readonly string[]): string {
   return list.length > 4 ? `${list.slice(0, 4).join(', ')} and ${list.length - 4} more` : list.join(', ');
 }
 
-function stopLine({ stop: { at, outcome, errors, instead }, members }: StopClass): string {
+/** Describes where walks stop only in the new version. */
+export function stopLine({ stop: { at, outcome, errors, instead }, members }: StopClass): string {
   const codes = errors.map(({ path, code }) => `${path === '' ? '' : `${path.slice(1)} `}${code}`);
   const why = outcome === 'needsAnswer' ? 'it is a new question' : `it rejects the answer (${codes.join(', ')})`;
   return `  * ${members.length} of the walks now stop at ${at}: ${why}; the comparison continues with ${short(instead)}: ${some(members)}`;
@@ -132,7 +135,8 @@ const FATES: Readonly<Record<DraftFate, string>> = {
   answerDropped: 'continue, but some answers no longer count',
 };
 
-function draftLines({ fate, about, errors, stoodAt, members, drafts, witness }: DraftClass): readonly string[] {
+/** Describes drafts with the same fate. */
+export function draftLines({ fate, about, errors, stoodAt, members, drafts, witness }: DraftClass): readonly string[] {
   const codes = errors.map(({ path, code }) => `${path === '' ? '' : `${path.slice(1)} `}${code}`);
   const now = witness.standsAt === null ? 'at the end' : `at ${witness.standsAt}`;
   return [
@@ -185,7 +189,8 @@ function together(found: readonly FoundClass[]): readonly (readonly FoundClass[]
   return [...groups.values()];
 }
 
-function proofLines({ found, never, open }: ProofTold, isMoved: boolean): readonly string[] {
+/** Describes what is proven. */
+export function proofLines({ found, never, open }: ProofTold, isMoved: boolean): readonly string[] {
   const nothing = `no member's way, outcome or payload differs${isMoved ? ', except in the order of the steps, also in payloads' : ''}`;
   const rest = found.length === 0 ? nothing : 'everywhere else, both versions decide the same for every member who gets there';
   const told = new Set(found.map(({ place }) => placeOf(place).name));
@@ -211,7 +216,7 @@ function setLines({ set, present, structure, behaviour, stops, drafts, proof, wa
   const part = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`${title}:`, ...lines]);
   return [
     `${set}: ${nothing ? 'no difference; ' : ''}${walks} walks compared, ${resumed} drafts resumed`,
-    ...part('Structure', structure.map(structureLine)),
+    ...part('Structure', structure.map(changeWords)),
     ...(proof ? proofLines(proof, isMoved) : [`Tried on ${walks} walks; nothing is proven.`]),
     ...part('Behaviour', [...fresh.map(stopLine), ...untold.flatMap(behaviourLines)]),
     ...part('Drafts of the old version', drafts.flatMap(draftLines)),
@@ -221,7 +226,7 @@ function setLines({ set, present, structure, behaviour, stops, drafts, proof, wa
 
 /** Formats a diff as lines. */
 export function diffLines(diff: Diff): readonly string[] {
-  const texts = diff.texts.length === 0 ? [] : ['Texts:', ...diff.texts.map(structureLine), ''];
+  const texts = diff.texts.length === 0 ? [] : ['Texts:', ...diff.texts.map(changeWords), ''];
   const verdict = stopsDrafts(diff)
     ? 'The new version stops some drafts of the old one.'
     : 'Every tested draft continues in the new version.';

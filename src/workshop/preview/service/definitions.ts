@@ -6,12 +6,12 @@ import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
 import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import { sortFindings } from '../../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
+import { readCommit } from '../../build/committed.ts';
 import { openEditing, type CheckAll } from '../../build/editing/editing.ts';
 import { areAll, editedBetween, needsReload, readServed, readServedTexts, servedTexts, type Served } from '../../build/editing/served.ts';
 import { shownFindings } from '../../build/editing/shownFindings.ts';
 import type { ShownFinding } from '../../build/editing/events.ts';
 import type { Committed, Drafted, Drafts, FileEdit, PreviewDefinitions, PreviewEvent, PreviewFiles, Saved } from '../protocol.ts';
-import { committedFiles } from './committed.ts';
 import { isDefinition, saveFile } from './saveFile.ts';
 
 /** Debounce in milliseconds, because an editor writes a file in several steps. */
@@ -105,9 +105,9 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
       return shownFindings(sortFindings(await checkInTurn(files)), files, root);
     },
     committed: () => {
-      const files = committedFiles(root);
-      const served = files && readServed(files, vocabulary, null).served;
-      return files && served ? { definitions: previewDefinitions(served, files) } : { definitions: null };
+      const files = readCommit(root, 'HEAD');
+      const served = files.ok ? readServed(files.value, vocabulary, null).served : null;
+      return { definitions: files.ok && served ? previewDefinitions(served, files.value) : null };
     },
     all: async () => previewDefinitions(await editing.served(), editing.files()),
     subscribe: (send) => {

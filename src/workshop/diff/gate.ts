@@ -1,0 +1,78 @@
+import type { Finding } from '../../runtime/definitions/finding.ts';
+import type { ReportParts } from './markdown.ts';
+import { STOPPED } from './drafts.ts';
+
+/** What can keep a version from being released. Each but `check-errors` can be accepted with a reason. */
+export const GATE_CODES = [
+  'check-errors',
+  'check-warnings',
+  'texts-to-translate',
+  'members-differ',
+  'drafts-stop',
+  'drafts-change',
+  'ways-differ',
+  'not-proven',
+] as const;
+
+/** A code of GATE_CODES. */
+export type GateCode = (typeof GATE_CODES)[number];
+
+/** A reason not to release a version yet. */
+export interface GateFinding {
+  readonly code: GateCode;
+  readonly message: string;
+}
+
+/** What the gate judges. */
+export interface Judged {
+  readonly report: ReportParts;
+  /** The findings of `survey check`, without those of texts to translate. */
+  readonly findings: readonly Pick<Finding, 'severity'>[];
+  /** The number of example members whose result is not the expected one. */
+  readonly members: number;
+}
+
+function counted(number: number, one: string, many: string): string {
+  return number === 1 ? `1 ${one}` : `${number} ${many}`;
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+/** Returns everything that keeps a version from being released; empty for a clean report. */
+export function gateFindings({ report: { diff, untranslated }, findings, members }: Judged): readonly GateFinding[] {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const texts = Object.values(untranslated).flat().length;
+  const drafts = diff.sets.flatMap((set) => set.drafts);
+  const draftsOf = (stops: boolean): number =>
+    total(drafts.filter(({ fate }) => STOPPED.includes(fate) === stops).map((each) => each.drafts));
+  const removed = diff.sets.filter(({ present }) => present === 'old').length;
+  const ways = total(diff.sets.map(({ behaviour, stops, proof }) => (proof?.found.length ?? 0) + behaviour.length + stops.length));
+  const open = diff.sets.flatMap(({ proof, present }) => (present === 'both' ? (proof?.open ?? ['nothing was proven (--quick)']) : []));
+  const found = (code: GateCode, number: number, message: string): readonly GateFinding[] => (number === 0 ? [] : [{ code, message }]);
+  return [
+    ...found('check-errors', errors, `survey check reports ${counted(errors, 'error', 'errors')}.`),
+    ...found(
+      'check-warnings',
+      findings.length - errors,
+      `survey check reports ${counted(findings.length - errors, 'warning', 'warnings')}.`,
+    ),
+    ...found('texts-to-translate', texts, `${counted(texts, 'text has', 'texts have')} to be written or translated.`),
+    ...found('members-differ', members, `${counted(members, 'example member does', 'example members do')} not get the expected result.`),
+    ...found(
+      'drafts-stop',
+      draftsOf(true) + removed,
+      removed > 0
+        ? 'A set is gone, with all of its drafts.'
+        : `${counted(draftsOf(true), 'draft', 'drafts')} of the walks cannot continue.`,
+    ),
+    ...found(
+      'drafts-change',
+      draftsOf(false),
+      `${counted(draftsOf(false), 'draft', 'drafts')} of the walks continue at an earlier question, or without an answer.`,
+    ),
+    ...found('ways-differ', ways, `Members are treated differently in ${counted(ways, 'way', 'ways')}.`),
+    ...found('not-proven', open.length, `Not everything is proven: ${open.join('; ')}.`),
+  ];
+}

@@ -1,0 +1,129 @@
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import type { BehaviourClass } from './behaviour.ts';
+import { STOPPED, type DraftClass } from './drafts.ts';
+import { changeWords, differenceLines, draftLines, isOrderOnly, proofLines, stopLine, type Diff, type SetDiff } from './render.ts';
+
+/** What a report of changes says beside the difference itself. */
+export interface ReportParts {
+  readonly diff: Diff;
+  /** The version that is compared with, in words: "the last commit". */
+  readonly against: string;
+  /** Texts to translate, by language: each with its place. */
+  readonly untranslated: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Escapes what Markdown would format. */
+function plainText(text: string): string {
+  return text.replace(/[\\`*_[\]<>|]/g, String.raw`\$&`);
+}
+
+function visited(walk: JsonObject): readonly string[] {
+  const steps = walk['visited'];
+  return Array.isArray(steps) ? steps.map(String) : [];
+}
+
+/** Returns a cell of an example: the step, bold where only this version has it. */
+function cell(step: string | undefined, other: readonly string[]): string {
+  if (step === undefined) return '';
+  return other.includes(step) ? plainText(step) : `**${plainText(step)}**`;
+}
+
+/** Pairs the steps of two ways: those of both stand beside each other. */
+export function pairedSteps(
+  before: readonly string[],
+  after: readonly string[],
+): readonly (readonly [string | undefined, string | undefined])[] {
+  const rows: (readonly [string | undefined, string | undefined])[] = [];
+  let [one, other] = [0, 0];
+  while (one < before.length || other < after.length) {
+    const [old, now] = [before[one], after[other]];
+    const isGone = old !== undefined && !after.slice(other).includes(old);
+    const isNew = now !== undefined && !before.slice(one).includes(now);
+    const step: readonly [string | undefined, string | undefined] = isGone ? [old, undefined] : isNew ? [undefined, now] : [old, now];
+    rows.push(step);
+    if (step[0] !== undefined) one += 1;
+    if (step[1] !== undefined) other += 1;
+  }
+  return rows;
+}
+
+/** Rows around a difference that an example shows. */
+const AROUND = 2;
+
+function exampleTable({ before, after }: { readonly before: JsonObject; readonly after: JsonObject }): readonly string[] {
+  const [old, now] = [visited(before), visited(after)];
+  const rows = pairedSteps(old, now);
+  const differs = rows.map(([one, other]) => one !== other);
+  const shown = rows.map((_, index) => differs.slice(Math.max(0, index - AROUND), index + AROUND + 1).includes(true));
+  const lines = rows.flatMap(([one, other], index) => {
+    if (shown[index] !== true) return index > 0 && shown[index - 1] === true ? ['| ... | ... |'] : [];
+    return [`| ${cell(one, now)} | ${cell(other, old)} |`];
+  });
+  return ['', '| before | after |', '|---|---|', ...lines, `| *${plainText(endOf(before))}* | *${plainText(endOf(after))}* |`, ''];
+}
+
+function endOf({ outcome, screenOutReason, program }: JsonObject): string {
+  return [outcome, screenOutReason, program].filter((part: Json | undefined) => typeof part === 'string').join(', ');
+}
+
+function exampleOf({ difference, members, witness }: BehaviourClass): readonly string[] {
+  const [first = ''] = members;
+  const words = differenceLines(difference).map(plainText).join('; ');
+  return [
+    `- ${members.length} ${members.length === 1 ? 'walk' : 'walks'}: ${words}. For example ${plainText(first)}:`,
+    ...exampleTable(witness),
+  ];
+}
+
+function listOf(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => `${line.startsWith('      ') ? '  ' : ''}- ${plainText(line.trim().replace(/^[*!] /, ''))}`);
+}
+
+function part(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [`### ${title}`, '', ...lines, ''];
+}
+
+/** Lists drafts: those that cannot continue come first, in bold. */
+function draftList(drafts: readonly DraftClass[]): readonly string[] {
+  return drafts.flatMap((each) => {
+    const [head = '', ...rest] = draftLines(each).map((line) => plainText(line.trim().replace(/^[*!] /, '')));
+    return [`- ${STOPPED.includes(each.fate) ? `**${head}**` : head}`, ...rest.map((line) => `  ${line}`)];
+  });
+}
+
+/** Formats the changes of a set; nothing where it has none. */
+export function setPart({ set, present, structure, behaviour, stops, drafts, proof, walks, resumed }: SetDiff): readonly string[] {
+  if (present !== 'both') return [`## ${set}`, '', present === 'new' ? 'This set is new.' : '**This set is gone.**', ''];
+  if (structure.length + behaviour.length + drafts.length + stops.length === 0) return [];
+  const isMoved = structure.some(({ area, what }) => area === 'step' && what === 'moved');
+  const examples = behaviour.filter(({ difference }) => proof?.open.length !== 0 || !isOrderOnly(difference));
+  return [
+    `## ${set}`,
+    '',
+    `${walks} walks compared, ${resumed} drafts resumed.`,
+    '',
+    ...part('Steps and rules', listOf(structure.map(changeWords))),
+    ...part('Who is treated differently', proof ? listOf(proofLines(proof, isMoved)) : ['- Tried on the walks, not proven.']),
+    ...part('Examples', [...listOf(stops.map(stopLine)), ...examples.flatMap(exampleOf)]),
+    ...part('Drafts in flight', draftList(drafts)),
+  ];
+}
+
+/** Formats a report of changes as Markdown, for a pull request. */
+export function reportMarkdown({ diff, against, untranslated }: ReportParts): string {
+  const sets = diff.sets.flatMap(setPart);
+  const texts = diff.texts.filter(({ name }) => name.startsWith('en.')).map(changeWords);
+  const open = Object.entries(untranslated).flatMap(([locale, list]) => list.map((text) => `- ${locale}: ${plainText(text)}`));
+  const lines = [
+    `# Changes since ${against}`,
+    '',
+    ...sets,
+    ...part('English texts', listOf(texts)),
+    ...part('Texts to translate', open),
+    ...(sets.length + texts.length + open.length + diff.texts.length === 0 ? ['Nothing has changed.', ''] : []),
+  ];
+  return `${lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trimEnd()}\n`;
+}

@@ -12,8 +12,8 @@ test('the preview draws every screen of a set, and its map', async ({ page }) =>
   const first = screens.locator('[data-thumb="eligibilityCheck"]');
   await expect(first.frameLocator('iframe').locator('main')).toHaveAttribute('data-step', 'eligibilityCheck');
   await watched.axe('all screens');
-  await screens.locator('[data-screens="search"]').fill('a1cDiabetes');
   await screens.locator('[data-screens="locale"]').selectOption('de');
+  await screens.locator('[data-screens="search"]').fill('a1cDiabetes');
   const german = screens.locator('[data-thumb="a1cDiabetes"]');
   await expect(german.frameLocator('iframe').locator('main h1')).toContainText('A1C-Wert');
   await screens.locator('[data-screens="search"]').fill('');

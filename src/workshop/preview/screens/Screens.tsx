@@ -228,7 +228,10 @@ function Thumb({ screen, drawnKey, find, language, size, inApp, isPrinting, onDr
   const place = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), { rootMargin: '600px' });
+    // A screen that moves into view as the filter changes may be reported twice at once: outside first, then inside.
+    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+      rootMargin: '600px',
+    });
     if (place.current) watch.observe(place.current);
     return () => watch.disconnect();
   }, []);

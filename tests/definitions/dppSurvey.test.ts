@@ -677,6 +677,7 @@ describe('refused answers', () => {
     ['feet over 8 [VAL-42]', height(9, 0, 200), invalid('heightWeight', ['/heightFeetPortion', 'max'])],
     ['feet missing [VAL-42]', height(null, 0, 200), invalid('heightWeight', ['/heightFeetPortion', 'required'])],
     ['inches over 11 [VAL-43]', height(5, 12, 200), invalid('heightWeight', ['/heightInchesPortion', 'max'])],
+    ['inches below 0 [VAL-43]', height(5, -1, 200), invalid('heightWeight', ['/heightInchesPortion', 'min'])],
     ['0 feet with 0 inches [VAL-42]', height(0, 0, 200), invalid('heightWeight', ['/heightFeetPortion', 'min'])],
     ['weight over 740 [VAL-44]', height(5, 4, 741), invalid('heightWeight', ['/weight', 'max'])],
     ['weight 0 [VAL-44]', height(5, 4, 0), invalid('heightWeight', ['/weight', 'min'])],

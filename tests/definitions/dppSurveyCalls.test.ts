@@ -236,6 +236,15 @@ describe('the account', () => {
     expect(await extras({ eligibility: { scaleEligible }, answers })).toMatchObject({ orderScale }),
   );
 
+  it.each([
+    [true, 'AGREE'],
+    [false, undefined],
+    [undefined, undefined],
+  ])('has the consent to calls and texts for %s: %s [D-34]', async (callsAndTexts, want) => {
+    const completeProfile = { ...PROFILE, ...(callsAndTexts !== undefined && { callsAndTexts }) };
+    expect((await extras({ answers: { completeProfile } }))['callsAndTextsConsent']).toBe(want);
+  });
+
   it('has the employee id from the profile and the id of a single sign-on [PAY-02] [PAY-09]', async () => {
     const configs = { ...offers('WEIGHT'), REQUIRES_DOB: true, REQUIRES_PARTICIPANT_ID: true };
     const answers = { completeProfile: { ...PROFILE, employeeId: 'EMP-8' } };

@@ -21,6 +21,10 @@ function plant({ edits }: Planted): Readonly<Record<string, string>> {
   for (const [name, from, to] of edits) {
     const file = `question-sets/${name}`;
     const text = files[file] ?? '';
+    if (to === null) {
+      delete files[file];
+      continue;
+    }
     if (from !== null) expect(text, file).toContain(from);
     files[file] = from === null ? to : text.replace(from, () => to);
   }

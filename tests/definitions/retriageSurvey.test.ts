@@ -244,7 +244,6 @@ describe('a re-triage that restarts with the stress goal', () => {
       'ethnicity',
       'eatingDisorder',
       'heightWeight',
-      'idealWeight',
       'pregnant',
       'personalizingProgram',
       'retriageResult',
@@ -374,6 +373,11 @@ describe('the completion', () => {
 
 describe('the migration payload', () => {
   const payload = async (member: KnownMember) => bodyOfCall(await walkRetriage(member), 'migrateUser');
+  const CONTACT = {
+    phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
+    address: { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' },
+    sameShippingAddress: true,
+  };
 
   it('contains person, program and measures, and is COMPLETE [API-41] [PAY-11] [PAY-12] [PAY-26] [PAY-27]', async () => {
     const { survey, surveyJson, ...body } = await payload(answering(MED, { mskPain: ['none'] }));
@@ -394,16 +398,19 @@ describe('the migration payload', () => {
   });
 
   it('ships a scale to the shipping address if there is one [PAY-11]', async () => {
-    const address = { country: 'US', address1: '1 Main Street', city: 'Austin', region: 'TX', zipcode: '78701' };
-    const shippingAddress = { ...address, address1: '2 Side Street' };
-    const medSignup = {
-      phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
-      address,
-      sameShippingAddress: false,
-      shippingAddress,
-    };
+    const shippingAddress = { ...CONTACT.address, address1: '2 Side Street' };
+    const medSignup = { ...CONTACT, sameShippingAddress: false, shippingAddress };
     expect(await payload(answering(MED, { medSignup }))).toMatchObject({ scaleShippingAddress: shippingAddress });
     expect(await payload(DPP)).not.toHaveProperty('scaleShippingAddress');
+  });
+
+  it.each([
+    [true, 'AGREE'],
+    [false, undefined],
+    [undefined, undefined],
+  ])('contains the consent to calls and texts for %s: %s [D-34]', async (callsAndTexts, want) => {
+    const medSignup = { ...CONTACT, ...(callsAndTexts !== undefined && { callsAndTexts }) };
+    expect((await payload(answering(MED, { medSignup })))['callsAndTextsConsent']).toBe(want);
   });
 
   it('contains the four mood answers as given [PAY-13]', async () =>
@@ -439,9 +446,8 @@ describe('the migration payload', () => {
 
   it('contains the data that the clinic needs for MED [PAY-16] [PAY-17] [PAY-18]', async () => {
     const medSignup = {
-      phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
-      address: { country: 'US', address1: '1 Main Street', address2: 'Apt 2', city: 'Austin', region: 'TX', zipcode: '78701' },
-      sameShippingAddress: true,
+      ...CONTACT,
+      address: { ...CONTACT.address, address2: 'Apt 2' },
       suicideOrSelfHarm1: 'no',
       suicideOrSelfHarm2: 'yes',
     };

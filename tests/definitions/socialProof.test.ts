@@ -13,13 +13,13 @@ const steps = source.steps.filter(({ id }) => shown.includes(id)).map(({ visible
 const set = compileSet({ ...source, steps }, allHooks);
 
 /** Returns a session of a member at the program result. */
-function sessionOf(age: number | null, gender = 'FEMALE') {
+function sessionOf(age: number | null, gender = 'FEMALE', of = set) {
   const position = { at: 'step', step: 'programResult' } as const;
   const record = { set: 'DPP_SURVEY', version: 1, answers: { gender }, results: {}, position, progressFloor: {} };
-  return resumeSession(set, { ...EMPTY_CONTEXT, eligibility: age === null ? {} : { age } }, record);
+  return resumeSession(of, { ...EMPTY_CONTEXT, eligibility: age === null ? {} : { age } }, record);
 }
 
-const countOf = (age: number | null, gender: string) => currentStep(sessionOf(age, gender))?.textValues;
+const countOf = (age: number | null, gender: string, of = set) => currentStep(sessionOf(age, gender, of))?.textValues;
 
 describe('the age group', () => {
   it.each([
@@ -50,5 +50,18 @@ describe('the social proof', () => {
     const counts = [25, 35, 45, 55, 65, 75].map((age) => countOf(age, gender)?.['socialProofCount']);
     expect(counts).toEqual([null, 888_958, null, null, null, null]);
     expect(countOf(null, gender)).toMatchObject({ socialProofCount: null });
+  });
+
+  it('is the count of the gender and age group, or else that of the default row, or else none [WIDGET-52]', () => {
+    const table = { FEMALE: { '30s': 41_200, '40s': null }, default: { '30s': 888_958, '40s': 7 } };
+    const socialProofCount = { row: { var: 'answers.gender' }, column: { rule: 'ageGroup' }, table };
+    const counted = compileSet({ ...source, steps: steps.map((step) => ({ ...step, textValues: { socialProofCount } })) }, allHooks);
+    const members = [
+      [35, 'FEMALE'],
+      [45, 'FEMALE'],
+      [35, 'MALE'],
+      [25, 'FEMALE'],
+    ] as const;
+    expect(members.map(([age, gender]) => countOf(age, gender, counted)?.['socialProofCount'])).toEqual([41_200, 7, 888_958, null]);
   });
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkDefinitions } from './check.ts';
 import {
@@ -18,7 +18,6 @@ import {
 } from './checks/testSupport.ts';
 import { CODES } from './codes.ts';
 import { formatFinding } from '../../runtime/definitions/finding.ts';
-import { IMAGES } from '../../runtime/definitions/widgets.ts';
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   'a missing comma': { file: SET, from: '"version": 1,', to: '"version": 1', code: 'json-syntax', marker: '"enrollmentType"' },
@@ -654,13 +653,29 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     says: 'Did you mean "passwordRules"?',
   },
   'a missing message of an outcome': { file: EN, from: '"tryAgain"', to: '"again"', code: 'text-missing', marker: '"messages"' },
+  'a misspelt variant': {
+    file: EN,
+    from: '"variants": { "dpp"',
+    to: '"variants": { "dppp"',
+    code: 'text-missing',
+    marker: '"dppp"',
+    says: 'Rename "dppp" to "dpp".',
+  },
   'a variant that is never selected': {
     file: EN,
     from: '"variants": { "dpp"',
-    to: '"variants": { "dbb"',
+    to: '"variants": { "gold": { "body": "Gold." }, "dpp"',
     code: 'text-unused',
     severity: 'warning',
-    marker: '"dbb"',
+    marker: '"gold"',
+  },
+  'a variant of a screen-out that is never selected': {
+    file: EN,
+    from: '"body": "Please rest." }',
+    to: '"body": "Please rest.", "variants": { "gold": { "body": "Rest." } } }',
+    code: 'text-unused',
+    severity: 'warning',
+    marker: '"gold"',
   },
   'a section without a text': { file: EN, from: ', "health": "Health"', to: '', code: 'text-missing', marker: '"sections"' },
   'a screen-out without a body': { file: EN, from: ', "body": "Please rest."', to: '', code: 'text-missing', marker: '"HIP"' },
@@ -856,6 +871,19 @@ describe('checkDefinitions', () => {
     ]);
   });
 
+  it.each([
+    ['a step', '"dpp", null]', '"gold", "dpp"]', 'steps.lowAlert.variants.gold'],
+    [
+      'a screen-out',
+      '"reason": "HIP"',
+      '"reason": "HIP", "variant": { "if": [{ "rule": "offersDpp" }, "gold"] }',
+      'screenOuts.HIP.variants.gold',
+    ],
+  ])('reports a variant of %s that has no texts', (_title, from, to, path) => {
+    const found = checkDefinitions(changed({ file: SET, from, to }), vocabulary);
+    expect(found).toMatchObject([{ file: EN, code: 'text-missing', hint: `Add "${path}".` }]);
+  });
+
   it('names the set that meets a fault of a shared file when another set does not', () => {
     const twin = (CLEAN[SET] ?? '').replace('"DPP_SURVEY"', '"TRANSITION_SURVEY"').replaceAll('underweight', 'light');
     const found = checkDefinitions({ ...CLEAN, 'question-sets/TRANSITION_SURVEY.json': twin }, vocabulary);
@@ -871,11 +899,6 @@ describe('checkDefinitions', () => {
   ])('accepts sound text in %s: %s as %s', (file, from, to) => {
     const codes = checkDefinitions(changed({ file, from, to }), vocabulary).map(({ code }) => code);
     expect(codes.filter((code) => ['markup', 'unsafe-link', 'text-untranslated'].includes(code))).toEqual([]);
-  });
-
-  it('knows every drawing file by name', () => {
-    const drawings = readdirSync('src/runtime/widgets/parts/Picture/drawings').map((file) => file.replace(/\.svg$/, ''));
-    expect(drawings.sort()).toEqual([...IMAGES].sort());
   });
 
   it('reports JSON mistakes in several files, and several in one file', () => {

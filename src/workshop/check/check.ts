@@ -11,6 +11,7 @@ import { checkOtherwise } from './checks/otherwise.ts';
 import { checkSharedSteps } from './checks/sharedSteps.ts';
 import { checkHookAnswers } from './checks/hookAnswers.ts';
 import { checkHooks } from './checks/hooks.ts';
+import { checkOwnSurvey } from './checks/ownSurvey.ts';
 import { checkOrder } from './checks/order.ts';
 import { checkMembers } from './checks/members.ts';
 import { mergeFindings } from './checks/perSet.ts';
@@ -18,6 +19,7 @@ import { checkPlausible } from './checks/plausible.ts';
 import { checkRoles } from './checks/roles.ts';
 import { answersOf, checkRules, type CheckedRules } from './checks/rules.ts';
 import { checkSecrets } from './checks/secrets.ts';
+import { checkSimilar } from './checks/similar.ts';
 import { checkSequence } from './checks/sequence.ts';
 import { checkStale } from './checks/stale.ts';
 import { checkStructure } from './checks/structure.ts';
@@ -28,9 +30,9 @@ import { checkUnused } from './checks/unused.ts';
 import { checkWays, screensOutAll } from './checks/ways.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { sortFindings, type Finding } from '../../runtime/definitions/finding.ts';
-import { findingAt } from '../../runtime/definitions/parse.ts';
-import { reason } from './reason/reasoned.ts';
-import { kindOf, readSources, type FileKind, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
+import { findingAt, type Document } from '../../runtime/definitions/parse.ts';
+import { reason, type Reasoned } from './reason/reasoned.ts';
+import { FOLDER, kindOf, readSources, type FileKind, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
 import { schemaIssues, SHAPES, type Shape } from '../../runtime/definitions/validate.ts';
 
 /** All sources, the sets assembled from them, and all findings. */
@@ -58,10 +60,53 @@ function fileFindings({ files, broken }: Sources): readonly Finding[] {
   );
 }
 
+/** Reports an environment without a file. A product that needs no environments has none of them. */
+function missingEnvironments({ files: { environment } }: Sources): readonly Finding[] {
+  const names = ['production', 'development'];
+  const [other] = environment.values();
+  if (!other) return [];
+  return names.flatMap((name) =>
+    environment.has(name)
+      ? []
+      : [
+          {
+            file: `${FOLDER}/environments/${name}.json`,
+            line: 1,
+            column: 1,
+            severity: 'error',
+            code: 'missing-file',
+            message: `There is no file for the environment "${name}", so nothing would start.`,
+            hint: `Copy ${other.file}, and write the lists of ${name}.`,
+          },
+        ],
+  );
+}
+
+/** Returns the documents that a set is assembled from. */
+function documentsOf({ document, steps, rules, derived }: AssembledSet): ReadonlySet<Document> {
+  const named = [...rules.values(), ...derived.values()].map(({ place }) => place.document);
+  return new Set([document, ...steps.map(({ placeOf }) => placeOf('id').document), ...named]);
+}
+
 /** Returns the files that a set is assembled from. */
-function filesOf({ document, steps, rules, derived }: AssembledSet): ReadonlySet<string> {
-  const named = [...rules.values(), ...derived.values()].map(({ place }) => place.document.file);
-  return new Set([document.file, ...steps.map(({ placeOf }) => placeOf('id').document.file), ...named]);
+function filesOf(assembled: AssembledSet): ReadonlySet<string> {
+  return new Set([...documentsOf(assembled)].map(({ file }) => file));
+}
+
+let lastReasoned: ReadonlyMap<string, { readonly of: readonly unknown[]; readonly reasoned: Reasoned | null }> = new Map();
+
+/** Works out the ways of a set, or returns the last result if nothing of the set has changed: authors edit one of several sets. */
+function reasonedOf(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
+  const of = [vocabulary, ...documentsOf(assembled), ...reached];
+  const known = lastReasoned.get(assembled.set.name);
+  if (known && areSame(known.of, of)) return known.reasoned;
+  const reasoned = reason(assembled, vocabulary, reached);
+  lastReasoned = new Map([...lastReasoned, [assembled.set.name, { of, reasoned }]]);
+  return reasoned;
+}
+
+function areSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((each, index) => each === other[index]);
 }
 
 /**
@@ -80,7 +125,9 @@ function conclusions(
     findings.flatMap(({ severity, code, file }) => (severity === 'error' || code === 'implausible-value' ? [file] : [])),
   );
   const judged = sets.flatMap((set) =>
-    set.unsound || [...filesOf(set)].some((file) => wrong.has(file)) ? [] : (reason(set, vocabulary, reached.get(set) ?? new Set()) ?? []),
+    set.unsound || [...filesOf(set)].some((file) => wrong.has(file))
+      ? []
+      : (reasonedOf(set, vocabulary, reached.get(set) ?? new Set()) ?? []),
   );
   const stopped = new Map(judged.map((each) => [each, screensOutAll(each)] as const));
   const reasoned = judged.filter((each) => stopped.get(each)?.length === 0);
@@ -108,13 +155,15 @@ function oncePerPlace(findings: readonly Finding[]): readonly Finding[] {
 /** Returns the faults in the parts of one set, each part checked separately. */
 function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, vocabulary }: SetContext): readonly Finding[] {
   return [
-    ...checkStructure(assembled, sets),
+    ...checkStructure(assembled, sets, vocabulary),
     ...checkEnrollmentType(assembled, vocabulary),
+    ...checkOwnSurvey(assembled, sets, vocabulary),
     ...checkSequence(assembled),
     ...checkDeadKeys(assembled),
     ...checkOtherwise(assembled, vocabulary),
     ...checkThresholds(assembled, vocabulary),
     ...checkPlausible(assembled, vocabulary),
+    ...checkSimilar(assembled, vocabulary),
     ...checkHooks(assembled, vocabulary),
     ...checkCallOrder(assembled, vocabulary),
     ...checkSecrets(assembled),
@@ -156,13 +205,14 @@ function checkShape(sources: Sources, vocabulary: Vocabulary): CheckedShape {
   const isWhole = isEveryPartRead(sources, assembled);
   const allAnswers = Object.fromEntries(assembled.flatMap((set) => Object.entries(answersOf(set))));
   const reached = new Map<AssembledSet, ReadonlySet<string>>();
-  const variants = new Map<string, readonly string[] | null>();
-  const replies = new Map<string, readonly string[] | null>();
+  const newNames = (): Map<string, readonly string[] | null> => new Map();
+  const names = { variants: newNames(), screenOutVariants: newNames(), replies: newNames() };
   const found = assembled.map((set) => {
     const rules = checkRules(set, { vocabulary, allAnswers, isWhole });
     reached.set(set, rules.reached);
-    for (const [id, names] of rules.variants) variants.set(id, names && [...(variants.get(id) ?? []), ...names]);
-    for (const [id, names] of rules.replies) replies.set(id, names && [...(replies.get(id) ?? []), ...names]);
+    addNames(names.variants, rules.variants);
+    addNames(names.screenOutVariants, rules.screenOutVariants);
+    addNames(names.replies, rules.replies);
     return [set, set.unsound ? [] : [...setFindings(set, rules, { sets, vocabulary }), ...checkSharedSteps(set, sources)]] as const;
   });
   const sound = assembled.filter(({ unsound }) => !unsound);
@@ -170,7 +220,17 @@ function checkShape(sources: Sources, vocabulary: Vocabulary): CheckedShape {
     ...mergeFindings(found),
     ...oncePerPlace([...sound.flatMap((set) => checkHookAnswers(set, vocabulary)), ...checkRoles(sound, vocabulary)]),
   );
-  return { sets, findings, isWhole, names: { variants, replies }, reached };
+  return { sets, findings, isWhole, names, reached };
+}
+
+type Names = ReadonlyMap<string, readonly string[] | null>;
+
+/** Adds the names of a set to those of others. A name that is unknown in one set is unknown. */
+function addNames(names: Map<string, readonly string[] | null>, own: Names): void {
+  for (const [id, more] of own) {
+    const known = names.get(id);
+    names.set(id, more && known !== null ? [...new Set([...(known ?? []), ...more])] : null);
+  }
 }
 
 /** Checks sets, steps and shared rules, independently of the texts. */
@@ -189,8 +249,7 @@ function checkedSets(sources: Sources, vocabulary: Vocabulary): CheckedSets {
   const { set, step, rules } = sources.files;
   const astray = sources.findings.filter(({ code }) => code === 'wrong-folder').map(({ file }) => file);
   const of: readonly unknown[] = [vocabulary, ...[set, step, rules].flatMap((files) => [...files.values()]), ...astray];
-  if (lastChecked && lastChecked.of.length === of.length && lastChecked.of.every((each, index) => each === of[index]))
-    return lastChecked.checked;
+  if (lastChecked && areSame(lastChecked.of, of)) return lastChecked.checked;
   const checked = checkSets(sources, vocabulary);
   lastChecked = { of, checked };
   return checked;
@@ -201,7 +260,14 @@ export function readAndCheck(files: SourceFiles, vocabulary: Vocabulary): Checke
   const sources = readSources(files);
   const { sets, findings: found, isWhole, names } = checkedSets(sources, vocabulary);
   const texts = isWhole ? checkAllTexts(sources, [...sets.values()], names, vocabulary) : [];
-  const others = [...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...found, ...texts];
+  const others = [
+    ...sources.findings,
+    ...fileFindings(sources),
+    ...missingEnvironments(sources),
+    ...checkContent(sources),
+    ...found,
+    ...texts,
+  ];
   // Members are run only when the definitions have no error: the error may be why a member differs.
   const members = isWhole && !others.some(({ severity }) => severity === 'error') ? checkMembers(sources, sets, vocabulary) : [];
   const stale = isWhole ? checkStale(sources, others) : [];
@@ -216,7 +282,17 @@ export function readAndCheck(files: SourceFiles, vocabulary: Vocabulary): Checke
 export function readAndCheckShape(files: SourceFiles, vocabulary: Vocabulary): Checked {
   const sources = readSources(files);
   const { sets, findings } = checkShape(sources, vocabulary);
-  return { sets, sources, findings: sortFindings([...sources.findings, ...fileFindings(sources), ...checkContent(sources), ...findings]) };
+  return {
+    sets,
+    sources,
+    findings: sortFindings([
+      ...sources.findings,
+      ...fileFindings(sources),
+      ...missingEnvironments(sources),
+      ...checkContent(sources),
+      ...findings,
+    ]),
+  };
 }
 
 /** Returns true when no set, step or shared rules file is broken or misplaced. Otherwise a missing part may be in one of those. */

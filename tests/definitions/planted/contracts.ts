@@ -67,6 +67,18 @@ function requiring(keep: (clause: string) => boolean): Edits {
 /** Mistakes that break a contract with hooks, the API or the completion. */
 export const AGAINST_CONTRACTS: readonly Planted[] = [
   {
+    title: 'an answer that a score counts twice',
+    edits: [['rules/phq.json', '"phq3": { "var": "answers.phq3" }', '"phq3": { "var": "answers.phq2" }']],
+    reported: [
+      { code: 'hook-argument', file: 'rules/phq.json', at: '"phq3":', says: '"phq3" of the hook "phqTotal" reads the same as "phq2".' },
+    ],
+  },
+  {
+    title: 'a recommended course pack that is not an option',
+    edits: [['rules/results.json', '"GLP1", []', '"GLP-1", []']],
+    reported: [{ code: 'unknown-option', file: 'rules/results.json', at: '"GLP-1"', says: 'Did you mean "GLP1"?' }],
+  },
+  {
     title: 'a renamed option that a rule looks for',
     edits: renamed('sleep', 'everyNight', 'nightly'),
     reported: [{ code: 'unknown-option', file: 'rules/results.json', at: '"everyNight"', says: 'There are: never, rarely' }],
@@ -162,5 +174,25 @@ export const AGAINST_CONTRACTS: readonly Planted[] = [
     title: 'a password that shows as it is typed',
     edits: [[DPP, ', "input": "password"', '']],
     reported: [{ code: 'secret-open', file: DPP, at: '"fields": { "password"' }],
+  },
+  {
+    title: 'a misspelt call of the completion',
+    edits: [[DPP, '"call": "validateAddress"', '"call": "validateAdress"']],
+    reported: [{ code: 'unknown-hook', file: DPP, at: '"call": "validateAdress"', says: 'Did you mean "validateAddress"?' }],
+  },
+  {
+    title: 'an argument of a hook that is null',
+    edits: [['rules/health.json', '"sex": { "var": "answers.sex" }', '"sex": null']],
+    reported: [{ code: 'hook-argument', file: 'rules/health.json', at: '"sex": null', says: 'is never known' }],
+  },
+  {
+    title: 'a misspelt value of the eligibility check',
+    edits: [['rules/results.json', '"FREE_SCALE"', '"FREE_SCALES"']],
+    reported: [{ code: 'unknown-option', file: 'rules/results.json', at: '"FREE_SCALES"', says: 'Did you mean "FREE_SCALE"?' }],
+  },
+  {
+    title: 'an argument of a hook that reads another question',
+    edits: [['rules/health.json', '"sex": { "var": "answers.sex" }', '"sex": { "var": "answers.gender" }']],
+    reported: [{ code: 'type-mismatch', file: 'rules/health.json', at: '"sex": { "var": "answers.gender" }' }],
   },
 ];

@@ -144,4 +144,39 @@ export const FOLLOWED: readonly Planted[] = [
     edits: [['step/sleepless.json', null, textOf(SLEEP)]],
     reported: [{ code: 'wrong-folder', file: 'step/sleepless.json', at: '{' }],
   },
+  {
+    title: 'an empty file',
+    edits: [[SLEEP, null, '']],
+    reported: [{ code: 'json-syntax', file: SLEEP, at: '', says: 'This file is empty.' }],
+  },
+  {
+    title: 'a language file that holds nothing',
+    edits: [['texts/de.json', null, 'null']],
+    reported: [{ code: 'wrong-type', file: 'texts/de.json', at: 'null' }],
+  },
+  ...['production', 'development'].map((name): Planted => ({
+    title: `no file for the environment ${name}`,
+    edits: [[`environments/${name}.json`, null, null]],
+    reported: [{ code: 'missing-file', file: `environments/${name}.json`, at: '', says: `for the environment "${name}"` }],
+  })),
+  {
+    title: 'a key that belongs to another type of answer',
+    edits: [[SLEEP, '"type": "choice",', '"type": "choice", "exclusive": ["never"],']],
+    reported: [{ code: 'unknown-key', file: SLEEP, at: '"exclusive"', says: 'does not belong to what is written beside it' }],
+  },
+  {
+    title: 'a misspelt key of a text in English',
+    edits: [[EN, '"title": "How often do you have trouble sleeping?"', '"titel": "How often do you have trouble sleeping?"']],
+    reported: [{ code: 'unknown-key', file: EN, at: '"titel"', says: 'Did you mean "title"?' }],
+  },
+  {
+    title: 'an error text under another code than in all other languages',
+    edits: [[EN, '"weight.max": "Please enter 740', '"weight.maximum": "Please enter 740']],
+    reported: [{ code: 'text-unused', file: EN, at: '"weight.maximum"', says: 'de, es and ko have "weight.max" instead' }],
+  },
+  {
+    title: 'a placeholder that English alone lacks',
+    edits: [[EN, '{{partnerName}}', '%partnerName%']],
+    reported: [{ code: 'text-placeholder', file: EN, at: '%partnerName%', says: 'This lacks {{partnerName}}, which de, es and ko have.' }],
+  },
 ];

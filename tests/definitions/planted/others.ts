@@ -173,4 +173,9 @@ export const IN_WORDS: readonly Planted[] = [
     edits: renamedOption(),
     reported: [{ code: 'unknown-option', file: 'members/a1c-diabetes.json', at: '"college"', says: 'other members do the same.' }],
   },
+  {
+    title: '"in" with a question of several options',
+    edits: [[COMMON, MED_RULE, '"in": [{ "var": "answers.ethnicity" }, ["other"]]']],
+    reported: [{ code: 'type-mismatch', file: COMMON, at: '"in": [{ "var": "answers.ethnicity"', says: 'Use "hasAny"' }],
+  },
 ];

@@ -88,4 +88,63 @@ export const SILENT: readonly Planted[] = [
     edits: [[WEIGHT, '"bmi": 29', '"bmmi": 29']],
     reported: [{ code: 'unknown-name', file: WEIGHT, at: '"bmmi"', says: 'Did you mean "bmi"?' }],
   },
+  {
+    title: 'a computed value in another case',
+    edits: [['rules/results.json', '"NOOMCOIN"] },\n          "noomcoin"', '"NOOMCOIN"] },\n          "noomCoin"']],
+    reported: [{ code: 'similar-value', file: 'rules/results.json', at: '"noomCoin"', says: 'Write "noomcoin".' }],
+  },
+  {
+    title: 'a misspelt state in a list with a name',
+    edits: [['rules/common.json', '"healthDataLawStates": ["CT"', '"healthDataLawStates": ["CTT"']],
+    reported: [{ code: 'unknown-option', file: 'rules/health.json', at: '"healthDataLawStates"', says: 'Did you mean "CT"?' }],
+  },
+  {
+    title: 'a check of an answer against itself',
+    edits: [['steps/idealWeight.json', '"answers.heightWeight.weight"', '"answers.idealWeight"']],
+    reported: [{ code: 'compared-with-itself', file: 'steps/idealWeight.json', at: '"<="' }],
+  },
+  {
+    title: 'a remainder that is compared with more than its divisor',
+    edits: [['RECURRING_OUTCOMES.json', '30] }, 15]', '30] }, 150]']],
+    reported: [
+      { code: 'implausible-value', file: 'RECURRING_OUTCOMES.json', at: '30] }, 150]', says: 'remainders are between -30 and 30' },
+    ],
+  },
+  {
+    title: 'a division by 0',
+    edits: [['RECURRING_OUTCOMES.json', '30] }, 15]', '0] }, 15]']],
+    reported: [{ code: 'operator-arguments', file: 'RECURRING_OUTCOMES.json', at: '0] }, 15]', says: 'divided by 0' }],
+  },
+  {
+    title: 'a screen-out whose condition everybody meets',
+    edits: [
+      [
+        'steps/familyHistory.json',
+        '"widget"',
+        '"effects": [{ "when": { "in": [{ "var": "answers.familyHistory" }, ["yes", "no"]] }, "screenOut": "EATING_DISORDER" }], "widget"',
+      ],
+    ],
+    reported: [{ code: 'dead-end', file: 'steps/familyHistory.json', at: '"effects"', says: 'its "when" holds for all of them' }],
+  },
+  {
+    title: 'a member who is born after the day of the walk',
+    edits: [[WEIGHT, '"dob": "1986-04-01"', '"dob": "2036-04-01"']],
+    reported: [{ code: 'wrong-date', file: WEIGHT, at: '"dob": "2036-04-01"', says: 'after the "today" of this member' }],
+  },
+  {
+    title: 'a member who is 139 years old',
+    edits: [[WEIGHT, '"dob": "1986-04-01"', '"dob": "1886-04-01"']],
+    reported: [{ code: 'wrong-date', file: WEIGHT, at: '"dob": "1886-04-01"', says: '139 years old' }],
+  },
+  {
+    title: 'a maximum that many members exceed by different numbers',
+    edits: [
+      ['steps/heightWeight.json', '"max": 740', '"max": 100'],
+      [WEIGHT, '"today"', '"today"'],
+    ],
+    reported: [
+      { code: 'text-limit', file: 'texts/en.json', at: '"weight.max": "Please enter 740' },
+      { code: 'wrong-value', file: 'members/a1c-diabetes.json', at: '"weight": 170', says: 'other members do the same' },
+    ],
+  },
 ];

@@ -59,15 +59,26 @@ export const IN_STRUCTURE: readonly Planted[] = [
     reported: [{ code: 'unknown-program', file: 'steps/weightMedOverview.json', at: '"offers": "NONE"', says: 'There are: WEIGHT, DPP' }],
   },
   {
+    title: 'a table of counts with a misspelt gender and without an age group',
+    edits: [
+      [DPP, '"FEMALE": { "20s"', '"FEMAL": { "20s"'],
+      [DPP, '"MALE": { "20s": null, "30s": null, "40s": null,', '"MALE": { "20s": null, "30s": null,'],
+    ],
+    reported: [
+      { code: 'table-entry', file: DPP, at: '"FEMAL"', says: 'Did you mean "FEMALE"?' },
+      { code: 'table-entry', file: DPP, at: '"MALE": {', after: '"FEMAL"', says: 'The column "40s" is missing.' },
+    ],
+  },
+  {
     title: 'thresholds with a gap between them',
     edits: [
       [
-        'steps/idealWeight.json',
-        '"widget"',
-        '"variant": { "if": [{ "<": [{ "var": "answers.heightWeight.weight" }, 150] }, "light", { ">": [{ "var": "answers.heightWeight.weight" }, 151] }, "heavy"] }, "widget"',
+        DPP,
+        '[{ "==": [{ "var": "program" }, "DPP"] }, "DPP", "WEIGHT"]',
+        '[{ "<": [{ "var": "answers.heightWeight.weight" }, 150] }, "DPP", { ">": [{ "var": "answers.heightWeight.weight" }, 151] }, "WEIGHT"]',
       ],
     ],
-    reported: [{ code: 'threshold-gap', file: 'steps/idealWeight.json', at: '151', says: '150 and 151' }],
+    reported: [{ code: 'threshold-gap', file: DPP, at: '151', says: '150 and 151' }],
   },
   {
     title: 'a condition that holds only because a fact is unknown',

@@ -1,14 +1,15 @@
+import { isJsonObject } from '../../../runtime/base/json.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { WIDGETS } from '../../../runtime/definitions/widgets.ts';
-import type { Sources } from '../../../runtime/definitions/sources.ts';
+import { nameOf, type Sources } from '../../../runtime/definitions/sources.ts';
 import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
 import { schemaIssues, SHAPES } from '../../../runtime/definitions/validate.ts';
 import { sameLabels } from './labels.ts';
 import { boundIssues, limitIssues } from './limits.ts';
-import { localeIssues, placeholderIssues, unusedValues } from './locales.ts';
+import { lackingInFirst, localeIssues, placeholderIssues, unusedValues } from './locales.ts';
 import { checkPhoneLinks } from './phoneLinks.ts';
 import { textIssues, wantedTexts, type TextIssue, type TextNames } from './texts.ts';
 
@@ -64,14 +65,29 @@ export function checkAllTexts(
   { textFacts }: Vocabulary,
 ): readonly Finding[] {
   const first = texts.get(FIRST);
-  if (!first || broken.has(first.file)) return [];
+  if (!first || broken.has(first.file) || !isJsonObject(first.value)) return [];
   const own = textIssues(first, wantedTexts(sets, names));
-  const issues = [...withoutMisspelt(first, own), ...placeholderIssues(first, filledBy(sets), textFacts)];
   const said = (document: Document): readonly Issue[] => [...sameLabels(document.value), ...limitIssues(document.value, sets)];
-  issues.push(...said(first), ...boundIssues(first.value, sets));
-  const isOpen = openPaths(issues);
+  const inFirst: readonly TextIssue[] = [
+    ...withoutMisspelt(first, own),
+    ...placeholderIssues(first, filledBy(sets), textFacts),
+    ...said(first),
+    ...boundIssues(first.value, sets),
+  ];
+  const compared = [...texts.values()].filter(
+    ({ file, value }) => file !== first.file && !nameOf(file).includes('-') && !broken.has(file) && isJsonObject(value),
+  );
+  const lacking = lackingInFirst(
+    first,
+    compared,
+    inFirst.filter(({ code }) => code === 'text-unused'),
+  );
+  const replaced = new Set(lacking.map(({ path }) => path.join('/')));
+  const issues = [...inFirst.filter(({ code, path }) => code !== 'text-unused' || !replaced.has(path.join('/'))), ...lacking];
+  // A misspelt key hides which text it is. Until it is corrected, the other languages cannot be compared there.
+  const isOpen = openPaths([...issues, ...own, ...schemaIssues(SHAPES.texts, first.value)]);
   const others = [...texts].flatMap(([locale, document]) => {
-    if (locale === FIRST || broken.has(document.file)) return [];
+    if (locale === FIRST || broken.has(document.file) || !isJsonObject(document.value)) return [];
     const base = (locale.includes('-') ? texts.get(locale.split('-')[0] ?? FIRST) : undefined) ?? first;
     const issuesThere = localeIssues(document, broken.has(base.file) ? first : base, isOpen);
     const all = [...withoutMisspelt(document, issuesThere), ...said(document).filter(({ path }) => !isOpen(path))];

@@ -9,6 +9,8 @@ import { anywhere } from '../reason/way.ts';
 /** Checks the order of the completion's calls: each call comes after those that it needs, and before those that complete it. */
 export function checkCallOrder({ set, document }: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const calls = set.completion.map(({ call }) => call);
+  // A misspelt call is reported as such. It may be the one that seems to be missing.
+  const hasUnknown = calls.some((call) => vocabulary.call[call] === undefined);
   const missing = new Map<string, Issue>();
   const disordered: Issue[] = [];
   for (const [index, call] of calls.entries()) {
@@ -19,7 +21,7 @@ export function checkCallOrder({ set, document }: AssembledSet, vocabulary: Voca
       const word = group.map((each) => `"${each}"`).join(' or ');
       if (there.length === 0) {
         const message = `"${call}" must come after ${word}, but the completion does not make that call.`;
-        if (!missing.has(word)) missing.set(word, { ...at, code: 'call-missing', message, hint: `Add ${word} before it.` });
+        if (!hasUnknown && !missing.has(word)) missing.set(word, { ...at, code: 'call-missing', message, hint: `Add ${word} before it.` });
       } else if (!there.some((each) => calls.indexOf(each) < index))
         disordered.push({
           ...at,
@@ -30,7 +32,8 @@ export function checkCallOrder({ set, document }: AssembledSet, vocabulary: Voca
     }
     for (const each of followedBy.filter((later) => !calls.includes(later) && vocabulary.call[later] !== undefined)) {
       const message = `"${call}" must be followed by "${each}", but the completion does not make that call.`;
-      if (!missing.has(`"${each}"`)) missing.set(`"${each}"`, { ...at, code: 'call-missing', message, hint: `Add "${each}" after it.` });
+      if (!hasUnknown && !missing.has(`"${each}"`))
+        missing.set(`"${each}"`, { ...at, code: 'call-missing', message, hint: `Add "${each}" after it.` });
     }
     if (calls.indexOf(call) < index && set.completion.every(({ call: other, when }) => other !== call || when === undefined))
       disordered.push({ ...at, code: 'duplicate-call', message: `The completion calls "${call}" twice.`, hint: 'Remove one of them.' });

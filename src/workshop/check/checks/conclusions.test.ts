@@ -152,8 +152,8 @@ const FAULTS: Readonly<Record<string, Omit<Fault, 'severity'>>> = {
   },
   'a branch that earlier branches leave no case': {
     file: SET,
-    from: '[{ "rule": "offersDpp" }, "dpp", "plain"]',
-    to: '[{ "rule": "offersDpp" }, "dpp", { "and": [{ "rule": "offersDpp" }, { "rule": "womanOrNot" }] }, "woman", "plain"]',
+    from: '[{ "rule": "offersDpp" }, "dpp", null]',
+    to: '[{ "rule": "offersDpp" }, "dpp", { "and": [{ "rule": "offersDpp" }, { "rule": "womanOrNot" }] }, "woman", null]',
     code: 'unreachable-branch',
     marker: '{ "and"',
     after: '"variant"',
@@ -259,8 +259,8 @@ const SOUND: Readonly<Record<string, Change>> = {
   },
   'branches that each have a case left': {
     file: SET,
-    from: '[{ "rule": "offersDpp" }, "dpp", "plain"]',
-    to: '[{ "and": [{ "rule": "offersDpp" }, { "<": [{ "var": "derived.bmi" }, 17] }] }, "dpp", { "rule": "offersDpp" }, "plain", null]',
+    from: '[{ "rule": "offersDpp" }, "dpp", null]',
+    to: '[{ "and": [{ "rule": "offersDpp" }, { "<": [{ "var": "derived.bmi" }, 17] }] }, "dpp", { "rule": "offersDpp" }, "dpp", null]',
   },
   'a step for some of the remaining members': { ...shown('{ "==": [{ "var": "answers.sex" }, "female"] }'), also: MEN_OUT },
   'an effect within what shows its step': effect('{ "==": [{ "var": "answers.sex" }, "female"] }'),

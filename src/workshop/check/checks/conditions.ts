@@ -2,7 +2,7 @@ import { operationOf } from '../../../runtime/rules/reads.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { judgedAlone, judgedThere, type Verdict } from '../reason/judged.ts';
-import type { Reasoned } from '../reason/reasoned.ts';
+import { oncePerSet, type Reasoned } from '../reason/reasoned.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 
 /** The combined verdict of all sets on one condition: it can hold if it can hold in any of them. */
@@ -41,14 +41,16 @@ function isCheck({ use }: Verdict): boolean {
   return use.place.path.includes('checks');
 }
 
+const aloneIn = oncePerSet((each) => [...each.uses, ...[...each.named.values()].flat()].flatMap((use) => judgedAlone(use, each)));
+
+const thereIn = oncePerSet(({ assembled, uses, ways, rulesIn }) => uses.flatMap((use) => judgedThere(use, ways, assembled, rulesIn)));
+
 /**
  * Reports conditions that always or never hold, on their own or at their position, parts that cannot matter and unreachable
  * branches. Each is proven for all answers; in a shared file, for all sets that use it. Of nested parts, the smallest is reported.
  */
 export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding[] {
-  const alone = merge(
-    reasoned.flatMap((each) => [...each.uses, ...[...each.named.values()].flat()].flatMap((use) => judgedAlone(use, each))),
-  );
+  const alone = merge(reasoned.flatMap(aloneIn));
   const settled = alone.filter((verdict) => verdict.kind === 'part' && !(verdict.canHold && verdict.canFail));
   const isWithin = (inner: string, outer: string): boolean => inner.startsWith(`${outer}/`);
   /** Named rules and derived values that are always or never true as a whole. Their consequences are not reported. */
@@ -59,9 +61,7 @@ export function checkConditions(reasoned: readonly Reasoned[]): readonly Finding
   const near = (verdict: Merged): boolean =>
     [...told].some((at) => at === verdict.at || isWithin(at, verdict.at) || isWithin(verdict.at, at));
   const others = alone.filter((verdict) => verdict.kind !== 'part' && !verdict.canHold && !near(verdict) && !follows(verdict));
-  const wholes = merge(
-    reasoned.flatMap(({ assembled, uses, ways, rulesIn }) => uses.flatMap((use) => judgedThere(use, ways, assembled, rulesIn))),
-  );
+  const wholes = merge(reasoned.flatMap(thereIn));
   const settledThere = wholes.filter(
     (verdict) =>
       !near(verdict) &&

@@ -1,10 +1,10 @@
-import { parseIsoDate } from '../../../runtime/base/dates.ts';
+import { ageOn, parseIsoDate, type CalendarDate } from '../../../runtime/base/dates.ts';
 import { isJsonObject, objectAt, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
 import { readMembers, type ExampleMember } from '../../../runtime/definitions/members.ts';
-import { nameOf, type Sources } from '../../../runtime/definitions/sources.ts';
+import { nameOf, type FileKind, type Sources } from '../../../runtime/definitions/sources.ts';
 import { textsOf } from './locales.ts';
 
 /** Keys for authors' notes, which members never receive. */
@@ -78,13 +78,31 @@ function markdownIn(value: Json | undefined, path: Path): readonly Issue[] {
 /** Reports wrong dates in a member's walk. Answers that are expected to be invalid are exempt. */
 function memberDates({ walk, expect }: ExampleMember): readonly Issue[] {
   const keys = expect['outcome'] === 'invalid' ? ['today', 'context'] : ['today', 'context', 'answers'];
-  return keys.flatMap((key) => datesIn(walk[key], ['walk', key]));
+  const today = typeof walk['today'] === 'string' ? parseIsoDate(walk['today']) : null;
+  return keys.flatMap((key) =>
+    textsIn(walk[key], ['walk', key]).flatMap(([text, path]) => dateIssue(text, path) ?? birthIssue(text, path, today) ?? []),
+  );
 }
 
-function datesIn(value: Json | undefined, path: Path): readonly Issue[] {
-  if (typeof value === 'string') return [dateIssue(value, path)].filter((issue) => issue !== null);
-  if (Array.isArray(value)) return value.flatMap((part: Json, index) => datesIn(part, [...path, index]));
-  return isJsonObject(value) ? Object.entries(value).flatMap(([key, part]) => datesIn(part, [...path, key])) : [];
+/** Returns every text in a value with its path, also in lists. */
+function textsIn(value: Json | undefined, path: Path): readonly (readonly [text: string, path: Path])[] {
+  if (typeof value === 'string') return [[value, path]];
+  if (Array.isArray(value)) return value.flatMap((part: Json, index) => textsIn(part, [...path, index]));
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, part]) => textsIn(part, [...path, key])) : [];
+}
+
+/** Names of a date of birth. */
+const BIRTHS: readonly (string | number)[] = ['dob', 'dateOfBirth'];
+const OLDEST = 120;
+
+/** Reports a date of birth that the member's own "today" contradicts. */
+function birthIssue(text: string, path: Path, today: CalendarDate | null): Issue | null {
+  const birth = BIRTHS.includes(path.at(-1) ?? '') ? parseIsoDate(text) : null;
+  if (!birth || !today) return null;
+  const age = ageOn(birth, today);
+  if (age >= 0 && age <= OLDEST) return null;
+  const message = age < 0 ? `Born on ${text}, after the "today" of this member.` : `Born on ${text}: the member would be ${age} years old.`;
+  return { path, code: 'wrong-date', message, hint: 'Correct this date, or "today".' };
 }
 
 /** Reports employers whose page moves to itself or to a page that has moved too. */
@@ -148,20 +166,27 @@ function draftsIn({ value, file }: Document): readonly Issue[] {
   return textsOf(value).flatMap(([path, text]) => draftIssue(text, path, nameOf(file)) ?? []);
 }
 
+const lastFound = new WeakMap<Document, readonly Finding[]>();
+
+/** Returns the findings in a file that members receive, and remembers them until the file changes. */
+function foundIn(document: Document, kind: FileKind): readonly Finding[] {
+  const found =
+    lastFound.get(document) ??
+    [
+      ...issuesIn(document.value, []),
+      ...(kind === 'texts' ? [...markdownIn(document.value, []), ...draftsIn(document)] : []),
+      ...(kind === 'environment' ? movedIssues(document.value) : []),
+    ].map((issue) => findingAt(document, [], issue));
+  lastFound.set(document, found);
+  return found;
+}
+
 /** Reports HTML, Markdown, scripts, links without https, garbled characters and wrong dates in everything that members receive. */
 export function checkContent(sources: Sources): readonly Finding[] {
   const { files, broken } = sources;
-  const documents = [files.set, files.step, files.rules, files.environment, files.texts].flatMap((kind) => [...kind.values()]);
-  const readable = documents.filter(({ file }) => !broken.has(file));
-  const texts = [...files.texts.values()].filter(({ file }) => !broken.has(file));
-  const findingsOf = (document: Document, issues: readonly Issue[]): readonly Finding[] =>
-    issues.map((issue) => findingAt(document, [], issue));
+  const kinds = ['set', 'step', 'rules', 'environment', 'texts'] as const;
   return [
-    ...readable.flatMap((document) => findingsOf(document, issuesIn(document.value, []))),
-    ...texts.flatMap((document) => findingsOf(document, [...markdownIn(document.value, []), ...draftsIn(document)])),
-    ...[...files.environment.values()].flatMap((document) =>
-      broken.has(document.file) ? [] : findingsOf(document, movedIssues(document.value)),
-    ),
+    ...kinds.flatMap((kind) => [...files[kind].values()].flatMap((document) => (broken.has(document.file) ? [] : foundIn(document, kind)))),
     ...readMembers(sources).flatMap((member) => memberDates(member).map((issue) => findingAt(member.document, member.path, issue))),
   ];
 }

@@ -70,6 +70,8 @@ function optionFindings(asked: Asked, hook: string, taken: readonly string[]): r
   if (options.length === 0) return [];
   const lost = taken.filter((value) => !options.includes(value));
   const strange = options.filter((option) => !taken.includes(option));
+  // An argument that reads another question altogether is reported by its type.
+  if (strange.length === options.length) return [];
   if (strange.length === 0 && lost.length > 0)
     return [
       report(asked, {

@@ -1,16 +1,16 @@
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { suggest } from '../../../runtime/rules/types/nearest.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
-import type { Vocabulary, HookContract } from '../../../runtime/definitions/contracts.ts';
+import type { Contracts, HookContract, Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
-import { operationOf } from '../../../runtime/rules/reads.ts';
+import { operationOf, readsOf } from '../../../runtime/rules/reads.ts';
 import type { ValueType } from '../../../runtime/rules/types/valueType.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
 import type { AnswerSchema, Check, CompletionCall, FieldSchema, Rule, StepCall } from '../../../runtime/definitions/types.ts';
 
-type Kind = keyof Vocabulary;
+type Kind = keyof Contracts;
 
 /** Checks hooks against their contracts: each exists, gets the arguments that it takes, and has every outcome handled. */
 export function checkHooks(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
@@ -33,7 +33,11 @@ export function checkHooks(assembled: AssembledSet, vocabulary: Vocabulary): rea
     if ('rule' in value) return [];
     const contract = vocabulary.derive[value.hook];
     const issues = contract
-      ? [...argIssues(value.args, contract, value.hook, ['args']), ...limitIssues(value.args, contract, value.hook, assembled)]
+      ? [
+          ...argIssues(value.args, contract, value.hook, ['args']),
+          ...limitIssues(value.args, contract, value.hook, assembled),
+          ...repeatedIssues(value.args, value.hook),
+        ]
       : [unknownHook('derive', value.hook, ['hook'], vocabulary)];
     return issues.map((issue) => findingAt(place.document, place.path, issue));
   });
@@ -77,7 +81,30 @@ function argIssues(args: Readonly<Record<string, Rule>>, contract: HookContract,
           },
         ],
   );
-  return [...strange, ...missing];
+  const empty = Object.entries(args).flatMap(([name, rule]): readonly Issue[] =>
+    rule !== null || !known.includes(name) || contract.args[name]?.optional === true
+      ? []
+      : [
+          {
+            path: [...path, name],
+            code: 'hook-argument',
+            message: `"${name}" of the hook "${hook}" is never known: it is null.`,
+            hint: 'Write the name that it should read: {"var": "answers.sex"}.',
+          },
+        ],
+  );
+  return [...strange, ...missing, ...empty];
+}
+
+/** Reports an argument that reads what another one reads: a score would count one answer twice and miss another. */
+function repeatedIssues(args: Readonly<Record<string, Rule>>, hook: string): readonly Issue[] {
+  const read = Object.entries(args).filter(([, rule]) => readsOf(rule).length > 0);
+  return read.flatMap(([name, rule], index): readonly Issue[] => {
+    const same = read.slice(0, index).find(([, other]) => JSON.stringify(other) === JSON.stringify(rule));
+    if (!same) return [];
+    const message = `"${name}" of the hook "${hook}" reads the same as "${same[0]}".`;
+    return [{ path: ['args', name], code: 'hook-argument', message, hint: 'Give each argument its own answer.' }];
+  });
 }
 
 /** Reports an argument whose answer may be higher than makes sense: two arguments may be swapped. */

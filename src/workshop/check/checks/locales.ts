@@ -3,7 +3,7 @@ import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { nearest } from '../../../runtime/rules/types/nearest.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
 import { nameOf } from '../../../runtime/definitions/sources.ts';
-import { renamedTexts } from './texts.ts';
+import { renamedTexts, type TextIssue } from './texts.ts';
 import { hasWords } from './untranslated.ts';
 
 /** Returns every text of a file with its path. */
@@ -48,6 +48,35 @@ export function localeIssues(document: Document, first: Document, open: (path: P
     return [placeholderIssue(path, { wanted, given, first: nameOf(first.file) })];
   });
   return renamedTexts(oncePerPath([...missing, ...others]));
+}
+
+/**
+ * Reports what the first language lacks and all others have: a text or a placeholder. Then it was most likely removed or misspelt
+ * there, and one finding replaces one in each other language.
+ * @param strange issues of keys in the first language that nothing reads
+ */
+export function lackingInFirst(first: Document, others: readonly Document[], strange: readonly Issue[]): readonly TextIssue[] {
+  const [one, ...more] = others;
+  if (!one || more.length === 0) return [];
+  const names = others.map(({ file }) => nameOf(file));
+  const told = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return textsOf(one.value).flatMap(([path, text]): readonly TextIssue[] => {
+    const said = [text, ...more.map(({ value }) => jsonAt(value, path))].filter((each) => typeof each === 'string');
+    if (said.length < others.length) return [];
+    const own = jsonAt(first.value, path);
+    const beside = strange.filter((issue) => keyOf(issue.path.slice(0, -1)) === keyOf(path.slice(0, -1)));
+    if (own === undefined && beside.length === 1)
+      return beside.map((issue) => ({
+        ...issue,
+        meant: path,
+        hint: `${told} have "${String(path.at(-1))}" instead. Rename this, or remove it everywhere.`,
+      }));
+    if (typeof own !== 'string') return [];
+    const lacking = placeholders(text).filter((name) => [own, ...said].every((each, at) => placeholders(each).includes(name) === at > 0));
+    const message = `This lacks ${list(lacking)}, which ${told} have.`;
+    const hint = `Add ${list(lacking)} here, or remove it in the other languages.`;
+    return lacking.length === 0 || looseIssue(path, own) ? [] : [{ path, code: 'text-placeholder', message, hint }];
+  });
 }
 
 /** Reports placeholders that a language lacks or adds. */
@@ -139,7 +168,8 @@ function missingIssue(path: Path, locale: string): Issue {
  * @param names the names that its textValues define
  */
 export function unusedValues(document: Document, id: string, names: readonly string[]): readonly string[] {
-  const used = textsOf(document.value).flatMap(([path, text]) => (path[0] === 'steps' && path[1] === id ? placeholders(text) : []));
+  if (names.length === 0) return [];
+  const used = textsOf(jsonAt(document.value, ['steps', id])).flatMap(([, text]) => placeholders(text));
   return names.filter((name) => !used.includes(name));
 }
 

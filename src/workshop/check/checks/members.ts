@@ -31,16 +31,25 @@ export function checkMembers(sources: Sources, sets: ReadonlyMap<string, Assembl
   return oncePerMistake(members.flatMap((member) => memberIssues(member, byName, sets, names).map((issue) => ({ member, issue }))));
 }
 
-/** Reports a name that no longer exists at the first member that uses it, with the number of other members that do. */
-function oncePerMistake(found: readonly { readonly member: ExampleMember; readonly issue: Issue }[]): readonly Finding[] {
+/** An issue in a member. `cause` is the same for all issues that one change of a definition causes; by default the message. */
+interface MemberIssue extends Issue {
+  readonly cause?: string;
+}
+
+/** Reports a cause, such as a name that no longer exists, at the first member that meets it, with the number of others that do. */
+function oncePerMistake(found: readonly { readonly member: ExampleMember; readonly issue: MemberIssue }[]): readonly Finding[] {
   const by = new Map<string, Set<ExampleMember>>();
-  for (const { member, issue } of found) by.set(issue.message, (by.get(issue.message) ?? new Set()).add(member));
+  for (const { member, issue } of found) by.set(causeOf(issue), (by.get(causeOf(issue)) ?? new Set()).add(member));
   return found.flatMap(({ member, issue }) => {
-    const [first, ...others] = by.get(issue.message) ?? [];
+    const [first, ...others] = by.get(causeOf(issue)) ?? [];
     if (member !== first) return [];
     const also = others.length === 0 ? '' : ` ${others.length} other ${others.length === 1 ? 'member does' : 'members do'} the same.`;
     return [findingAt(member.document, member.path, { ...issue, hint: issue.hint + also })];
   });
+}
+
+function causeOf({ cause, message }: MemberIssue): string {
+  return cause ?? message;
 }
 
 /** Returns the name of the set that a member walks: its own, or that of the member it is like. */
@@ -54,7 +63,7 @@ function memberIssues(
   byName: ReadonlyMap<string, ExampleMember>,
   sets: ReadonlyMap<string, AssembledSet>,
   names: FactNames,
-): readonly Issue[] {
+): readonly MemberIssue[] {
   const { walk } = member;
   const { like, questionSet } = walk;
   if (typeof like === 'string' && !byName.has(like))
@@ -97,7 +106,7 @@ function schemaOf(key: string, set: AssembledSet, sets: ReadonlyMap<string, Asse
   return null;
 }
 
-function answerIssues({ walk, expect }: ExampleMember, set: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Issue[] {
+function answerIssues({ walk, expect }: ExampleMember, set: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly MemberIssue[] {
   const { errors } = expect;
   const refused = new Set(
     Array.isArray(errors) ? errors.map((error: Json) => (isJsonObject(error) ? String(error['path']).split('/')[1] : '')) : [],
@@ -107,7 +116,7 @@ function answerIssues({ walk, expect }: ExampleMember, set: AssembledSet, sets: 
     ...steps.flatMap((step) => answerKeyOf(step) ?? []),
     ...unread,
   ]);
-  return Object.entries(objectAt(walk, 'answers')).flatMap(([key, answer]): readonly Issue[] => {
+  return Object.entries(objectAt(walk, 'answers')).flatMap(([key, answer]): readonly MemberIssue[] => {
     const path = ['walk', 'answers', key];
     const schema = schemaOf(key, set, sets);
     if (!schema && !known.includes(key) && !offers.includes(key))
@@ -126,7 +135,7 @@ const KINDS: Readonly<Partial<Record<FieldSchema['type'], readonly [what: string
 };
 
 /** Reports a value of the wrong kind, or a number out of range. Null means no answer. */
-function kindIssue(value: Json, schema: AnswerSchema | FieldSchema, path: Path, name: string): Issue | null {
+function kindIssue(value: Json, schema: AnswerSchema | FieldSchema, path: Path, name: string): MemberIssue | null {
   const kind = KINDS[schema.type];
   if (value === null || !kind) return null;
   if (!kind[1](value)) return unknown(path, 'wrong-type', `The question "${name}" is answered with ${kind[0]}.`, `Write ${kind[0]}.`);
@@ -135,11 +144,11 @@ function kindIssue(value: Json, schema: AnswerSchema | FieldSchema, path: Path, 
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null;
   const range = [...(min === undefined ? [] : [`from ${min}`]), ...(max === undefined ? [] : [`to ${max}`])].join(' ');
   const message = `${value} is outside the range of the question "${name}" (${range}).`;
-  return unknown(path, 'wrong-value', message, 'Change the answer, or expect the error.');
+  return { ...unknown(path, 'wrong-value', message, 'Change the answer, or expect the error.'), cause: `range of ${name}` };
 }
 
 /** Reports options and fields that the question does not have. */
-function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path, name: string): readonly Issue[] {
+function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path, name: string): readonly MemberIssue[] {
   const kind = kindIssue(value, schema, path, name);
   if (kind) return [kind];
   if (schema.type === 'choice' || schema.type === 'choices') {

@@ -7,7 +7,7 @@ import { INELIGIBLE, metricFields, WIDGETS, type WidgetContract } from '../../..
 export interface StepTextKeys {
   readonly needed: ReadonlySet<string>;
   readonly known: (path: readonly string[]) => boolean;
-  /** Buttons and messages that a step may have. */
+  /** Buttons, messages and error texts that a step may have. */
   readonly optional: readonly string[];
 }
 
@@ -88,13 +88,19 @@ function neededKeys(step: Step): readonly string[] {
   ];
 }
 
+const CODES: readonly string[] = [...ERROR_CODES, 'invalid'];
+
+/** Returns the keys of the error texts that a step may have, by the whole path of a field. */
+function errorKeys({ answer }: Step, fields: readonly string[]): readonly string[] {
+  return answer ? ['', ...fields.map((path) => `${path}.`)].flatMap((field) => CODES.map((code) => `errors/${field}${code}`)) : [];
+}
+
 /** Returns true for the key of an error text: a code, or a field (its whole path or last part) and a code. */
 function isErrorKey(key: string, fields: readonly string[]): boolean {
   const parts = key.split('.');
   const code = parts.at(-1) ?? '';
   const field = parts.slice(0, -1).join('.');
-  const known: readonly string[] = [...ERROR_CODES, 'invalid'];
-  return known.includes(code) && (field === '' || fields.some((path) => path === field || path.endsWith(`.${field}`)));
+  return CODES.includes(code) && (field === '' || fields.some((path) => path === field || path.endsWith(`.${field}`)));
 }
 
 /** Returns the texts that a step needs and may have. */
@@ -114,7 +120,7 @@ export function stepTextKeys(step: Step): StepTextKeys {
     if (group === 'confirm') return step.confirmWhen !== undefined;
     return (group !== 'actions' && group !== 'messages') || contract === undefined || buttonsAndMessages.has(`${group}/${key}`);
   };
-  return { needed, known, optional };
+  return { needed, known, optional: [...optional, ...errorKeys(step, fields)] };
 }
 
 /** Returns the texts that the screen of a screen-out needs and may have. */

@@ -1,44 +1,80 @@
 import type { Json } from '../../../runtime/base/json.ts';
 import { operationOf } from '../../../runtime/rules/reads.ts';
+import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
+import type { Issue } from '../../../runtime/rules/types/issue.ts';
 import { EQUALITY, ORDER } from '../../symbolic/operators.ts';
-import { partsOf } from '../reason/parts.ts';
+import { partsOf, type Part } from '../reason/parts.ts';
+import type { RuleUse } from '../reason/ruleUses.ts';
 import { allUses } from './rules.ts';
 
 const COMPARES: readonly string[] = [...ORDER, ...EQUALITY];
 
-/** Reports a hook's number that is compared with a value outside its range, such as a BMI of 185. */
+/** A number that is compared: how a finding names it, the values that it can have, and whose values they are. */
+interface Compared {
+  readonly name: string;
+  readonly range: readonly [least: number, most: number];
+  readonly who: string;
+}
+
+/** Reports comparisons that say nothing: of a number with a value that it never has, such as a BMI of 185, or of a value with itself. */
 export function checkPlausible(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
-  const rangeOf = (rule: Json): readonly [string, readonly [number, number]] | null => {
-    const read = operationOf(rule);
-    const name = read?.operator === 'var' ? String(read.args[0]) : '';
+  const compared = (rule: Json): Compared | null => {
+    const operation = operationOf(rule);
+    const [first, divisor] = operation?.args ?? [];
+    if (operation?.operator === '%' && typeof divisor === 'number' && divisor > 0)
+      return { name: `a remainder of a division by ${divisor}`, range: [-divisor, divisor], who: 'remainders' };
+    const name = operation?.operator === 'var' ? String(first) : '';
     const derived = name.startsWith('derived.') ? assembled.derived.get(name.slice('derived.'.length))?.value : undefined;
     const range = derived && 'hook' in derived ? vocabulary.derive[derived.hook]?.range : undefined;
-    return range ? [name, range] : null;
+    return range ? { name: `"${name}"`, range, who: 'people' } : null;
   };
-  return allUses(assembled, vocabulary).flatMap(({ rule, place }) =>
-    partsOf(rule, false).flatMap((part) => {
+  return allUses(assembled, vocabulary).flatMap((use) =>
+    partsOf(use.rule, false).flatMap((part) => {
       const operation = operationOf(part.rule);
       if (!operation || !COMPARES.includes(operation.operator)) return [];
-      const found = operation.args.map(rangeOf).find((each) => each !== null);
+      const same = sameOperands(part, use, assembled);
+      if (same) return [findingAt(use.place.document, use.place.path, same)];
+      const found = operation.args.map(compared).find((each) => each !== null);
       if (!found) return [];
-      const [name, [least, most]] = found;
+      const { name, range, who } = found;
+      const [least, most] = range;
       return operation.args.flatMap((arg, index) =>
         typeof arg !== 'number' || (arg >= least && arg <= most)
           ? []
           : [
-              findingAt(place.document, place.path, {
+              findingAt(use.place.document, use.place.path, {
                 path: [...part.path, ...operation.pathOf(index)],
                 severity: 'warning',
                 code: 'implausible-value',
-                message: `"${name}" is compared with ${arg}, but people are between ${least} and ${most}.`,
+                message: `${name.charAt(0).toUpperCase()}${name.slice(1)} is compared with ${arg}, but ${who} are between ${least} and ${most}.`,
                 hint: 'Check the number: a decimal point may be missing.',
               }),
             ],
       );
     }),
   );
+}
+
+/** Reports a comparison of a value with itself. In a check, `answer` is the answer of its own step. */
+function sameOperands({ rule, path }: Part, { at, place }: RuleUse, { set: { steps } }: AssembledSet): Issue | null {
+  const step = at?.typed === true && place.path.includes('checks') ? steps[at.step] : undefined;
+  const key = step ? answerKeyOf(step) : null;
+  const [left = null, right = null, ...others] = (operationOf(rule)?.args ?? []).map((arg) => {
+    const operation = operationOf(arg);
+    const name = operation?.operator === 'var' ? String(operation.args[0]) : null;
+    return name !== null && (name === 'answer' || name.startsWith('answer.')) && key !== null
+      ? { var: `answers.${key}${name.slice(6)}` }
+      : arg;
+  });
+  if (others.length > 0 || operationOf(left) === null || JSON.stringify(left) !== JSON.stringify(right)) return null;
+  return {
+    path,
+    code: 'compared-with-itself',
+    message: 'This compares a value with itself.',
+    hint: 'Write what it should be compared with.',
+  };
 }

@@ -1,6 +1,6 @@
-import { readsOf } from '../../../runtime/rules/reads.ts';
+import { operationOf, readsOf } from '../../../runtime/rules/reads.ts';
 import { checkRule, type TypeScope } from '../../../runtime/rules/types/checkRule.ts';
-import { allowedTexts } from '../../../runtime/rules/types/literals.ts';
+import { allowedTexts, literalIssues } from '../../../runtime/rules/types/literals.ts';
 import { ANY, oneOfTexts, union, type ValueType } from '../../../runtime/rules/types/valueType.ts';
 import { answerKeyOf, answerType } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
@@ -9,6 +9,8 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { nameLookup } from '../../../runtime/definitions/names.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
+import { isTableValue, type Rule } from '../../../runtime/definitions/types.ts';
+import { tableIssues } from './tables.ts';
 import { derivedUses, setUses, stepUses, type RuleUse } from '../reason/ruleUses.ts';
 
 type Fields = Readonly<Record<string, ValueType>>;
@@ -44,6 +46,8 @@ export interface CheckedRules {
   readonly reached: ReadonlySet<string>;
   /** By step id, the variants that its rule can select; null where they are unknown. */
   readonly variants: ReadonlyMap<string, readonly string[] | null>;
+  /** By reason, the variants that a screen-out's rule can select; null where they are unknown. */
+  readonly screenOutVariants: ReadonlyMap<string, readonly string[] | null>;
   /** By step id, the replies that its rule can select; null where they are unknown. */
   readonly replies: ReadonlyMap<string, readonly string[] | null>;
 }
@@ -80,9 +84,31 @@ function reachable(from: readonly RuleUse[], named: ReadonlyMap<string, readonly
   return reached;
 }
 
+/** Returns every use of a rule that can take effect in a set: the uses in its parts, and the named ones that these reach. */
+export function reachableUses(
+  assembled: AssembledSet,
+  vocabulary: Vocabulary,
+  named: ReadonlyMap<string, readonly RuleUse[]>,
+): readonly RuleUse[] {
+  const outer = [...stepUses(assembled, vocabulary), ...setUses(assembled)];
+  const reached = reachable(outer, named);
+  return [...outer, ...[...named].flatMap(([key, uses]) => (reached.has(key) ? uses : []))];
+}
+
 /** Files in question-sets/steps and question-sets/rules serve several sets. */
 function isShared({ document }: Place, assembled: AssembledSet): boolean {
   return document.file !== assembled.document.file;
+}
+
+/** Reports texts of a derived value that can never be the answer which it gives: the answer would lack that option. */
+function derivedTexts({ derived }: AssembledSet, { rule, usage: { gives } }: RuleUse): readonly Finding[] {
+  const read = operationOf(rule);
+  const [name] = read?.operator === 'var' ? read.args : [];
+  const named = typeof name === 'string' && name.startsWith('derived.') ? derived.get(name.slice('derived.'.length)) : undefined;
+  if (!gives || !named || !('rule' in named.value)) return [];
+  const { document, path } = named.place;
+  const issues = literalIssues(named.value.rule, ['rule'], gives.kind === 'list' ? gives.item : gives);
+  return issues.map((issue) => findingAt(document, path, issue));
 }
 
 /** Type-checks every rule of a set: its own, those of its shared steps, and the shared rules that these reach. */
@@ -137,18 +163,37 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
     ...outer,
     ...[...named].flatMap(([key, uses]) => uses.filter(({ place }) => reached.has(key) || !isShared(place, assembled))),
   ];
-  const findings = checked.flatMap((use) =>
-    checkRule(use.rule, scopeOf(use), use.usage).issues.map((issue) => findingAt(use.place.document, use.place.path, issue)),
-  );
+  const findings = checked.flatMap((use) => [
+    ...checkRule(use.rule, scopeOf(use), use.usage).issues.map((issue) => findingAt(use.place.document, use.place.path, issue)),
+    ...derivedTexts(assembled, use),
+  ]);
+  /** Returns the texts that a rule can return; null where they are unknown. */
+  const textsFrom = (rule: Rule, place: Place): readonly string[] | null =>
+    allowedTexts(checkRule(rule, scopeOf({ rule, place, usage: {} })).type)?.values ?? null;
   /** Returns, by step id, the names that its `variant` or `reply` can select; null where they are unknown. */
   const namesFrom = (key: 'variant' | 'reply'): ReadonlyMap<string, readonly string[] | null> => {
     const names = assembled.steps.flatMap(({ step, placeOf }) => {
       const rule = step[key];
       if (rule === undefined) return [];
-      const { type } = checkRule(rule, scopeOf({ rule, place: placeOf(key), usage: {} }));
-      return [[step.id, allowedTexts(type)?.values ?? null] as const];
+      return [[step.id, textsFrom(rule, placeOf(key))] as const];
     });
     return new Map(names);
   };
-  return { findings, reached, variants: namesFrom('variant'), replies: namesFrom('reply') };
+  const screenOutVariants = new Map(
+    assembled.set.screenOuts.flatMap(({ reason, variant }, index) => {
+      if (variant === undefined) return [];
+      const path = ['screenOuts', index, 'variant'];
+      return [[reason, textsFrom(variant, { document: assembled.document, path })] as const];
+    }),
+  );
+  const tables = assembled.steps.flatMap(({ step, placeOf }) =>
+    Object.entries(step.textValues ?? {}).flatMap(([name, value]) => {
+      if (!isTableValue(value)) return [];
+      const { document, path } = placeOf('textValues');
+      const place = { document, path: [...path, name] };
+      const issues = tableIssues(value, textsFrom(value.row, place), textsFrom(value.column, place));
+      return issues.map((issue) => findingAt(document, place.path, issue));
+    }),
+  );
+  return { findings: [...findings, ...tables], reached, variants: namesFrom('variant'), screenOutVariants, replies: namesFrom('reply') };
 }

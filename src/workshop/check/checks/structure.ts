@@ -3,6 +3,7 @@ import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { suggest } from '../../../runtime/rules/types/nearest.ts';
 import { answerKeyOf, answerType } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { AnswerSchema, FieldSchema, NumberSchema } from '../../../runtime/definitions/types.ts';
@@ -10,11 +11,16 @@ import { OPTION_VALUES, WIDGETS } from '../../../runtime/definitions/widgets.ts'
 import { SCREENS } from './neededTexts.ts';
 
 /** Checks that sections, ids, keys, screen-outs and widgets are unique, and that references to them resolve. */
-export function checkStructure(assembled: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly Finding[] {
+export function checkStructure(
+  assembled: AssembledSet,
+  sets: ReadonlyMap<string, AssembledSet>,
+  { drawings = [] }: Vocabulary,
+): readonly Finding[] {
   const top = [...sectionIssues(assembled), ...screenOutIssues(assembled, sets)];
   return [
     ...top.map((issue) => findingAt(assembled.document, [], issue)),
     ...assembled.steps.flatMap((step, index) => stepFindings(step, assembled, index)),
+    ...assembled.steps.flatMap((step) => drawingFindings(step, drawings)),
   ];
 }
 
@@ -215,12 +221,23 @@ function widgetIssues({ step }: PlacedStep): readonly (readonly [key: string, is
   return [...misfit, ...options.flatMap((issue) => (issue ? [['options', issue] as const] : []))];
 }
 
+/** Reports a picture that the product does not have. */
+function drawingFindings({ step, placeOf }: PlacedStep, drawings: readonly string[]): readonly Finding[] {
+  const shown = Object.entries(step.options ?? {}).filter(([key]) => OPTION_VALUES[key] === 'drawing');
+  return shown.flatMap(([key, name]) => {
+    if (typeof name === 'string' && drawings.includes(name)) return [];
+    const { document, path } = placeOf('options');
+    const message = `There is no ${key} ${JSON.stringify(name)}.`;
+    return [findingAt(document, path, error([key], 'widget-option-value', message, suggest(String(name), drawings)))];
+  });
+}
+
 /** Reports an option that a widget does not have, or a value that it cannot use. */
 function optionIssue(widget: string, known: readonly string[], key: string, value: Json | undefined): Issue | null {
   if (!known.includes(key))
     return error([key], 'unknown-widget-option', `The widget "${widget}" has no option "${key}".`, suggest(key, known), 'key');
   const wanted = Object.hasOwn(OPTION_VALUES, key) ? OPTION_VALUES[key] : undefined;
-  if (wanted === undefined) return null;
+  if (wanted === undefined || wanted === 'drawing') return null;
   if (typeof wanted === 'object' && 'least' in wanted) {
     const { least, most, what } = wanted;
     if (typeof value === 'number' && value >= least && value <= most) return null;

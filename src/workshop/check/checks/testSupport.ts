@@ -11,6 +11,7 @@ export const EN = 'question-sets/texts/en.json';
 export const DE = 'question-sets/texts/de.json';
 export const GB = 'question-sets/texts/en-GB.json';
 export const PRODUCTION = 'question-sets/environments/production.json';
+const DEVELOPMENT = 'question-sets/environments/development.json';
 export const MEMBER = 'question-sets/members/ada.json';
 
 function hook(parts: Partial<HookContract>): HookContract {
@@ -22,6 +23,7 @@ export const vocabulary: Vocabulary = {
   facts: productVocabulary.facts,
   textFacts: productVocabulary.textFacts,
   errorStates: productVocabulary.errorStates,
+  drawings: ['care', 'welcome'],
   endings: productVocabulary.endings,
   roles: {
     person: { description: 'The question that comes first.', sets: ['DPP_SURVEY'] },
@@ -42,6 +44,21 @@ export const vocabulary: Vocabulary = {
   },
   payload: { saveTriage: hook({}), savePart: hook({}) },
 };
+
+const ENVIRONMENT = `{
+  "name": "production",
+  "partialTriagePartners": [11],
+  "consumerStylePartners": [],
+  "scaleExperimentPartners": [],
+  "purchasedSubscriptionPartners": [],
+  "mindsetCoachingPartners": [],
+  "benefitWordingPartners": [],
+  "specialTermsSlugs": [],
+  "specialOptOutSlugs": [],
+  "consentExemptSlugs": [],
+  "movedSlugs": {}
+}
+`;
 
 /** A definition without faults that contains one of everything. */
 export const CLEAN: Readonly<Record<string, string>> = {
@@ -108,7 +125,7 @@ export const CLEAN: Readonly<Record<string, string>> = {
       "section": "health",
       "widget": "alert",
       "visibleWhen": { "and": [{ "rule": "underweight" }, { "rule": "womanOrNot" }] },
-      "variant": { "if": [{ "rule": "offersDpp" }, "dpp", "plain"] },
+      "variant": { "if": [{ "rule": "offersDpp" }, "dpp", null] },
       "textValues": { "bmi": { "var": "derived.bmi" } }
     },
     {
@@ -214,20 +231,8 @@ export const CLEAN: Readonly<Record<string, string>> = {
 `,
   [GB]: `{ "steps": { "pain": { "title": "Where does it hurt, then?" } } }
 `,
-  [PRODUCTION]: `{
-  "name": "production",
-  "partialTriagePartners": [11],
-  "consumerStylePartners": [],
-  "scaleExperimentPartners": [],
-  "purchasedSubscriptionPartners": [],
-  "mindsetCoachingPartners": [],
-  "benefitWordingPartners": [],
-  "specialTermsSlugs": [],
-  "specialOptOutSlugs": [],
-  "consentExemptSlugs": [],
-  "movedSlugs": {}
-}
-`,
+  [PRODUCTION]: ENVIRONMENT,
+  [DEVELOPMENT]: ENVIRONMENT.replace('production', 'development'),
   [MEMBER]: `{
   "description": "Ada stops at once.",
   "walk": { "questionSet": "DPP_SURVEY", "answers": {} },

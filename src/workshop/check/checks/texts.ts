@@ -5,11 +5,13 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
 import { ineligibleTextKeys, SCREENS, stepsById, stepTextKeys, type StepTextKeys } from './neededTexts.ts';
 
-/** The names by which rules select texts, by step id; null where they are unknown. */
+/** The names by which rules select texts, by step id or screen-out reason; null where they are unknown. */
 export interface TextNames {
-  /** The variants that its rule can select. */
+  /** The variants of a step that its rule can select. */
   readonly variants: ReadonlyMap<string, readonly string[] | null>;
-  /** The messages that its reply rule can select. */
+  /** The variants of a screen-out that its rule can select. */
+  readonly screenOutVariants: ReadonlyMap<string, readonly string[] | null>;
+  /** The messages that a step's reply rule can select. */
   readonly replies: ReadonlyMap<string, readonly string[] | null>;
 }
 
@@ -46,7 +48,7 @@ export function textIssues({ value }: Document, wanted: Wanted): readonly TextIs
   return renamedTexts([
     ...steps.flatMap(([id, keys]) => stepIssues(id, keys, wanted, value)),
     ...wanted.sections.flatMap((id) => missing(['sections', id], value, `The section "${id}" has no text.`)),
-    ...wanted.screenOuts.flatMap((reason) => screenOutIssues(reason, value)),
+    ...wanted.screenOuts.flatMap((reason) => screenOutIssues(reason, wanted, value)),
     ...(wanted.screenOuts.length > 0 && jsonAt(value, ['steps', 'ineligible']) !== undefined ? ineligibleIssues(value) : []),
     ...unusedKeys(['sections'], wanted.sections, 'section', value),
     ...unusedKeys(['screenOuts'], wanted.screenOuts, 'screen-out', value),
@@ -80,10 +82,14 @@ function keysOf(value: Json | undefined): readonly string[] {
   return isJsonObject(value) ? Object.keys(value) : [];
 }
 
-function screenOutIssues(reason: string, value: Json | undefined): readonly Issue[] {
+function screenOutIssues(reason: string, { screenOutVariants }: Wanted, value: Json | undefined): readonly Issue[] {
   const base: Path = ['screenOuts', reason];
-  if (jsonAt(value, base) === undefined) return missing(base, value, `The screen-out "${reason}" has no texts.`);
-  return ['title', 'body'].flatMap((part) => missing([...base, part], value, `The screen-out "${reason}" has no ${part}.`));
+  const screenOut = `The screen-out "${reason}"`;
+  if (jsonAt(value, base) === undefined) return missing(base, value, `${screenOut} has no texts.`);
+  return [
+    ...['title', 'body'].flatMap((part) => missing([...base, part], value, `${screenOut} has no ${part}.`)),
+    ...variantIssues(screenOut, base, namesOf(screenOutVariants, reason), value),
+  ];
 }
 
 function missing(path: Path, value: Json | undefined, message: string): readonly Issue[] {
@@ -91,16 +97,24 @@ function missing(path: Path, value: Json | undefined, message: string): readonly
   return isSaid(jsonAt(value, path)) ? [] : [{ path, at: 'key', code: 'text-missing', message, hint }];
 }
 
-function unused(path: Path, message: string, known: readonly string[]): Issue {
+function unused(path: Path, message: string, known: readonly string[]): TextIssue {
   const near = nearest(String(path.at(-1)), known);
-  const hint = near === null ? 'Remove it.' : `Did you mean "${near}"?`;
-  return { path, at: 'key', severity: 'warning', code: 'text-unused', message, hint };
+  const issue = { path, at: 'key', severity: 'warning', code: 'text-unused', message } as const;
+  return near === null
+    ? { ...issue, hint: 'Remove it.' }
+    : { ...issue, hint: `Did you mean "${near}"?`, meant: [...path.slice(0, -1), near] };
 }
 
 function unusedKeys(base: Path, known: readonly string[], what: string, value: Json | undefined): readonly Issue[] {
   return keysOf(jsonAt(value, base)).flatMap((key) =>
     known.includes(key) ? [] : [unused([...base, key], `There is no ${what} "${key}".`, known)],
   );
+}
+
+/** Returns the names that can be selected: none without a rule, null where they are unknown. */
+function namesOf(names: ReadonlyMap<string, readonly string[] | null>, id: string): readonly string[] | null {
+  const known = names.get(id);
+  return known === undefined ? [] : known;
 }
 
 function stepIssues(id: string, keys: readonly StepTextKeys[], { variants, replies }: Wanted, value: Json | undefined): readonly Issue[] {
@@ -113,7 +127,14 @@ function stepIssues(id: string, keys: readonly StepTextKeys[], { variants, repli
   );
   // A computed reply can be any message.
   const isTold = (path: string): boolean => told.includes(path) || (replies.get(id) === null && path.startsWith('messages/'));
-  return [...gaps, ...strayKeys(base, keys, value, isTold), ...variantIssues(id, keys, variants.get(id) ?? [], value, isTold)];
+  const names = namesOf(variants, id);
+  const shown = keysOf(jsonAt(value, [...base, 'variants'])).filter((name) => names === null || names.includes(name));
+  return [
+    ...gaps,
+    ...strayKeys(base, keys, value, isTold),
+    ...variantIssues(`The step "${id}"`, base, names, value),
+    ...shown.flatMap((name) => strayKeys([...base, 'variants', name], keys, value, isTold)),
+  ];
 }
 
 /** Checks the texts of the screen-out screen. */
@@ -147,24 +168,17 @@ function strayKeys(
   });
 }
 
-function variantIssues(
-  id: string,
-  keys: readonly StepTextKeys[],
-  names: readonly string[] | null,
-  value: Json | undefined,
-  isTold: (path: string) => boolean,
-): readonly Issue[] {
-  const base: Path = ['steps', id, 'variants'];
-  return keysOf(jsonAt(value, base)).flatMap((name) => {
-    if (names !== null && !names.includes(name)) {
-      const message = names.length === 0 ? `The step "${id}" has no variants.` : `The step "${id}" never has the variant "${name}".`;
-      return [
-        {
-          ...unused([...base, name], message, names),
-          hint: names.length === 0 ? 'Give the step a "variant", or remove this.' : suggest(name, names),
-        },
-      ];
-    }
-    return strayKeys([...base, name], keys, value, isTold);
-  });
+/** Reports variants that no rule selects, and those that a rule selects but that have no texts. */
+function variantIssues(holder: string, base: Path, names: readonly string[] | null, value: Json | undefined): readonly Issue[] {
+  const written = keysOf(jsonAt(value, [...base, 'variants']));
+  const lacking = (names ?? []).filter((name) => !written.includes(name));
+  return [
+    ...lacking.flatMap((name) => missing([...base, 'variants', name], value, `${holder} has no texts for its variant "${name}".`)),
+    ...written.flatMap((name) => {
+      if (names === null || names.includes(name)) return [];
+      const message = names.length === 0 ? `${holder} has no variants.` : `${holder} never has the variant "${name}".`;
+      const hint = names.length === 0 ? 'Give it a "variant", or remove this.' : suggest(name, names);
+      return [{ ...unused([...base, 'variants', name], message, names), hint }];
+    }),
+  ];
 }

@@ -6,7 +6,7 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { momentsOf } from '../reason/judged.ts';
 import { partsOf } from '../reason/parts.ts';
-import type { Reasoned } from '../reason/reasoned.ts';
+import { oncePerSet, type Reasoned } from '../reason/reasoned.ts';
 import type { JudgedAt } from '../reason/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import type { RuleUse } from '../reason/ruleUses.ts';
@@ -22,7 +22,7 @@ interface Met {
  * arithmetic is null ([decision 2](../../../../docs/decisions/0002-unanswered-is-not-zero.md)). Answers are missing where their
  * step or field was not shown or is optional. Facts from outside are taken as known.
  */
-export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
+export const checkUnanswered = oncePerSet((reasoned: Reasoned): readonly Finding[] => {
   const { assembled, ways, uses, named } = reasoned;
   const { and, or, not, no, yes, answered, map, truth, constant } = ways.diagrams;
   const places = placesOf([...uses, ...[...named.values()].flat()]);
@@ -113,7 +113,7 @@ export function checkUnanswered(reasoned: Reasoned): readonly Finding[] {
       hint: `Decide what should happen then: add ${guard} beside it, or use it only where it was asked.`,
     });
   }
-}
+});
 
 /** Returns the place of each operation. */
 function placesOf(uses: readonly RuleUse[]): ReadonlyMap<Json, Place> {

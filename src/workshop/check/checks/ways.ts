@@ -33,20 +33,26 @@ export function checkWays(reasoned: Reasoned, told: readonly Finding[]): readonl
   ];
 }
 
-/** Reports unconditional screen-outs that leave later steps unreachable. Their consequences are not reported again. */
+/** Reports screen-outs of everybody that leave later steps unreachable. Their consequences are not reported again. */
 export function screensOutAll({ assembled, ways }: Reasoned): readonly Finding[] {
-  const { and, no } = ways.diagrams;
+  const { and, no, not } = ways.diagrams;
   const isNever = (at: number): boolean => {
     const cases = ways.steps[at];
     return cases !== undefined && and(cases.here, cases.shown) === no;
   };
   return assembled.steps.flatMap(({ step, placeOf }, index) => {
-    const effect = (step.effects ?? []).findIndex(({ when, screenOut }) => screenOut !== undefined && when === undefined);
-    if (effect < 0 || isNever(index)) return [];
+    const cases = ways.steps[index];
+    if (!cases || isNever(index)) return [];
+    const effects = step.effects ?? [];
+    const effect = effects.findIndex(({ screenOut }, at) => {
+      const { judged, when } = cases.effects[at] ?? { judged: no, when: no };
+      return screenOut !== undefined && and(cases.here, cases.shown, judged, not(when)) === no;
+    });
+    if (effect < 0) return [];
     const lost = assembled.steps.filter((_, at) => at > index && isNever(at)).length;
     if (lost === 0) return [];
     const { document, path } = placeOf('effects');
-    const message = `This screens out everybody who reaches it, because it has no "when". ${lost === 1 ? 'A later step is' : `${lost} later steps are`} never shown.`;
+    const message = `This screens out everybody who reaches it, because ${effects[effect]?.when === undefined ? 'it has no "when"' : 'its "when" holds for all of them'}. ${lost === 1 ? 'A later step is' : `${lost} later steps are`} never shown.`;
     const hint = 'Give the screen-out a "when" that some members do not meet.';
     return [warning({ document, path: [...path, effect] }, 'dead-end', message, hint)];
   });

@@ -49,3 +49,13 @@ export function reason(assembled: AssembledSet, vocabulary: Vocabulary, reached:
   }
   return { assembled, ways, uses, named, rulesIn: (rule) => rulesIn(rule) };
 }
+
+/** Memoises a conclusion from a set for as long as the set is unchanged, because authors edit one of several sets. */
+export function oncePerSet<T>(conclude: (reasoned: Reasoned) => T): (reasoned: Reasoned) => T {
+  const known = new WeakMap<Reasoned, T>();
+  return (reasoned) => {
+    const concluded = known.get(reasoned) ?? conclude(reasoned);
+    known.set(reasoned, concluded);
+    return concluded;
+  };
+}

@@ -6,7 +6,14 @@ import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/asse
 import type { Vocabulary, HookContract } from '../../../runtime/definitions/contracts.ts';
 import { programType } from '../../../runtime/definitions/names.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
-import type { AnswerSchema, Check, Derived, FieldSchema, Rule } from '../../../runtime/definitions/types.ts';
+import {
+  isTableValue,
+  type AnswerSchema,
+  type Check,
+  type Derived,
+  type FieldSchema,
+  type Rule,
+} from '../../../runtime/definitions/types.ts';
 
 /** A rule at the place that uses it: in a step, in the completion, as a named rule or derived value. */
 export interface RuleUse {
@@ -125,7 +132,11 @@ function usesOf({ step, placeOf }: PlacedStep, index: number, vocabulary: Vocabu
     ];
   });
   const call = step.call ? argUses(step.call.args ?? {}, inside(placeOf('call'), 'args'), vocabulary.call[step.call.hook]) : [];
-  const texts = argUses(step.textValues ?? {}, placeOf('textValues'), undefined);
+  const texts = Object.entries(step.textValues ?? {}).flatMap(([name, value]): readonly RuleUse[] => {
+    const place = inside(placeOf('textValues'), name);
+    if (!isTableValue(value)) return [{ rule: value, place, usage: {} }];
+    return (['row', 'column'] as const).map((key) => ({ rule: value[key], place: inside(place, key), usage: {} }));
+  });
   const checks = checkUses(step.checks ?? [], placeOf('checks'), vocabulary).map((use) => (own ? { ...use, answer: own } : use));
   const answer = step.answer && own ? answerUses(step.answer, placeOf('answer'), own, vocabulary) : [];
   const after = [...single('confirmWhen', CONDITION), ...call, ...texts, ...single('variant', {}), ...single('reply', {})];

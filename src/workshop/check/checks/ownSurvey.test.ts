@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import { BOOLEAN, objectOf, oneOfTexts, TEXT } from '../../../runtime/rules/types/valueType.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import { readAndCheckShape } from '../check.ts';
+
+const call = (outcomes: readonly string[]) => ({ description: '', args: {}, outcomes, source: '' });
+const vocabulary: Vocabulary = {
+  derive: {},
+  check: {},
+  call: { store: call(['OK', 'FAILED']), other: call(['OK']), ask: { ...call(['OK']), result: objectOf({ x: BOOLEAN }) } },
+  payload: { store: call([]), other: call([]) },
+  facts: {
+    profile: objectOf({ firstName: TEXT }),
+    member: objectOf({ locale: TEXT, country: TEXT }),
+    eligibility: objectOf({ isEligible: BOOLEAN }),
+    enrollmentType: oneOfTexts(['OWN', 'ENROLLMENT']),
+  },
+  textFacts: [],
+  errorStates: ['DEFAULT'],
+  endings: [],
+  roles: { state: { description: '' } },
+  ownSurveys: { enrollmentType: 'OWN', storedBy: 'store', facts: ['profile', 'member.locale'], takenRoutes: ['success'], mostAnswers: 2 },
+};
+const STORES = { call: 'store', outcomes: { OK: { go: 'on' }, FAILED: { error: 'DEFAULT' } } };
+const question = (more: JsonObject = {}): JsonObject => ({
+  id: 'mood',
+  section: 'all',
+  widget: 'choice',
+  answer: { type: 'choice', options: ['good', 'bad'] },
+  ...more,
+});
+const survey = (more: JsonObject = {}): JsonObject => ({
+  name: 'MOODS',
+  version: 1,
+  enrollmentType: 'OWN',
+  route: '/moods',
+  sections: [{ id: 'all', weight: 100 }],
+  steps: [question()],
+  screenOuts: [],
+  completion: [STORES],
+  ...more,
+});
+const found = (...sets: readonly JsonObject[]): readonly string[] => {
+  const files = Object.fromEntries(sets.map((set) => [`question-sets/${String(set['name'])}.json`, JSON.stringify(set)]));
+  return readAndCheckShape(files, vocabulary).findings.map(({ file, code, message }) => `${file.slice(14)} ${code} ${message}`);
+};
+
+describe('the check of a survey of its own', () => {
+  it('accepts one that stores its answers, and reads only what the server knows', () => {
+    const visibleWhen = { and: [{ '==': [{ var: 'profile.firstName' }, 'Ada'] }, { '==': [{ var: 'member.locale' }, 'en'] }] };
+    expect(found(survey({ steps: [question({ visibleWhen })] }))).toEqual([]);
+  });
+  it.each<[what: string, set: JsonObject, says: string]>([
+    ['no call', { completion: [] }, 'answers-not-stored The answers would be lost: no call stores them.'],
+    ['a call under a condition', { completion: [{ ...STORES, when: { '==': [{ var: 'answers.mood' }, 'bad'] } }] }, 'answers-not-stored'],
+    [
+      'a failure that is passed over',
+      { completion: [{ ...STORES, outcomes: { OK: { go: 'on' }, FAILED: { report: true } } }] },
+      'answers-not-stored',
+    ],
+    ['another call', { completion: [STORES, { call: 'other', outcomes: { OK: { go: 'on' } } }] }, 'cannot call "other"'],
+    ['a partial save', { partialSave: { call: 'other', outcomes: { OK: { go: 'on' } } } }, 'stores its answers at its end'],
+    ['a route of the product', { route: '/success' }, 'route-taken The product itself uses "/success".'],
+    ['the type of an enrollment', { enrollmentType: 'ENROLLMENT' }, 'own-survey A set with a route is a survey of its own.'],
+    ['a role', { steps: [question({ role: 'state' })] }, 'own-survey A survey of its own cannot have a step with a role.'],
+    [
+      'a step that makes a call',
+      { steps: [question({ call: { hook: 'ask', outcomes: { OK: { go: 'on' } } } })] },
+      'cannot have a step that makes a call',
+    ],
+    ['a password', { steps: [question({ sensitive: true })] }, 'own-survey A survey of its own cannot have a password.'],
+    [
+      'more answers than the server stores',
+      { steps: ['mood', 'sleep', 'food'].map((id) => question({ id })) },
+      'own-survey MOODS asks 3 questions. The server stores at most 2 answers',
+    ],
+    [
+      'a fact of the visit',
+      { steps: [question({ visibleWhen: { var: 'eligibility.isEligible' } })] },
+      '"eligibility.isEligible" is not known',
+    ],
+    [
+      'another fact of the member, by a named rule',
+      { rules: { us: { '==': [{ var: 'member.country' }, 'US'] } }, steps: [question({ visibleWhen: { rule: 'us' } })] },
+      '"member.country" is not known',
+    ],
+    [
+      'a carried answer',
+      { steps: [question({ visibleWhen: { '==': [{ var: 'carried.answers.mood' }, 'bad'] } })] },
+      '"carried.answers.mood" is not known',
+    ],
+  ])('reports %s', (_what, more, says) => {
+    expect(found(survey(more)).filter((line) => line.includes(says))).toHaveLength(1);
+  });
+  it('reports a survey without an address, and two with the same one', () => {
+    const { route: _route, ...without } = survey();
+    expect(found(without).join()).toContain('has an address, and this one has none');
+    expect(found(survey(), survey({ name: 'SLEEP' }))).toEqual(['SLEEP.json route-taken MOODS has the route "/moods" too.']);
+  });
+});

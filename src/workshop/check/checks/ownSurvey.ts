@@ -1,0 +1,123 @@
+import type { Path } from '../../../runtime/rules/types/issue.ts';
+import { readsOf } from '../../../runtime/rules/reads.ts';
+import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
+import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
+import type { OwnSurveys, Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingAt } from '../../../runtime/definitions/parse.ts';
+import type { Place } from '../../../runtime/definitions/sources.ts';
+import { namedUses, reachableUses } from './rules.ts';
+
+/**
+ * Checks a survey of its own: a set with a route. No page is made for it, so it may contain only what the generic page can show and
+ * the server can replay, and its answers must be stored.
+ */
+export function checkOwnSurvey(
+  assembled: AssembledSet,
+  sets: ReadonlyMap<string, AssembledSet>,
+  vocabulary: Vocabulary,
+): readonly Finding[] {
+  const { set, document } = assembled;
+  const { ownSurveys: contract } = vocabulary;
+  const at = (path: Path, code: string, message: string, hint: string, place: Place = { document, path: [] }): Finding =>
+    findingAt(place.document, place.path, { path, code, message, hint });
+  if (!contract) return [];
+  if (set.route === undefined) {
+    if (set.enrollmentType !== contract.enrollmentType) return [];
+    const message = 'A survey of its own has an address, and this one has none.';
+    return [at(['enrollmentType'], 'own-survey', message, `Add "route", such as ${JSON.stringify(routeOf(set.name))}.`)];
+  }
+  const { route } = set;
+  const findings: Finding[] = [];
+  const first = route.split('/')[1] ?? '';
+  const twin = [...sets.values()].find((other) => other !== assembled && other.set.route === route);
+  if (contract.takenRoutes.includes(first))
+    findings.push(at(['route'], 'route-taken', `The product itself uses "/${first}".`, 'Choose another route.'));
+  if (twin && twin.set.name < set.name)
+    findings.push(at(['route'], 'route-taken', `${twin.set.name} has the route "${route}" too.`, 'Choose another route.'));
+  if (set.enrollmentType !== contract.enrollmentType)
+    findings.push(
+      at(
+        ['enrollmentType'],
+        'own-survey',
+        'A set with a route is a survey of its own.',
+        `Write "${contract.enrollmentType}", or remove "route".`,
+      ),
+    );
+  return [
+    ...findings,
+    ...storing(assembled, contract, at),
+    ...tooMany(assembled, contract, at),
+    ...parts(assembled, at),
+    ...facts(assembled, vocabulary, contract, at),
+  ];
+}
+
+/** Returns a route for a set's name: `/stress-check` for STRESS_CHECK. */
+export function routeOf(name: string): string {
+  return `/${name.toLowerCase().replaceAll('_', '-')}`;
+}
+
+type At = (path: Path, code: string, message: string, hint: string, place?: Place) => Finding;
+
+/** Reports a completion that does not store the answers, or makes another call, which this page cannot make. */
+function storing({ set: { completion } }: AssembledSet, { storedBy }: OwnSurveys, at: At): readonly Finding[] {
+  const stores = completion.find(({ call }) => call === storedBy);
+  const hint = `Write "completion": [{ "call": "${storedBy}", "outcomes": { "OK": { "go": "on" }, "FAILED": { "error": "DEFAULT" } } }].`;
+  if (!stores) return [at(['completion'], 'answers-not-stored', 'The answers would be lost: no call stores them.', hint)];
+  const index = completion.indexOf(stores);
+  const message = 'The answers would be lost in some cases: the call that stores them is not always made, or its failure is passed over.';
+  const { FAILED: failed = {} } = stores.outcomes;
+  const isSure = stores.when === undefined && 'error' in failed;
+  return [
+    ...(isSure ? [] : [at(['completion', index, 'call'], 'answers-not-stored', message, hint)]),
+    ...completion.flatMap(({ call }, other) =>
+      call === storedBy
+        ? []
+        : [at(['completion', other, 'call'], 'own-survey', `A survey of its own cannot call "${call}".`, 'Remove the call.')],
+    ),
+  ];
+}
+
+/** Reports more questions than the server stores answers of: a member who answers all of them would lose them. */
+function tooMany({ set, steps }: AssembledSet, { mostAnswers }: OwnSurveys, at: At): readonly Finding[] {
+  const asking = new Map(
+    steps.flatMap((placed) => {
+      const key = answerKeyOf(placed.step);
+      return key === null ? [] : [[key, placed] as const];
+    }),
+  );
+  const first = [...asking.values()][mostAnswers];
+  if (!first) return [];
+  const message = `${set.name} asks ${asking.size} questions. The server stores at most ${mostAnswers} answers of a survey, and refuses more.`;
+  return [at([], 'own-survey', message, 'Remove questions from here on, or divide the survey into two.', first.placeOf('id'))];
+}
+
+/** Reports parts that need a page of the product. */
+function parts({ set, steps }: AssembledSet, at: At): readonly Finding[] {
+  const found: Finding[] = [];
+  for (const { step, placeOf } of steps) {
+    const wrong = (key: string, what: string): void => {
+      found.push(at([], 'own-survey', `A survey of its own cannot have ${what}.`, `Remove "${key}".`, placeOf(key)));
+    };
+    if (step.call) wrong('call', 'a step that makes a call');
+    if (step.role !== undefined) wrong('role', 'a step with a role');
+    if (step.sensitive) wrong('sensitive', 'a password');
+  }
+  if (set.partialSave)
+    found.push(at(['partialSave'], 'own-survey', 'A survey of its own stores its answers at its end.', 'Remove "partialSave".'));
+  return found;
+}
+
+/** Reports rules that read a fact which only a page of the product knows. The server could not replay them. */
+function facts(assembled: AssembledSet, vocabulary: Vocabulary, { facts: known }: OwnSurveys, at: At): readonly Finding[] {
+  const isKnown = (name: string): boolean => known.some((each) => name === each || name.startsWith(`${each}.`));
+  return reachableUses(assembled, vocabulary, namedUses(assembled, vocabulary)).flatMap(({ rule, place }) => {
+    const roots = [...Object.keys(vocabulary.facts), 'carried'];
+    const unknown = readsOf(rule).filter(({ kind, name }) => kind === 'name' && roots.includes(name.split('.')[0] ?? '') && !isKnown(name));
+    return unknown.map(({ name, path }) => {
+      const message = `"${name}" is not known of the members who answer a survey of its own.`;
+      return at(path, 'own-survey', message, `Its rules may read answers, derived values and ${known.join(', ')}.`, place);
+    });
+  });
+}

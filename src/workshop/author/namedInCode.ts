@@ -1,3 +1,6 @@
+/** Findings that say that code accepts other values. */
+export const FROM_CODE: readonly string[] = ['hook-option', 'hook-option-lost', 'hook-argument', 'api-answer'];
+
 /** A line of code that names a value. */
 export interface NamedLine {
   readonly file: string;

@@ -1,17 +1,18 @@
 import { isJsonObject, objectAt, type Json } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
-import { assembleSet, type AssembledSet } from '../../runtime/definitions/assemble.ts';
+import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { readMembers } from '../../runtime/definitions/members.ts';
 import type { Document } from '../../runtime/definitions/parse.ts';
 import { FOLDER, readSources, type Place, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
-import type { AnswerSchema } from '../../runtime/definitions/types.ts';
+import { isTableValue, type AnswerSchema } from '../../runtime/definitions/types.ts';
 import { leavesData } from '../../runtime/rules/paths.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
 import { allUses } from '../check/checks/rules.ts';
 import type { Edit } from './edits.ts';
+import { findStep } from './findStep.ts';
 import { carries, optionPlaces, optionResults, type Carriers, type OptionPlace } from './optionsInRule.ts';
 
 /** An option to rename. `fields` leads to a question within a form; it is empty for a question of its own. */
@@ -107,6 +108,20 @@ function offerEdits({ set, document }: AssembledSet, key: string, option: string
   });
 }
 
+/** Returns the edits of the tables of text values whose rows or columns are the options of a question. */
+function tableEdits(assembled: AssembledSet, question: string, option: string, to: string): readonly Edit[] {
+  const carriers = carriersIn(assembled, question);
+  return assembled.steps.flatMap(({ step, placeOf }) =>
+    Object.entries(step.textValues ?? {}).flatMap(([name, value]) => {
+      if (!isTableValue(value)) return [];
+      const rows = carries(value.row, carriers) ? [[option]] : [];
+      const columns = carries(value.column, carriers) ? Object.keys(value.table).map((row) => [row, option]) : [];
+      const { document, path } = placeOf('textValues');
+      return [...columns, ...rows].map((at): Edit => ({ file: document.file, path: [...path, name, 'table', ...at], at: 'key', to }));
+    }),
+  );
+}
+
 /** Returns the edits of the labels of an option in all languages, and of the records of their translations. */
 function textEdits({ files }: Sources, steps: ReadonlySet<string>, from: string, to: string): readonly Edit[] {
   return [...files.texts].flatMap(([locale, document]) =>
@@ -176,23 +191,9 @@ export function renameOption(
   if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(to) || leavesData(to))
     return err(`"${to}" cannot be an option. Use letters, digits, "-" and "_", and begin with a letter.`);
   const sources = readSources(files);
-  const sets = [...sources.files.set.values()].flatMap((document) => assembleSet(document, sources).assembled ?? []);
-  const set = sets.find((each) => each.set.name === setName);
-  if (!set)
-    return err(
-      `There is no question set "${setName}". ${suggest(
-        setName,
-        sets.map(({ set: { name } }) => name),
-      )}`,
-    );
-  const step = set.set.steps.find((each) => each.id === id);
-  if (!step)
-    return err(
-      `${setName} has no step "${id}". ${suggest(
-        id,
-        set.set.steps.map((each) => each.id),
-      )}`,
-    );
+  const found = findStep(sources, setName, id);
+  if (!found.ok) return found;
+  const { sets, step } = found.value;
   const key = answerKeyOf(step);
   const options = optionsOf(fieldOf(step.answer, fields)?.schema);
   const question = [key ?? id, ...fields];
@@ -214,7 +215,7 @@ export function renameOption(
       const { document, path } = placed.placeOf('answer');
       edits.push(...answerEdits({ document, path: [...path, ...own.path] }, own.schema, option, to));
     }
-    edits.push(...(fields.length === 0 ? offerEdits(each, key, option, to) : []));
+    edits.push(...(fields.length === 0 ? offerEdits(each, key, option, to) : []), ...tableEdits(each, name, option, to));
     for (const [place, found] of placesInRules(each, vocabulary, { key, fields, option }))
       edits.push(
         ...('environment' in found

@@ -1,11 +1,10 @@
 import { isJsonObject, objectAt } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
-import { assembleSet } from '../../runtime/definitions/assemble.ts';
 import { readMembers } from '../../runtime/definitions/members.ts';
 import { FOLDER, readSources, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
-import { suggest } from '../../runtime/rules/types/nearest.ts';
 import { withEdits, type Edit } from './edits.ts';
+import { findStep } from './findStep.ts';
 
 /** A step renamed in all files. */
 export interface StepRenaming {
@@ -78,23 +77,9 @@ export function renameStep(
 ): Result<StepRenaming, string> {
   if (!/^[a-z][A-Za-z0-9]*$/.test(to)) return err(`"${to}" cannot be a step. Use letters and digits, and begin with a small letter.`);
   const sources = readSources(files);
-  const sets = [...sources.files.set.values()].flatMap((document) => assembleSet(document, sources).assembled ?? []);
-  const set = sets.find((each) => each.set.name === setName);
-  if (!set)
-    return err(
-      `There is no question set "${setName}". ${suggest(
-        setName,
-        sets.map((each) => each.set.name),
-      )}`,
-    );
-  const step = set.set.steps.find(({ id }) => id === from);
-  if (!step)
-    return err(
-      `${setName} has no step "${from}". ${suggest(
-        from,
-        set.set.steps.map(({ id }) => id),
-      )}`,
-    );
+  const found = findStep(sources, setName, from);
+  if (!found.ok) return found;
+  const { sets, step } = found.value;
   if (step.role !== undefined) return err(`The step "${from}" has the role "${step.role}". Code finds its answer by the step's id.`);
   const taken = sets.find((each) => each.set.steps.some((other) => other.id === to || answerKeyOf(other) === to));
   if (taken) return err(`${taken.set.name} already has a step or an answer "${to}".`);

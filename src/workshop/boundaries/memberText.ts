@@ -3,6 +3,13 @@ import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 /** The maximum line width, as in the project's formatter. */
 const WIDTH = 140;
 
+/** Characters that take two columns, as Prettier counts them: Hangul, Chinese and Japanese characters, full-width forms. */
+const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g;
+
+function widthOf(text: string): number {
+  return text.length + (text.match(WIDE)?.length ?? 0);
+}
+
 function onOneLine(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);
@@ -26,7 +33,7 @@ function isLong(value: Json): boolean {
  */
 export function valueText(value: Json, indent: string, before: number, broken = 0): string {
   const short = onOneLine(value);
-  if (broken <= 0 && !isLong(value) && before + short.length + 1 <= WIDTH) return short;
+  if (broken <= 0 && !isLong(value) && before + widthOf(short) + 1 <= WIDTH) return short;
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
     const items = value.map((item: Json) => `${inner}${valueText(item, inner, inner.length)}`);

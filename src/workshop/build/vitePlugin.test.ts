@@ -12,7 +12,8 @@ import { questionSets } from './vitePlugin.ts';
 const SET = 'question-sets/DPP_SURVEY.json';
 const EN = 'question-sets/texts/en.json';
 const MODULE = 'virtual:question-set/DPP_SURVEY';
-const withoutHooks: Vocabulary = { ...vocabulary, derive: {}, check: {}, call: {}, payload: {}, roles: {} };
+const { ownSurveys: _own, ...others } = vocabulary;
+const withoutHooks: Vocabulary = { ...others, derive: {}, check: {}, call: {}, payload: {}, roles: {} };
 const ENTRY = `import set from '${MODULE}'; import environments from 'virtual:environments'; import roles from 'virtual:step-roles'; export { set, environments, roles };`;
 
 function broken(file: string, from: string, to: string): Readonly<Record<string, string>> {
@@ -131,6 +132,20 @@ describe('the development server', () => {
     expect((await server.transformRequest('virtual:survey-texts'))?.code).toContain('DPP_SURVEY/en/rest');
     expect((await server.transformRequest('virtual:question-sets'))?.code).toContain('DPP_SURVEY');
   });
+
+  it.each(['edits', 'stands still'] as const)(
+    'serves a set with a route apart from those that every visitor loads, in the mode "%s"',
+    async (edits) => {
+      const own = (SMALL[SET] ?? '').replace('"DPP_SURVEY"', '"MOODS"').replace('"version"', '"route": "/moods", "version"');
+      const { server } = await serving({ ...SMALL, 'question-sets/MOODS.json': own }, edits);
+      const code = async (module: string): Promise<string> => (await server.transformRequest(module))?.code ?? '';
+      const surveys = await code('virtual:member-surveys');
+      expect(surveys).toContain('"/moods": { name: "MOODS"');
+      expect(surveys).toContain('MOODS/en/rest');
+      expect(surveys).not.toContain('DPP_SURVEY');
+      for (const module of ['virtual:question-sets', 'virtual:survey-texts']) expect(await code(module)).not.toContain('MOODS');
+    },
+  );
 
   it.each(['edits', 'stands still'] as const)('tolerates incomplete texts in the mode "%s"', async (edits) => {
     const { server } = await serving(broken(EN, '"male": "M"', '"mal": "M"'), edits);

@@ -8,18 +8,20 @@ import { openEditing, type CheckAll, type Editing } from './editing/editing.ts';
 import type { ShownFinding } from './editing/events.ts';
 import { codeFrame, shownFindings } from './editing/shownFindings.ts';
 import { readEnvironments, servedTexts, type Served } from './editing/served.ts';
-import { loadEnvironment, loadTexts, readDefinitionFiles } from '../../runtime/definitions/files.ts';
+import { withHash } from '../../runtime/definitions/contentHash.ts';
+import { loadEnvironments, loadTexts, readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
 import type { SurveyTexts } from '../../runtime/definitions/types.ts';
-import { FOLDER, kindOf, nameOf, readSources, type FileKind, type SourceFiles } from '../../runtime/definitions/sources.ts';
+import { isJsonObject } from '../../runtime/base/json.ts';
+import { FOLDER, kindOf, nameOf, readSources, type SourceFiles } from '../../runtime/definitions/sources.ts';
 
 const NAME = 'question-sets';
 const SETS_MODULE = 'virtual:question-sets';
 const SET_MODULE = 'virtual:question-set/';
 const TEXTS_MODULE = 'virtual:survey-texts';
+const OWN_MODULE = 'virtual:member-surveys';
 const ENVIRONMENTS_MODULE = 'virtual:environments';
 const ROLES_MODULE = 'virtual:step-roles';
-const ENVIRONMENTS = ['production', 'development'] as const;
 /** Rollup's mark for virtual modules, which makes other plugins ignore them. */
 const VIRTUAL = '\0';
 /** Vite's watcher reports a file at most once in 50 ms. A second look finds what a formatter writes right after a save. */
@@ -33,7 +35,11 @@ function isOurs(id: string): boolean {
 }
 
 function isOurName(name: string): boolean {
-  return name.startsWith(SET_MODULE) || name.startsWith(TEXTS_MODULE) || [SETS_MODULE, ENVIRONMENTS_MODULE, ROLES_MODULE].includes(name);
+  return (
+    name.startsWith(SET_MODULE) ||
+    name.startsWith(TEXTS_MODULE) ||
+    [SETS_MODULE, OWN_MODULE, ENVIRONMENTS_MODULE, ROLES_MODULE].includes(name)
+  );
 }
 
 /** A finding as the error that stops a build and fills the overlay. */
@@ -72,12 +78,47 @@ import.meta.hot.on('definitions:edited', (edited) => {
 });
 `;
 
+/** Returns the loaders of the two parts of a set's texts, by language. */
+function textsOf(set: string, locales: readonly string[]): string {
+  return entries(locales, (locale) => entries(['first', 'rest'], (part) => load(`${TEXTS_MODULE}/${set}/${locale}/${part}`)));
+}
+
 /** Generates `virtual:survey-texts`: loaders of the two parts of texts, by set and language. */
 function textsIndex(sets: readonly string[], locales: readonly string[]): string {
-  const parts = (path: string): string => entries(['first', 'rest'], (part) => load(`${TEXTS_MODULE}/${path}/${part}`));
-  return `const texts = ${entries(sets, (set) => entries(locales, (locale) => parts(`${set}/${locale}`)))};
+  return `const texts = ${entries(sets, (set) => textsOf(set, locales))};
 export default texts;
 `;
+}
+
+/**
+ * Generates `virtual:member-surveys`: the sets with a route of their own, by that route. They are left out of the other lists, which
+ * every visitor loads before the first question.
+ */
+function ownIndex(routes: Routes, locales: readonly string[]): string {
+  const own = [...routes].flatMap(([name, route]) => (route === null ? [] : [[route, name] as const]));
+  const survey = (name: string): string =>
+    `{ name: ${JSON.stringify(name)}, load: ${load(SET_MODULE + name)}, texts: ${textsOf(name, locales)} }`;
+  return `const surveys = { ${own.map(([route, name]) => `${JSON.stringify(route)}: ${survey(name)}`).join(', ')} };
+export default surveys;
+`;
+}
+
+/** The route of each set; null for a set that a page of the product shows. */
+type Routes = ReadonlyMap<string, string | null>;
+
+/** Reads the routes of all sets, with or without mistakes in them. */
+function routesIn(files: SourceFiles): Routes {
+  return new Map(
+    [...readSources(files).files.set].map(([name, { value }]) => {
+      const route = isJsonObject(value) ? value['route'] : undefined;
+      return [name, typeof route === 'string' ? route : null];
+    }),
+  );
+}
+
+/** Returns the names of the sets without a route of their own. */
+function productSets(routes: Routes): readonly string[] {
+  return [...routes].flatMap(([name, route]) => (route === null ? [name] : []));
 }
 
 /** In development: makes pages load the edited version of texts. */
@@ -85,7 +126,19 @@ const TAKES_EDITED_TEXTS = `
 import.meta.hot.on('definitions:edited', (edited) => {
   for (const [set, locales] of Object.entries(edited.texts))
     for (const [locale, parts] of Object.entries(locales))
-      for (const [part, value] of Object.entries(parts)) texts[set][locale][part] = async () => ({ default: value });
+      for (const [part, value] of Object.entries(parts)) if (texts[set]) texts[set][locale][part] = async () => ({ default: value });
+});
+`;
+
+/** In development: makes pages load the edited version of a survey of its own. */
+const TAKES_EDITED_SURVEYS = `
+import.meta.hot.on('definitions:edited', (edited) => {
+  for (const survey of Object.values(surveys)) {
+    const set = edited.sets[survey.name];
+    if (set) survey.load = async () => ({ default: set });
+    for (const [locale, parts] of Object.entries(edited.texts[survey.name] ?? {}))
+      for (const [part, value] of Object.entries(parts)) survey.texts[locale][part] = async () => ({ default: value });
+  }
 });
 `;
 
@@ -111,9 +164,9 @@ function jsonModule(value: unknown): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }
 
-/** Returns the names of the files of a kind. */
-function namesOf(kind: FileKind, editing: Editing): readonly string[] {
-  return Object.keys(editing.files()).flatMap((file) => (kindOf(file) === kind ? [nameOf(file)] : []));
+/** Returns the languages that there are texts in. */
+function localesOf(editing: Editing): readonly string[] {
+  return Object.keys(editing.files()).flatMap((file) => (kindOf(file) === 'texts' ? [nameOf(file)] : []));
 }
 
 /** Options for finding, checking and serving definitions. */
@@ -129,7 +182,7 @@ export interface QuestionSetsOptions {
 }
 
 /**
- * Provides the page's definitions: `virtual:question-sets` (loaders of sets), `virtual:question-set/<NAME>` (an assembled set),
+ * Provides the page's definitions: `virtual:question-sets` (loaders of sets), `virtual:member-surveys` (those with a route of their own), `virtual:question-set/<NAME>` (an assembled set),
  * `virtual:survey-texts` (loaders of texts by set and language), `virtual:step-roles` and `virtual:environments`. A build stops at the first error in the
  * definitions. In development, open pages take over edits without losing the step or the typed values, and show all findings. They
  * never get an edit with a mistake.
@@ -161,7 +214,7 @@ export function questionSets({ vocabulary, folder, editing: asked }: QuestionSet
 
   /** Returns the lists of each environment. A page under development waits only while one of them has a mistake. */
   async function environments(): Promise<Served['environments']> {
-    if (!editing) return new Map(ENVIRONMENTS.map((name) => [name, loadEnvironment(name, root)]));
+    if (!editing) return new Map(loadEnvironments(root).map((lists) => [lists.name, lists]));
     return readEnvironments(editing.files()) ?? (await editing.served()).environments;
   }
 
@@ -250,19 +303,25 @@ export function questionSets({ vocabulary, folder, editing: asked }: QuestionSet
       if (id === VIRTUAL + ENVIRONMENTS_MODULE) return jsonModule(Object.fromEntries(await environments()));
       if (id === VIRTUAL + ROLES_MODULE) return editing ? rolesIndex(editing.files()) + TAKES_EDITED_ROLES : rolesIndex(current().files);
       // A page loads its lists of names before it shows anything, so these must not wait.
-      if (editing && id === VIRTUAL + SETS_MODULE) return setsIndex(namesOf('set', editing)) + TAKES_EDITED_SETS;
+      if (editing && id === VIRTUAL + SETS_MODULE) return setsIndex(productSets(routesIn(editing.files()))) + TAKES_EDITED_SETS;
       if (editing && id === VIRTUAL + TEXTS_MODULE)
-        return textsIndex(namesOf('set', editing), namesOf('texts', editing)) + TAKES_EDITED_TEXTS;
+        return textsIndex(productSets(routesIn(editing.files())), localesOf(editing)) + TAKES_EDITED_TEXTS;
+      if (editing && id === VIRTUAL + OWN_MODULE) return ownIndex(routesIn(editing.files()), localesOf(editing)) + TAKES_EDITED_SURVEYS;
       const [set = '', locale = '', part] = id.startsWith(VIRTUAL + TEXTS_MODULE)
         ? id.slice(`${VIRTUAL}${TEXTS_MODULE}/`.length).split('/')
         : [id.slice((VIRTUAL + SET_MODULE).length)];
       const locales = locale === '' ? [] : ['en', locale];
       const served = editing ? await editing.served() : checkedServed((error) => this.error(error), locales);
       if (building) for (const file of Object.keys(current().files)) this.addWatchFile(join(root, file));
-      if (id === VIRTUAL + SETS_MODULE) return setsIndex([...served.sets.keys()]);
-      if (id === VIRTUAL + TEXTS_MODULE) return textsIndex([...served.sets.keys()], [...current().checked.sources.files.texts.keys()]);
+      const routes: Routes = new Map([...served.sets].map(([name, { route = null }]) => [name, route]));
+      const languages = [...current().checked.sources.files.texts.keys()];
+      if (id === VIRTUAL + SETS_MODULE) return setsIndex(productSets(routes));
+      if (id === VIRTUAL + TEXTS_MODULE) return textsIndex(productSets(routes), languages);
+      if (id === VIRTUAL + OWN_MODULE) return ownIndex(routes, languages);
       const source = served.sets.get(set);
       if (!source) return this.error(`There is no question set ${FOLDER}/${set}.json`);
+      // Claims name the hash of a build. A set that is still being edited has none, so the server reads them with its current one.
+      if (part === undefined && building) return jsonModule(withHash({ set: source, environments: [...(await environments()).values()] }));
       if (part === undefined) return jsonModule(source);
       const texts = servedTexts(served, set, locale);
       if (!texts) return this.error(`There is no file ${FOLDER}/texts/${locale}.json`);

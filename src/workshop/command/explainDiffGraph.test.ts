@@ -160,7 +160,7 @@ describe('survey graph', () => {
   it.each([
     ['an unknown set', ['DPP_SURVY'], 'Did you mean "DPP_SURVEY"?'],
     ['an unknown format', ['DPP_SURVEY', '--format', 'png'], 'usage'],
-    ['a file that cannot be written', ['DPP_SURVEY', '--out', join(folder, 'no', 'where.svg')], 'cannot be written'],
+    ['a file that cannot be written', ['DPP_SURVEY', '--out', join(folder, 'no', 'where.svg'), '--no-explore'], 'cannot be written'],
   ])('refuses %s', (_title, args, words) => {
     const { io, problems } = listening();
     expect(runGraph(args, io)).toBe(2);

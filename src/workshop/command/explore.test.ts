@@ -9,6 +9,7 @@ import { makeModel } from '../explore/model.ts';
 import { explorePartners, type PartnerResult } from '../explore/partners.ts';
 import { allHooks } from '../../enrollment/hooks/allHooks.ts';
 import { exploreInput, runExplore } from './explore.ts';
+import { recordIo } from './testSupport.ts';
 import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
 import { answerCall, walkMember, type WalkOutput } from '../walk/walkMember.ts';
 
@@ -30,11 +31,9 @@ async function walked(witness: JsonObject): Promise<WalkOutput> {
   return walkMember(compiled, readInput(witness));
 }
 
-function run(...args: readonly string[]): { readonly code: number; readonly out: string; readonly error: string } {
-  const out: string[] = [];
-  const error: string[] = [];
-  const code = runExplore(args, { print: (line) => out.push(line), error: (line) => error.push(line) });
-  return { code, out: out.join('\n'), error: error.join('\n') };
+function run(...args: readonly string[]) {
+  const { io, ended } = recordIo();
+  return ended(runExplore(args, io));
 }
 
 describe('the walks of survey explore', () => {
@@ -110,8 +109,8 @@ describe('survey explore', () => {
     [['DPP_SURVEY', '--nothing'], 'there is no option --nothing'],
     [['DPP_SURVEY', '--to', 'nowhere'], 'there is no step nowhere'],
   ])('refuses %j', (args, problem) => {
-    const { code, error } = run(...args);
+    const { code, err } = run(...args);
     expect(code).toBe(2);
-    expect(error).toContain(problem);
+    expect(err).toContain(problem);
   });
 });

@@ -7,7 +7,8 @@ import { mermaidOf } from '../graph/mermaid.ts';
 import { svgOf } from '../graph/svg.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
-import { readVersion, textsOf, type Version } from './version.ts';
+import type { Version } from '../diff/version.ts';
+import { readVersion, textsOf } from './version.ts';
 import { allHooks, vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey graph SET [--format mermaid|svg] [--out FILE] [--no-explore]';

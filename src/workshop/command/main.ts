@@ -13,7 +13,7 @@ import { runRename } from './rename.ts';
 import { runReport } from './report.ts';
 import { runTranslations } from './translations.ts';
 import { runWalk } from './walk.ts';
-import { withCheck } from './withCheck.ts';
+import { folderProblem, withCheck } from './withCheck.ts';
 
 type Command = (args: string[], io: CommandIo) => number | Promise<number>;
 
@@ -35,7 +35,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** Commands that use the current definitions first print the errors that `check` finds in them. */
-const ON_DEFINITIONS: readonly string[] = ['boundaries', 'explain', 'explore', 'graph', 'mutate', 'walk'];
+const ON_DEFINITIONS: readonly string[] = ['boundaries', 'explain', 'explore', 'graph', 'members', 'mutate', 'walk'];
 
 const USAGE = `usage: survey <command>
 
@@ -62,6 +62,8 @@ const USAGE = `usage: survey <command>
                        where members stop; --record accepts the changes as expected
   boundaries [--check] [--remove]
                        generates members just inside and outside each threshold, for a person to review
+  new NAME [--route ROUTE]
+                       makes a survey of its own, with words in every language and an example member
   translations [--record [TEXT...]]
                        lists the translations that are older than their English; --record records their English
   new question SET STEP --after OTHER --widget WIDGET [--title TEXT] [--options A,B] [--write]
@@ -80,7 +82,11 @@ const io: CommandIo = {
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (command) {
+const problem = command ? folderProblem(name) : null;
+if (problem !== null) {
+  io.error(problem);
+  process.exitCode = 2;
+} else if (command) {
   process.exitCode = ON_DEFINITIONS.includes(name) ? await withCheck(name, io, () => command(args, io)) : await command(args, io);
 } else {
   io.error(name === '' || name === 'help' || name === '--help' ? USAGE : `survey: there is no command "${name}"\n\n${USAGE}`);

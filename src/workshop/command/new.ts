@@ -1,7 +1,12 @@
 import type { CommandIo } from './io.ts';
 import { runNewQuestion } from './newQuestion.ts';
+import { runNewSurvey } from './newSurvey.ts';
 
-/** Runs `survey new`: writes something new. @returns 2 on bad arguments; else the exit code of what it runs */
+/**
+ * Runs `survey new NAME`, which makes a survey, and `survey new question`, which adds a step to one. Names of surveys have capital
+ * letters, so none is `question`.
+ * @returns the exit code of what it runs
+ */
 export async function runNew(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
-  return runNewQuestion(args[0] === 'question' ? args.slice(1) : [], io, root);
+  return args[0] === 'question' ? runNewQuestion(args.slice(1), io, root) : runNewSurvey(args, io, root);
 }

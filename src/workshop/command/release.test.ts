@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { folderOf, SMALL, writeInto } from '../../runtime/definitions/testSupport.ts';
 import { runRelease } from './release.ts';
 import { runReport } from './report.ts';
+import { recordIo } from './testSupport.ts';
 
 const SET = 'question-sets/DPP_SURVEY.json';
 const LOG = 'question-sets/changelogs/DPP_SURVEY.md';
@@ -28,10 +29,8 @@ beforeEach(() => {
 });
 
 async function run(command: typeof runReport, ...args: readonly string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await command(args, { print: (line) => void out.push(line), error: (line) => void err.push(line) }, root);
-  return { code, out: out.join('\n'), err: err.join('\n') };
+  const { io, ended } = recordIo();
+  return ended(await command(args, io, root));
 }
 const report = (...args: readonly string[]) => run(runReport, ...args);
 const release = (...args: readonly string[]) => run(runRelease, ...args);

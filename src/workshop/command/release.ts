@@ -13,7 +13,8 @@ import type { CommandIo } from './io.ts';
 import { runAllMembers } from '../bench/memberRuns.ts';
 import { vocabulary } from './product.ts';
 import { writeChanges } from './proposal.ts';
-import { reportOf, TO_TRANSLATE } from './report.ts';
+import { TO_TRANSLATE } from '../diff/untranslated.ts';
+import { reportOf } from './report.ts';
 import { openBench } from './workshop.ts';
 
 const USAGE = `usage: survey release SET [--accept CODE REASON]... [--against REF] [--quick] [--dry-run]

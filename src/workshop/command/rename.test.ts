@@ -7,11 +7,18 @@ import { folderOf, SMALL } from '../../runtime/definitions/testSupport.ts';
 import { runNew } from './new.ts';
 import { vocabulary } from './product.ts';
 import { runRename } from './rename.ts';
+import { recordIo } from './testSupport.ts';
 
 const SET = 'question-sets/DPP_SURVEY.json';
 const MEMBER = 'question-sets/members/woman.json';
+/** Tables whose rows, or columns, are the sexes. */
+const COUNTS = `"textValues": {
+        "count": { "row": { "var": "answers.sex" }, "column": "all", "table": { "female": { "all": 1 }, "male": { "all": 2 }, "default": { "all": 3 } } },
+        "share": { "row": "all", "column": { "var": "answers.sex" }, "table": { "all": { "female": 1 }, "default": { "female": 2 } } }
+      }`;
 const FILES = {
   ...SMALL,
+  [SET]: (SMALL[SET] ?? '').replace('"description": "A note."', COUNTS),
   'question-sets/translations/de.json': '{ "steps.sex.options.female": "a b" }\n',
   'question-sets/texts/de.json': `{
   "sections": { "all": "Alles" },
@@ -33,10 +40,8 @@ beforeEach(() => {
 });
 
 async function run(command: typeof runRename, ...args: readonly string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await command(args, { print: (line) => void out.push(line), error: (line) => void err.push(line) }, root);
-  return { code, out: out.join('\n'), err: err.join('\n') };
+  const { io, ended } = recordIo();
+  return ended(await command(args, io, root));
 }
 
 const rename = (...args: readonly string[]) => run(runRename, ...args);
@@ -44,7 +49,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const findings = () => checkDefinitions(readDefinitionFiles(root), vocabulary).map(({ code }) => code);
 
 describe('survey rename', () => {
-  it('renames an option in the question, rules, labels, records of translations and members, and writes only when asked to', async () => {
+  it('renames an option in the question, rules, tables, labels, records of translations and members, and writes only when asked to', async () => {
     const before = findings();
     const shown = await rename('option', 'DPP_SURVEY.sex.female', 'woman');
     expect(shown).toMatchObject({ code: 0, err: '' });
@@ -115,7 +120,7 @@ describe('survey new question', () => {
     expect(readDefinitionFiles(root)).toEqual(FILES);
   });
 
-  it.each([[['question', 'DPP_SURVEY']], [['question', ...args.slice(1), '--min', 'x']], [['survey']], [[]]])(
+  it.each([[['question', 'DPP_SURVEY']], [['question', ...args.slice(1), '--min', 'x']], [['question']]])(
     'shows its usage for %j',
     async (bad) => expect(await run(runNew, ...bad)).toMatchObject({ code: 2, err: expect.stringContaining('usage: survey new question') }),
   );

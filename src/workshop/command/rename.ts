@@ -6,7 +6,7 @@ import { formatFinding, type Finding } from '../../runtime/definitions/finding.t
 import type { SourceFiles } from '../../runtime/definitions/sources.ts';
 import { withApiOption } from '../author/apiOption.ts';
 import { withEdits, type Edit } from '../author/edits.ts';
-import { namedInCode, type NamedLine } from '../author/namedInCode.ts';
+import { FROM_CODE, namedInCode, type NamedLine } from '../author/namedInCode.ts';
 import { renameOption } from '../author/renameOption.ts';
 import { renameStep } from '../author/renameStep.ts';
 import type { CommandIo } from './io.ts';
@@ -28,8 +28,6 @@ const USAGE = `usage: survey rename option SET.STEP.OLD NEW [--write]
 const API = 'openapi/enrollment.yaml';
 /** The code that may name values: the product's hooks, and what it declares of them. */
 const CODE = { hooks: 'src/enrollment/hooks', declarations: 'src/enrollment/vocabulary' } as const;
-/** Findings that say that code accepts other values. */
-const FROM_CODE: readonly string[] = ['hook-option', 'hook-option-lost', 'hook-argument', 'api-answer'];
 
 /** Returns the TypeScript files of a folder, without tests and generated ones. */
 function codeIn(root: string, folder: string): Readonly<Record<string, string>> {

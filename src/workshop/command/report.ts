@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
-import { kindOf, nameOf, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
 import { checkDefinitions } from '../check/check.ts';
+import { diffVersions } from '../diff/compare.ts';
 import { reportMarkdown, type ReportParts } from '../diff/markdown.ts';
+import { untranslatedIn } from '../diff/untranslated.ts';
+import { onlySet } from '../diff/version.ts';
 import { readCommit } from '../build/committed.ts';
-import { diffVersions } from './diff.ts';
 import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
-import { readVersion, versionOf, type Version } from './version.ts';
+import { readVersion, versionIn, type ReadVersion } from './version.ts';
 import { printErrors } from './withCheck.ts';
 
 const USAGE = `usage: survey report [SET] [--against REF] [--quick] [--json]
@@ -18,7 +19,7 @@ const USAGE = `usage: survey report [SET] [--against REF] [--quick] [--json]
 
 /** A version that is compared with, and what it is called. */
 interface Against {
-  readonly version: Version;
+  readonly version: ReadVersion;
   readonly name: string;
 }
 
@@ -30,26 +31,9 @@ function readAgainst(root: string, ref: string): Result<Against, string> {
     return version.ok ? ok({ version: version.value, name: `the folder ${ref}` }) : version;
   }
   if (!committed.ok) return committed;
-  const version = versionOf(committed.value, ref);
-  return version.ok ? ok({ version: version.value, name: ref === 'HEAD' ? 'the last commit' : ref }) : version;
-}
-
-/** Leaves out all sets but one. */
-function onlySet(version: Version, name: string | null): Version {
-  return name === null ? version : { ...version, sets: new Map([...version.sets].filter(([set]) => set === name)) };
-}
-
-/** Findings that a translator resolves. */
-export const TO_TRANSLATE: readonly string[] = ['text-stale', 'text-draft', 'text-untranslated', 'text-missing'];
-
-/** Returns the texts to translate, by language, each with its place. */
-function untranslatedIn(files: SourceFiles): ReportParts['untranslated'] {
-  const open: Record<string, readonly string[]> = {};
-  for (const { code, file, line, message } of checkDefinitions(files, vocabulary)) {
-    const locale = kindOf(file) === 'texts' ? nameOf(file) : undefined;
-    if (locale !== undefined && TO_TRANSLATE.includes(code)) open[locale] = [...(open[locale] ?? []), `${file}:${line} ${message}`];
-  }
-  return open;
+  const version = versionIn(committed.value, ref);
+  if (!version.ok) return err(`${version.error}. Today's code cannot run that version. Name a later commit with --against.`);
+  return ok({ version: version.value, name: ref === 'HEAD' ? 'the last commit' : ref });
 }
 
 /** The sets and the texts that a report concerns. */
@@ -64,13 +48,13 @@ export async function reportOf(root: string, { set, against, quick }: Asked, io:
   const old = readAgainst(root, against);
   if (!old.ok) return old;
   const files = readDefinitionFiles(root);
-  const now = versionOf(files, 'question-sets');
+  const now = versionIn(files, 'question-sets');
   if (!now.ok) return now;
   const names = [...new Set([...old.value.version.sets.keys(), ...now.value.sets.keys()])];
   if (set !== null && !names.includes(set)) return err(`There is no question set "${set}". ${suggest(set, names)}`);
   printErrors('report', now.value.errors(), io);
   const diff = await diffVersions(onlySet(old.value.version, set), onlySet(now.value, set), quick);
-  return ok({ diff, against: old.value.name, untranslated: untranslatedIn(files) });
+  return ok({ diff, against: old.value.name, untranslated: untranslatedIn(checkDefinitions(files, vocabulary)) });
 }
 
 /**

@@ -6,6 +6,7 @@ import { generatedMembersText } from '../boundaries/memberFile.ts';
 import { runBoundaries } from './boundaries.ts';
 import { withValue } from '../author/withValue.ts';
 import { runMembers } from './runMembers.ts';
+import { recordIo } from './testSupport.ts';
 
 const SET = 'question-sets/DPP_SURVEY.json';
 const MEMBERS = 'question-sets/members';
@@ -23,14 +24,9 @@ function read(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-async function run(
-  command: typeof runMembers,
-  ...args: readonly string[]
-): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await command(args, { print: (line) => void out.push(line), error: (line) => void err.push(line) }, root);
-  return { code, out: out.join('\n'), err: err.join('\n') };
+async function run(command: typeof runMembers, ...args: readonly string[]) {
+  const { io, ended } = recordIo();
+  return ended(await command(args, io, root));
 }
 
 /** Adds a single choice after `sleep`, as in docs/authoring.md. */

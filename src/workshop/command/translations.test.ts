@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { folderOf, SMALL, writeInto } from '../../runtime/definitions/testSupport.ts';
 import { runCheck } from './check.ts';
 import { runTranslations } from './translations.ts';
+import { recordIo } from './testSupport.ts';
 
 const EN = 'question-sets/texts/en.json';
 const DE = 'question-sets/texts/de.json';
@@ -17,14 +18,9 @@ const GERMAN = `{
 
 let root = '';
 
-function run(
-  command: typeof runTranslations,
-  ...args: readonly string[]
-): { readonly code: number; readonly out: string; readonly err: string } {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = command(args, { print: (line) => void out.push(line), error: (line) => void err.push(line) }, root);
-  return { code, out: out.join('\n'), err: err.join('\n') };
+function run(command: typeof runTranslations, ...args: readonly string[]) {
+  const { io, ended } = recordIo();
+  return ended(command(args, io, root));
 }
 
 /** Replaces a text in a file. */

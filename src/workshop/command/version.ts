@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { assembleSet } from '../../runtime/definitions/assemble.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
 import { readMembers } from '../../runtime/definitions/members.ts';
@@ -9,18 +9,15 @@ import { FOLDER, readSources, type SourceFiles, type Sources } from '../../runti
 import type { Environment, SurveyTexts } from '../../runtime/definitions/types.ts';
 import { SHAPES } from '../../runtime/definitions/validate.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
-import type { CompiledSet } from '../../runtime/engine/types.ts';
+import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
+import type { Version } from '../diff/version.ts';
+import { allHooks, vocabulary } from './product.ts';
 import { errorsIn } from './withCheck.ts';
-import { allHooks } from './product.ts';
 
-/** One version of the definitions, from any folder. */
-export interface Version {
-  readonly sets: ReadonlyMap<string, CompiledSet>;
-  readonly environment: (name: Environment['name']) => Environment;
-  /** By language. */
-  readonly texts: ReadonlyMap<string, Json>;
-  /** The walks of the hand-written members, by name. */
-  readonly members: ReadonlyMap<string, JsonObject>;
+const PRODUCT = { hooks: allHooks, vocabulary };
+
+/** A version of the definitions on disk, with what `survey check` finds in it. */
+export interface ReadVersion extends Version {
   /** Runs `survey check` on it, which takes a second or two. */
   readonly errors: () => readonly Finding[];
 }
@@ -42,13 +39,23 @@ function readFolder(folder: string): SourceFiles {
   );
 }
 
+/**
+ * Reads a version of the definitions.
+ * @param path a folder of question sets, its parent, or the file of one set beside the rest
+ * @returns one line on what is wrong
+ */
+export function readVersion(path: string): Result<ReadVersion, string> {
+  const place = placeOf(path);
+  return place.ok ? versionIn(readFolder(place.value.folder), path, place.value.only) : place;
+}
+
 function environmentOf(sources: Sources, name: Environment['name']): Result<Environment, string> {
   const value = sources.files.environment.get(name)?.value;
   const { $schema: _schema, description: _note, ...rest } = isJsonObject(value) ? value : {};
   return SHAPES.environment.fits(rest) ? ok(rest) : err(`${FOLDER}/environments/${name}.json is missing or not valid`);
 }
 
-function compiledSets(sources: Sources, only: string | null): Result<ReadonlyMap<string, CompiledSet>, string> {
+function compiledSets(sources: Sources, hooks: Hooks, only: string | null): Result<ReadonlyMap<string, CompiledSet>, string> {
   const sets = new Map<string, CompiledSet>();
   for (const [name, document] of sources.files.set) {
     if (only !== null && name !== only) continue;
@@ -56,7 +63,7 @@ function compiledSets(sources: Sources, only: string | null): Result<ReadonlyMap
     const broken = [...sources.findings, ...findings].find(({ severity }) => severity === 'error');
     if (!assembled || broken) return err(broken ? formatFinding(broken).replaceAll('\n', ' ') : `${document.file} cannot be read`);
     try {
-      sets.set(name, compileSet(assembled.set, allHooks));
+      sets.set(name, compileSet(assembled.set, hooks));
     } catch (error) {
       return err(`${document.file} cannot be compiled: ${error instanceof Error ? error.message : 'a rule is not valid'}`);
     }
@@ -65,40 +72,35 @@ function compiledSets(sources: Sources, only: string | null): Result<ReadonlyMap
 }
 
 /**
- * Reads a version of the definitions.
- * @param path a folder of question sets, its parent, or the file of one set beside the rest
- * @returns one line on what is wrong
- */
-export function readVersion(path: string): Result<Version, string> {
-  const place = placeOf(path);
-  return place.ok ? versionOf(readFolder(place.value.folder), path, place.value.only) : place;
-}
-
-/**
  * Returns the version that files make up.
  * @param name of the version, for the line on what is wrong
  * @param only the single set to read; null for all
  */
-export function versionOf(written: SourceFiles, name: string, only: string | null = null): Result<Version, string> {
+export function versionIn(written: SourceFiles, name: string, only: string | null = null): Result<ReadVersion, string> {
   const sources = readSources(written);
-  const sets = compiledSets(sources, only);
+  const sets = compiledSets(sources, PRODUCT.hooks, only);
   if (!sets.ok) return err(`${name}: ${sets.error}`);
   const production = environmentOf(sources, 'production');
   if (!production.ok) return err(`${name}: ${production.error}`);
   const development = environmentOf(sources, 'development');
   if (!development.ok) return err(`${name}: ${development.error}`);
   return ok({
+    product: PRODUCT,
     sets: sets.value,
     environment: (environment) => (environment === 'production' ? production.value : development.value),
     texts: new Map([...sources.files.texts].map(([locale, { value }]) => [locale, value ?? null])),
+    english: surveyTexts(sources.files.texts.get('en')?.value ?? null),
     members: new Map(readMembers(sources).flatMap(({ name: member, generated, walk }) => (generated ? [] : [[member, walk] as const]))),
     errors: () => errorsIn(written),
   });
 }
 
-/** Returns the texts of a version in one language; null where they are incomplete. */
-export function textsOf({ texts }: Version, locale: string): SurveyTexts | null {
-  const value = texts.get(locale);
+function surveyTexts(value: Json): SurveyTexts | null {
   const { $schema: _schema, ...rest } = isJsonObject(value) ? value : {};
   return SHAPES.texts.fits(rest) ? rest : null;
+}
+
+/** Returns the texts of a version in one language; null where they are incomplete. */
+export function textsOf({ texts }: Version, locale: string): SurveyTexts | null {
+  return surveyTexts(texts.get(locale) ?? null);
 }

@@ -4,6 +4,7 @@ import { folderOf, SMALL } from '../../runtime/definitions/testSupport.ts';
 import { runCheck } from './check.ts';
 import { readExploreArguments } from './exploreArguments.ts';
 import { runWalk } from './walk.ts';
+import { recordIo } from './testSupport.ts';
 
 const SET = 'question-sets/DPP_SURVEY.json';
 const OWN = 'question-sets/STRESS_CHECK.json';
@@ -30,17 +31,15 @@ const FILES = {
 `,
 };
 
-async function walked(input: string): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  const out: string[] = [];
-  const err: string[] = [];
+async function walked(input: string) {
   const root = folderOf({
     ...FILES,
     'walk.json': '{ "questionSet": "STRES_CHECK", "answers": {} }',
     'boundaries/STRESS_CHECK.json': '{ "members": { "calm": { "walk": { "like": "nobody" } } } }',
   });
-  const io = { print: (line: string) => void out.push(line), error: (line: string) => void err.push(line) };
-  const code = await runWalk(['--input', join(root, input)], io, root);
-  return { code, out: out.join('\n'), err: err.join('\n').replaceAll(root, '') };
+  const { io, ended } = recordIo();
+  const { err, ...rest } = ended(await runWalk(['--input', join(root, input)], io, root));
+  return { ...rest, err: err.replaceAll(root, '') };
 }
 
 describe('a survey that no code names', () => {

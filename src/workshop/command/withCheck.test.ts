@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runExplain } from './explain.ts';
-import { withCheck } from './withCheck.ts';
+import { folderProblem, withCheck } from './withCheck.ts';
 
 const roots: string[] = [];
 afterEach(() => {
@@ -48,6 +48,17 @@ describe('withCheck', () => {
   it('prints nothing when check finds no error', async () => {
     expect(await checked(process.cwd(), () => 1)).toEqual({ code: 1, problems: '' });
   });
+});
+
+describe('a folder without question sets', () => {
+  it.each(['check', 'members', 'walk', 'new'])('is named by survey %s', (command) =>
+    expect(folderProblem(command, tmpdir())).toBe(
+      `survey ${command}: there is no folder question-sets/ here. Run it in the folder that contains question-sets/.`,
+    ),
+  );
+
+  it('does not matter to survey diff, nor where the folder is', () =>
+    expect([folderProblem('diff', tmpdir()), folderProblem('check')]).toEqual([null, null]));
 });
 
 describe('survey explain on a member of question-sets/members', () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkDefinitions } from '../check/check.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
-import type { SourceFiles } from '../../runtime/definitions/sources.ts';
+import { FOLDER, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 
@@ -27,6 +29,12 @@ export function printErrors(command: string, errors: readonly Finding[], io: Com
   for (const error of errors.slice(0, SHOWN)) io.error(formatFinding(error));
   if (errors.length > SHOWN) io.error(`and ${errors.length - SHOWN} more: npm run -s survey -- check`);
   io.error(`survey ${command}: check found ${errors.length} error${errors.length === 1 ? '' : 's'}; what follows may be wrong.`);
+}
+
+/** Returns why a command cannot run in a folder; null where it can. Only `diff` names the folders that it reads. */
+export function folderProblem(command: string, root: string = process.cwd()): string | null {
+  if (command === 'diff' || existsSync(join(root, FOLDER))) return null;
+  return `survey ${command}: there is no folder ${FOLDER}/ here. Run it in the folder that contains ${FOLDER}/.`;
 }
 
 /**

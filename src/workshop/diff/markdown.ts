@@ -17,7 +17,8 @@ function plainText(text: string): string {
   return text.replace(/[\\`*_[\]<>|]/g, String.raw`\$&`);
 }
 
-function visited(walk: JsonObject): readonly string[] {
+/** Returns the ids of the steps of a walk, in order. */
+export function visited(walk: JsonObject): readonly string[] {
   const steps = walk['visited'];
   return Array.isArray(steps) ? steps.map(String) : [];
 }
@@ -62,7 +63,8 @@ function exampleTable({ before, after }: { readonly before: JsonObject; readonly
   return ['', '| before | after |', '|---|---|', ...lines, `| *${plainText(endOf(before))}* | *${plainText(endOf(after))}* |`, ''];
 }
 
-function endOf({ outcome, screenOutReason, program }: JsonObject): string {
+/** Returns where a walk ended, in words. */
+export function endOf({ outcome, screenOutReason, program }: JsonObject): string {
   return [outcome, screenOutReason, program].filter((part: Json | undefined) => typeof part === 'string').join(', ');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
-import type { QuestionSet, Rule } from '../../runtime/definitions/types.ts';
+import type { AnswerSchema, QuestionSet, Rule } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { contextWith, inputOf, is, setOf, yesNo } from '../explore/testSupport.ts';
@@ -120,6 +120,17 @@ describe('prove', () => {
     ]);
     const text = { ...OLD, steps: OLD.steps.map((step) => (step.id === 'size' ? { ...step, answer: { type: 'text' } as const } : step)) };
     expect(proofOf(OLD, text).open).toEqual(['the answer of size has a different type']);
+    const asks = (id: string): AnswerSchema => ({
+      type: 'form',
+      fields: { one: { type: 'flag', askedWhen: { '==': [{ var: 'program' }, id] } } },
+    });
+    const byProgram = (id: string) =>
+      setOf([
+        { id: 'form', answer: asks(id) },
+        { id: 'select', effects: [{ program: 'DPP' }] },
+        { id: 'end', visibleWhen: { answered: { var: 'answers.form.one' } } },
+      ]);
+    expect(proofOf(byProgram('NONE'), byProgram('NONE')).open).toContain('form asks by the program, which can change afterwards');
   });
 
   describe('with a moved step', () => {

@@ -3,18 +3,19 @@ import type { Check, FieldSchema, QuestionSet, Rule } from '../../runtime/defini
 import { truthy } from '../../runtime/rules/operators.ts';
 import type { Expander } from './expand.ts';
 import { isBoolean, isCondition, type Term } from './term.ts';
-import type { Variable } from './variables.ts';
+import { factOf, makeNamesRead, type Variable } from './variables.ts';
 
 /** Returns every program that a session of the set can have. */
 export function programsOf(set: QuestionSet): readonly string[] {
-  const texts = JSON.stringify([set.steps, set.rules, set.startProgram ?? null]);
-  const reads = (set.startProgram !== undefined && JSON.stringify(set.startProgram).includes('var')) || texts.includes('"carried.');
-  const open = set.steps.some(({ effects }) => effects?.some(({ program }) => program !== undefined));
-  const { programs } = set;
-  if (reads) return programs;
-  return programs.filter(
-    (program) => program === firstProgram(set) || (open && texts.includes(`"${program}"`)) || set.startProgram === program,
-  );
+  const { programs, startProgram } = set;
+  const effects = set.steps.flatMap(({ effects: own = [] }) => own.flatMap(({ program }) => (program === undefined ? [] : [program])));
+  const selecting = [...(startProgram === undefined ? [] : [startProgram]), ...effects];
+  const isFromOutside = (name: string): boolean => factOf(name, false) !== null && !name.startsWith('partner.configs.');
+  if ([...makeNamesRead(set)(selecting)].some(isFromOutside)) return programs;
+  // Without a start of its own, a set starts with the carried program.
+  if (startProgram === undefined && JSON.stringify(set).includes('"carried.')) return programs;
+  const texts = JSON.stringify([effects.length === 0 ? [] : set.steps, set.rules, set.derived, startProgram ?? null]);
+  return programs.filter((program) => program === firstProgram(set) || (selecting.length > 0 && texts.includes(`"${program}"`)));
 }
 
 /** Returns a rule that also holds for a blank value, because blank values are not checked. */
@@ -22,13 +23,21 @@ function unlessBlank(rule: Rule, name: string, mayBeBlank: boolean): Rule {
   return mayBeBlank ? { or: [{ '!': { answered: { var: name } } }, rule] } : rule;
 }
 
+/** Returns the rule that an optional field satisfies because another one makes it required. */
+function requiredRules({ optional, requiredWhen, askedWhen }: FieldSchema, name: string): readonly Rule[] {
+  if (optional !== true || requiredWhen === undefined) return [];
+  const isDue: Rule = askedWhen === undefined ? requiredWhen : { and: [askedWhen, requiredWhen] };
+  return [{ or: [{ answered: { var: name } }, { '!': isDue }] }];
+}
+
 /** Returns the rules among the checks of a schema and its fields. */
 function checkRules(schema: FieldSchema, name: string, mayBeBlank: boolean): readonly Rule[] {
   const inner =
     schema.type === 'form'
-      ? Object.entries(schema.fields).flatMap(([key, field]) =>
-          checkRules(field, `${name}.${key}`, field.optional === true || field.askedWhen !== undefined || isNullable(field)),
-        )
+      ? Object.entries(schema.fields).flatMap(([key, field]) => [
+          ...checkRules(field, `${name}.${key}`, field.optional === true || field.askedWhen !== undefined || isNullable(field)),
+          ...requiredRules(field, `${name}.${key}`),
+        ])
       : [];
   return [...rulesOf(schema.checks).map((rule) => unlessBlank(rule, name, mayBeBlank)), ...inner];
 }

@@ -1,6 +1,6 @@
 import { parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
 import type { Json } from '../../runtime/base/json.ts';
-import type { AnswerSchema, Environment, FieldSchema } from '../../runtime/definitions/types.ts';
+import type { AnswerSchema, Environment, FieldSchema, ChoicesSchema, TextSchema } from '../../runtime/definitions/types.ts';
 import type { Lookup } from '../../runtime/rules/types/checkRule.ts';
 import type { ValueType } from '../../runtime/rules/types/valueType.ts';
 import { usualInput, usualText } from './usual.ts';
@@ -13,6 +13,8 @@ export interface DomainHints {
   readonly isOpen: boolean;
   /** Constants that rules compare it with. */
   readonly constants: readonly Json[];
+  /** The highest number that the step's checks let through. Left out: they set no limit. */
+  readonly most?: number;
   readonly today: string;
   readonly environments: readonly Environment[];
   /** Returns the type of a fact. */
@@ -26,7 +28,7 @@ const OLDEST = 120;
 /** Lists with more tested options than this are built from single options and pairs instead of all subsets. */
 const MOST_SUBSETS_OF = 11;
 /** The highest value considered for whole numbers without an upper bound. */
-const UNBOUNDED = 1000;
+export const UNBOUNDED = 1000;
 
 /** Sorts numbers by their distance from a usual one, so that each class is represented by a familiar number. */
 function usualFirst(numbers: readonly number[], usual: number): readonly number[] {
@@ -41,11 +43,36 @@ function usualOf(min: number, max: number): number {
   return Math.round(max > 100 ? min + (max - min) / 4 : min + (max - min) * 0.6);
 }
 
-/** Returns birth dates for every age that may enroll, middle ages first. */
-function birthDates(today: string): readonly string[] {
+/** Returns birth dates for ages in years, middle ages first. */
+function birthDates(today: string, youngest = YOUNGEST, oldest = OLDEST): readonly string[] {
   const day = parseIsoDate(today);
   if (!day) return [];
-  return usualFirst(wholeNumbers(YOUNGEST, OLDEST), 45).map((age) => toIsoDate({ year: day.year - age, month: 1, day: 1 }));
+  return usualFirst(wholeNumbers(youngest, oldest), 45).map((age) => toIsoDate({ year: day.year - age, month: 1, day: 1 }));
+}
+
+/** Returns dates of every age that the question accepts, and those that rules name. A question without a check accepts any date. */
+function datesOf({ checks = [] }: FieldSchema, { constants, today, isOpen }: DomainHints): Values {
+  const isAnyDate = !checks.some((check) => 'hook' in check);
+  if (!isAnyDate) return { values: birthDates(today), isComplete: !isOpen };
+  const named = textsOf(constants).filter((text) => parseIsoDate(text));
+  return { values: [...birthDates(today), ...birthDates(today, -1, 2 * OLDEST), ...named], isComplete: !isOpen };
+}
+
+/** Returns a text of an allowed length: the given one, cut or repeated. */
+function ofLength(text: string, { minLength = 0, maxLength = Infinity }: TextSchema): string {
+  return text.repeat(Math.ceil(Math.max(minLength, 1) / text.length)).slice(0, Math.max(maxLength, 1));
+}
+
+/** Returns the texts that a rule names and a question accepts, and one other. */
+function textValues(name: string, schema: FieldSchema & TextSchema, { constants, isOpen }: DomainHints): Values {
+  const usual = schema.format === 'email' ? usualText('email') : (usualInput(schema) ?? ofLength(usualText(name), schema));
+  const isAccepted = (text: string): boolean =>
+    text !== '' &&
+    ofLength(text, schema) === text &&
+    (schema.format !== 'email' || text.includes('@')) &&
+    (!schema.trim || text.trim() === text);
+  const named = textsOf(constants).filter((text) => usual !== text && isAccepted(text));
+  return { values: [usual, ...named, ...(schema.optional ? [''] : [])], isComplete: !isOpen };
 }
 
 /** Values of a variable, and whether they represent all possible ones. */
@@ -76,22 +103,24 @@ function multiple(step: number, times: number): number {
 /** With more values than this, only those near the compared constants are used. */
 const MOST_NUMBERS = 20_000;
 
-function numbersOf(schema: AnswerSchema & { type: 'number' }, { constants, isOpen }: DomainHints): Values {
+function numbersOf(schema: AnswerSchema & { type: 'number' }, { constants, isOpen, most = Infinity }: DomainHints): Values {
   const { step } = schema;
+  const highest = Math.min(schema.max ?? Infinity, most);
   const compared = numbersAmong(constants);
   const lowest = schema.min ?? Math.min(0, ...compared.map((number) => Math.floor(number) - 1));
   const min = schema.positive ? Math.max(lowest, step === undefined ? Number.MIN_VALUE : step) : lowest;
-  const max = schema.max ?? Math.max(UNBOUNDED, ...compared.map((number) => Math.ceil(number) + 1));
-  const hasLeast = schema.min !== undefined || schema.positive === true;
+  const isLimited = Number.isFinite(highest);
+  const max = isLimited ? highest : Math.max(UNBOUNDED, ...compared.map((number) => Math.ceil(number) + 1));
+  const isBounded = isLimited && (schema.min !== undefined || schema.positive === true);
   if (step !== undefined && (max - min) / step <= MOST_NUMBERS) {
     const [first, last] = [Math.ceil(min / step - 1e-9), Math.floor(max / step + 1e-9)];
     const values = wholeNumbers(first, last).map((times) => multiple(step, times));
-    return { values: usualFirst(values, usualOf(min, max)), isComplete: hasLeast || !isOpen };
+    return { values: usualFirst(values, usualOf(min, max)), isComplete: isBounded || !isOpen };
   }
   const near = around(compared, [min, max]);
   const stepped =
     step === undefined ? near : near.flatMap((number) => [0, 1, -1].map((by) => multiple(step, Math.round(number / step) + by)));
-  const values = [...new Set([...stepped, ...(schema.max === undefined ? [max] : []), min, max])];
+  const values = [...new Set([...stepped, ...(isLimited ? [] : [max]), min, max])];
   const own = values.filter((number) => number >= min && number <= max && number !== Number.MIN_VALUE);
   return { values: own, isComplete: !isOpen };
 }
@@ -112,33 +141,34 @@ function listsOf(options: readonly string[], exclusive: readonly string[], { con
   return { values: [...lists.filter(({ length }) => length > 0), ...alone], isComplete: isEvery && (!isOpen || isWhole) };
 }
 
+function choicesOf({ options, exclusive = [], optional }: ChoicesSchema, hints: DomainHints): Values {
+  const { values, isComplete } = listsOf(options, exclusive, hints);
+  return { values: [...values, ...(optional ? [[]] : [])], isComplete };
+}
+
 /** Returns the texts among constants, including those in lists. */
 function textsOf(constants: readonly Json[]): readonly string[] {
   return constants.flat().filter((value) => typeof value === 'string');
 }
 
 function domainOfSchema(name: string, schema: FieldSchema, hints: DomainHints): Values {
-  const { constants, today, isOpen } = hints;
   switch (schema.type) {
     case 'choice':
       return complete(schema.options);
     case 'choices':
-      return listsOf(schema.options, schema.exclusive ?? [], hints);
+      return choicesOf(schema, hints);
     case 'number': {
       const { values, isComplete } = numbersOf(schema, hints);
       return { values: [...values, ...(schema.nullable ? [null] : [])], isComplete };
     }
-    case 'text': {
-      if (schema.format === 'date') return { values: birthDates(today), isComplete: !isOpen };
-      const usual = schema.format === 'email' ? usualText('email') : (usualInput(schema) ?? usualText(name));
-      return { values: [...new Set([usual, ...textsOf(constants)])], isComplete: !isOpen };
-    }
+    case 'text':
+      return schema.format === 'date' ? datesOf(schema, hints) : textValues(name, schema, hints);
     case 'agree':
       return complete([true]);
     case 'flag':
       return complete([false, true]);
     case 'form':
-      return { values: [true], isComplete: !isOpen };
+      return { values: [true], isComplete: !hints.isOpen };
   }
 }
 
@@ -150,7 +180,7 @@ function domainOfType(id: string, type: ValueType, hints: DomainHints): Values {
     case 'number':
       if (id.endsWith('.age')) return complete(usualFirst(wholeNumbers(YOUNGEST, OLDEST), 45));
       // Facts are counts, such as days or minutes. Other numbers are added where rules compare with them.
-      return complete([...new Set([...wholeNumbers(0, UNBOUNDED), ...around(constants)])]);
+      return { values: [...new Set([...wholeNumbers(0, UNBOUNDED), ...around(constants)])], isComplete: !isOpen };
     case 'text':
       if (id.endsWith('.dob')) return { values: birthDates(today), isComplete: !isOpen };
       if (type.values) return complete(type.values);
@@ -200,6 +230,7 @@ export function domainOf(variable: Variable, path: string, hints: DomainHints): 
     const field = variable.schema ? schemaAt(variable.schema, path) : null;
     return field ? domainOfSchema(path === '' ? variable.id : path, field, hints) : complete([]);
   }
+  if (variable.kind === 'program') return complete([]);
   const name = path === '' ? variable.id : `${variable.id}.${path}`;
   if (variable.id === 'eligibility.isEligible' || variable.id === 'member.autologinVerified') return complete([true]);
   if (variable.id.startsWith('carried.answers.')) return carriedDomain(name, hints);

@@ -11,7 +11,7 @@ import type { Values } from '../symbolic/values.ts';
 import { makeWay, type Point, type Sources, type SymbolicWay } from '../symbolic/way.ts';
 import { BRINGS_TYPED } from './callResults.ts';
 import { isBoolean, isCondition, type Term, type Terms } from './term.ts';
-import { factOf, valueAt, type Leaf, type Variable } from './variables.ts';
+import { factOf, stepsAskingByProgram, valueAt, type Leaf, type Variable } from './variables.ts';
 
 /** The leaves of a set, numbered in order of appearance. Models of one set can share them. */
 export interface LeafStore {
@@ -42,6 +42,8 @@ export interface Expander extends SymbolicWay<Term> {
   /** Returns the leaf of a variable at a path. */
   readonly leaf: (variable: Variable, path: string) => Term;
   readonly leaves: readonly Leaf[];
+  /** The indexes of steps whose answer was judged by a later program than the one with which they ask. */
+  readonly judgedLater: ReadonlySet<number>;
 }
 
 /** Creates an expander for one set and one partner. */
@@ -53,6 +55,9 @@ export function makeExpander(parts: ExpandParts): Expander {
     new Map(variables.flatMap((variable) => (variable.kind === wanted ? [[variable.step, variable] as const] : [])));
   const answers = byStep('answer');
   const calls = byStep('call');
+  const programs = byStep('program');
+  const asking = stepsAskingByProgram(set);
+  const judgedLater = new Set<number>();
   const NULL = terms.constant(null);
 
   function leaf(variable: Variable, path: string): Term {
@@ -83,15 +88,22 @@ export function makeExpander(parts: ExpandParts): Expander {
     return variable ? leaf(variable, name.slice(id.length + 1)) : NULL;
   }
 
+  function programAt(step: number, { step: now, program }: Point<Term>): Term {
+    const variable = programs.get(step);
+    if (variable) return leaf(variable, '');
+    if (asking.has(step) && step !== now) judgedLater.add(step);
+    return program;
+  }
+
   /** Returns a fact after a call, which can repeat what was typed, or bring facts of its own. */
-  function called(step: number, name: string, before: Term, { program }: Point<Term>): Term {
+  function called(step: number, name: string, before: Term, point: Point<Term>): Term {
     const [, ...path] = name.split('.');
     const part = path.join('.');
     const { answer: schema, call } = set.steps[step] ?? {};
     const variable = calls.get(step);
     const repeats = schema && BRINGS_TYPED.includes(call?.hook ?? '') && schemaAt(schema, part);
     const brings = variable?.results?.some(({ fields }) => Object.hasOwn(fields, part));
-    const own = repeats ? way.field(step, part, program) : variable && brings ? leaf(variable, part) : null;
+    const own = repeats ? way.field(step, part, programAt(step, point)) : variable && brings ? leaf(variable, part) : null;
     return own ? orElse(own, own, before) : before;
   }
 
@@ -160,8 +172,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     typed: (path, { step, program }) => way.field(step, path, program),
     unasked: () => NULL,
     given: (step, own, earlier) => (earlier === NULL ? own : orElse(answer(step, ''), own, earlier)),
-    // A program of an earlier step is not part of a state. An answer that depends on it is judged with the current one.
-    programAt: (_step, { program }) => program,
+    programAt,
     fact,
     called,
     hook: (_name, hook, args) => terms.hook(hook, args),
@@ -175,5 +186,6 @@ export function makeExpander(parts: ExpandParts): Expander {
     among,
     leaf,
     leaves,
+    judgedLater,
   };
 }

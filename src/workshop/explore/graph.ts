@@ -136,7 +136,9 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
   function expandFact(state: number, position: Position, variable: number): void {
     const group = plan.group[position.event] ?? -1;
     const isPossible = group < 0 || valueAt(position, group) === true;
-    const allowed = isPossible ? [...positions.permitted(position, variable), ...(variables[variable]?.optional ? [0] : [])] : [0];
+    const { kind, optional = false } = variables[variable] ?? {};
+    const permitted = kind === 'program' ? [position.program + 1] : positions.permitted(position, variable);
+    const allowed = isPossible ? [...permitted, ...(optional ? [0] : [])] : [0];
     for (const { choice, weight, nodes } of positions.choices(position, variable, allowed)) {
       const choices = [[variable, choice]] as const;
       link(state, arrive({ ...position, nodes, event: position.event + 1 }, state, choices), { choices, weight }, false);

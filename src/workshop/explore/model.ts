@@ -4,6 +4,7 @@ import type { Environment, QuestionSet } from '../../runtime/definitions/types.t
 import type { Context } from '../../runtime/engine/types.ts';
 import { branchUses, type BranchUse } from './branches.ts';
 import { makeBuilder, type Builder } from './builder.ts';
+import { checkedMax } from './checkedMax.ts';
 import { cutClasses, type Classes, type Cut, type CutParts } from './classes.ts';
 import { constantsByLeaf, listsFor } from './constants.ts';
 import { decidingTerms, isCategorical, programsOf, sentTerms, validityTerms, type DecidingParts } from './deciding.ts';
@@ -116,17 +117,27 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     const variable = leaf ? variables[leaf.variable] : undefined;
     if (!leaf || !variable) return { values: [], isComplete: true };
     const held = [...(constants.get(leaf.number) ?? none)];
-    return domainOf(variable, leaf.path, { isOpen, constants: held, today, environments, question, lookup });
+    const step = variable.kind === 'answer' && leaf.path === '' ? set.steps[variable.step] : undefined;
+    const most = step ? checkedMax(set, step) : Infinity;
+    return domainOf(variable, leaf.path, { isOpen, constants: held, most, today, environments, question, lookup });
   };
   const isNumberAt = (leaf: Leaf | undefined): boolean =>
     leaf !== undefined && isNumberLeaf(variables[leaf.variable], leaf.path, valuesOf(leaf, false).values);
   const numbers = new Set(leaves.filter(isNumberAt).map(({ number }) => number));
+  const isText = (leaf: number): boolean => valuesOf(leaves[leaf], false).values.some((value) => typeof value === 'string');
+  const isCount = (leaf: number): boolean => numbers.has(leaf) && variables[leaves[leaf]?.variable ?? -1]?.kind === 'fact';
   const fromOutside = (leaf: number): boolean => {
     const { kind, id = '' } = variables[leaves[leaf]?.variable ?? -1] ?? {};
     return kind === 'fact' && (id === 'environment' || valuesOf(leaves[leaf], false).values.some(Array.isArray));
   };
-  const open = openLeaves(roots, { vocabulary, isNumber: (leaf) => numbers.has(leaf), isList: fromOutside });
+  const open = openLeaves(roots, { vocabulary, isNumber: (leaf) => numbers.has(leaf), isText, isCount, isList: fromOutside });
   const inexact = new Set<string>();
+  for (const version of versions) {
+    for (const step of version.expand.judgedLater) {
+      const { id = '' } = version.set.steps[step] ?? {};
+      inexact.add(`${id} asks by the program, which can change afterwards`);
+    }
+  }
   const coarse = new Map<number, number>();
   const domains = new Map<number, Domain>();
   const domain = (leaf: Leaf): Domain => {
@@ -155,7 +166,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     if (term.kind === 'hook') return vocabulary.derive[term.name]?.result?.kind === 'number';
     return term.args.some(isNumber) && !isBoolean(term);
   };
-  const listed = new Set(variables.flatMap((variable) => (rowsOf(variable, leaves, environments) ? [variable.number] : [])));
+  const listed = new Set(variables.flatMap((variable) => (rowsOf(variable, leaves, environments, programs) ? [variable.number] : [])));
   const decomposer = makeDecomposer({ terms, vocabulary, isNumber, isListed: (variable) => listed.has(variable) });
 
   // A rule for every program that involves only this answer or earlier numbers is part of the cut. Others are judged on the way.
@@ -191,7 +202,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
       const schema = variable?.schema ? schemaAt(variable.schema, leaf.path) : null;
       return leaf.path !== '' && schema?.optional === true;
     },
-    rows: (variable) => rowsOf(variable, leaves, environments),
+    rows: (variable) => rowsOf(variable, leaves, environments, programs),
     memory: cuts,
   };
   const cut = cutWithin(cutParts, (tooMany) => {
@@ -268,16 +279,18 @@ function nameOf({ variable, path }: Leaf, variables: readonly Variable[]): strin
   return path === '' ? id : `${id}.${path}`;
 }
 
-/** Returns the rows of variables whose values belong together: call results, and the lists of an environment; null for others. */
+/** Returns the rows of variables whose values are listed: call results, the lists of an environment, programs. Null for others. */
 function rowsOf(
   variable: Variable,
   leaves: readonly Leaf[],
   environments: readonly Environment[],
+  programs: readonly string[],
 ): readonly ReadonlyMap<number, Json>[] | null {
   const own = leaves.filter((leaf) => leaf.variable === variable.number);
   if (variable.kind === 'call') {
     return (variable.results ?? []).map(({ fields }) => new Map(own.map((leaf) => [leaf.number, fields[leaf.path] ?? null])));
   }
+  if (variable.kind === 'program') return programs.map((program) => new Map(own.map((leaf) => [leaf.number, program])));
   if (variable.id !== 'environment') return null;
   return environments.map((environment) => {
     const lists: Readonly<Record<string, Json>> = { ...environment };

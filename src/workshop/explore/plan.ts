@@ -93,7 +93,7 @@ export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
   }
 
   function facts(step: number): void {
-    for (const { number, group: by } of variables.filter((variable) => variable.kind === 'fact' && variable.step === step)) {
+    for (const { number, group: by } of variables.filter(({ kind, step: at }) => (kind === 'fact' || kind === 'program') && at === step)) {
       const event = add({ kind: 'fact', variable: number });
       if (by !== undefined) {
         const children = Array.from({ length: classes[by]?.count ?? 0 }, (_, choice) => diagrams.terminal(choice > 0));
@@ -110,7 +110,7 @@ export function makePlan(model: Model, looksFor: readonly Watch[] = []): Plan {
   const startProgram = pending(start, null, startProgramNode(model));
   for (const [step] of set.steps.entries()) {
     facts(step);
-    const own = variables.filter((variable) => variable.step === step && variable.kind !== 'fact');
+    const own = variables.filter((variable) => variable.step === step);
     const answer = own.find(({ kind }) => kind === 'answer')?.number ?? null;
     const call = own.find(({ kind }) => kind === 'call')?.number ?? null;
     const event = add({ kind: 'step', step, answer, call });

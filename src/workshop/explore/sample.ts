@@ -62,7 +62,7 @@ export function sampleAnswer(compiled: CompiledStep, way: Way, given: ReadonlyMa
   for (let round = 0; round < 4; round += 1) {
     let next = typed;
     for (const { path, schema: field, optional } of compiled.asked({ way, answer: typed })) {
-      if (path === '' || path.includes('.') || (optional && !schema.fields[path]?.requiredWhen)) continue;
+      if (path === '' || path.includes('.') || optional) continue;
       if (next[path] !== undefined && field.type !== 'form') continue;
       const sample = sampleValue({ ...field, optional: false }, path, today);
       const own = next[path];
@@ -80,7 +80,7 @@ export function sampleAnswer(compiled: CompiledStep, way: Way, given: ReadonlyMa
 function firstValid(compiled: CompiledStep, way: Way, schema: AnswerSchema, today: string): Json | undefined {
   const usual = sampleValue({ ...schema, optional: false }, compiled.step.id, today);
   const variable = { number: 0, kind: 'answer', id: compiled.step.id, step: 0, schema, optional: false } as const;
-  const candidates = [usual, ...valuesOf(variable, today)];
+  const candidates = [...(usual === undefined ? [] : [usual]), ...valuesOf(variable, today)];
   if (schema.type === 'choices') candidates.push(...schema.options.map((option) => [option]));
   return candidates.find((value) => compiled.validate?.(value, { way, answer: value }).errors.length === 0) ?? usual;
 }

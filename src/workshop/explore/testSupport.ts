@@ -1,9 +1,11 @@
+import type { Json } from '../../runtime/base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../../runtime/definitions/emptyEnvironment.ts';
 import type { Environment, QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
 import type { Context, PartnerFacts } from '../../runtime/engine/types.ts';
 import { allHooks } from '../../enrollment/hooks/allHooks.ts';
 import { vocabulary } from '../../enrollment/vocabulary/vocabulary.ts';
 import type { ModelInput } from './input.ts';
+import type { Model } from './model.ts';
 
 /** An environment with one partner in one list. */
 const ENVIRONMENT: Environment = { ...EMPTY_ENVIRONMENT, consumerStylePartners: [788] };
@@ -54,4 +56,23 @@ export function contextWith(parts: Partial<Context>): Context {
     member: { eligibleStates: [] },
     ...parts,
   };
+}
+
+/** Returns the number of a variable by its id, and the class of a value; class 0 for null. */
+export function classOf(model: Model, id: string, value: Json): { readonly variable: number; readonly choice: number } {
+  const variable = model.variables.findIndex((each) => each.id === id);
+  const choice = value === null ? 0 : (model.classes[variable]?.values.findIndex((values) => [...values.values()].includes(value)) ?? -1);
+  if (variable < 0 || choice < 0) throw new Error(`${id} has no class of ${JSON.stringify(value)}`);
+  return { variable, choice };
+}
+
+/** Returns the value of a diagram for some answers. The others are absent. */
+export function valueFor(model: Model, node: number, answers: Readonly<Record<string, Json>>): Json {
+  const { diagrams } = model;
+  let at = node;
+  for (let variable = diagrams.variableOf(at); variable >= 0; variable = diagrams.variableOf(at)) {
+    const { id = '' } = model.variables[variable] ?? {};
+    at = diagrams.child(at, classOf(model, id, answers[id] ?? null).choice);
+  }
+  return diagrams.valueOf(at);
 }

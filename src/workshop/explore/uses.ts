@@ -1,17 +1,23 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { EQUALITY, ORDER, TRUTH } from '../symbolic/operators.ts';
+import { UNBOUNDED } from './domains.ts';
 import type { Term } from './term.ts';
 
 /** Input for finding how rules read leaves. */
 export interface UseParts {
   readonly vocabulary: Vocabulary;
   readonly isNumber: (leaf: number) => boolean;
+  readonly isText: (leaf: number) => boolean;
+  /** Returns true for a whole number from outside (days in the program), of which every value up to a thousand is followed. */
+  readonly isCount: (leaf: number) => boolean;
   /** Returns true for a list from outside whose values were chosen for the options that rules search for. */
   readonly isList: (leaf: number) => boolean;
 }
 
 type Accepts = (leaf: number) => boolean;
+/** Returns true for a modulus whose remainders all occur among the numbers that are followed. */
+const isPeriod = (modulus: Json | undefined): boolean => Number.isInteger(modulus) && Number(modulus) > 0 && Number(modulus) <= UNBOUNDED;
 const every: Accepts = () => true;
 const none: Accepts = () => false;
 
@@ -19,7 +25,7 @@ const none: Accepts = () => false;
  * Finds the leaves that rules do more with than compare them with constants. For those, no selection of values represents the rest,
  * so every value is needed.
  */
-export function openLeaves(roots: readonly Term[], { vocabulary, isNumber, isList }: UseParts): ReadonlySet<number> {
+export function openLeaves(roots: readonly Term[], { vocabulary, isNumber, isText, isCount, isList }: UseParts): ReadonlySet<number> {
   const open = new Set<number>();
   const seen = new Map<Term, Set<Accepts>>();
 
@@ -27,8 +33,10 @@ export function openLeaves(roots: readonly Term[], { vocabulary, isNumber, isLis
   function comparison(name: string, constants: readonly Json[], place: number): Accepts {
     if (EQUALITY.includes(name)) return (leaf) => !isNumber(leaf) || constants.every((value) => typeof value !== 'string');
     if (ORDER.includes(name)) return (leaf) => isNumber(leaf) && constants.every((value) => typeof value === 'number');
-    if (name === 'in') return place === 0 ? () => constants.every(Array.isArray) : (leaf) => !isNumber(leaf);
-    return name === 'has' || name === 'hasAny' ? () => place === 0 : none;
+    // A text can contain several of the constants that it is searched for.
+    const isSearched: Accepts = (leaf) => !isNumber(leaf) && !isText(leaf);
+    if (name === 'in') return place === 0 ? () => constants.every(Array.isArray) : isSearched;
+    return (name === 'has' || name === 'hasAny') && place === 0 ? isSearched : none;
   }
 
   const comparisons = new Map<Term, Accepts>();
@@ -37,6 +45,8 @@ export function openLeaves(roots: readonly Term[], { vocabulary, isNumber, isLis
     if (known) return known;
     const isFixed = ({ kind, leaf }: Term) => kind === 'const' || (kind === 'leaf' && isList(leaf));
     const constants = term.args.flatMap(({ kind, value }) => (kind === 'const' ? [value] : []));
+    const [modulus] = constants;
+    if (term.name === '%' && term.args[1]?.kind === 'const' && isPeriod(modulus)) return isCount;
     const isOne = constants.length === term.args.length - 1;
     if (term.name === 'in' && term.args.slice(1).every(isFixed)) return every;
     const made = TRUTH.includes(term.name)

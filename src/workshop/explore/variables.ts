@@ -12,13 +12,14 @@ export interface Leaf {
 }
 
 /**
- * A decision at one point of the way: the answer of a step, the result of its call, or a fact from outside. Class 0 of a variable
- * is always its absence: a hidden step, an unknown fact.
+ * A decision at one point of the way: the answer of a step, the result of its call, or a fact from outside. The program that is
+ * selected when a step asks is one too, where later rules need it. Class 0 of a variable is always its absence: a hidden step, an
+ * unknown fact.
  */
 export interface Variable {
   readonly number: number;
-  readonly kind: 'answer' | 'call' | 'fact';
-  /** The step's id, or the fact's name in rules: `eligibility.isMedEligible`. */
+  readonly kind: 'answer' | 'call' | 'fact' | 'program';
+  /** The step's id, or the fact's name in rules: `eligibility.isMedEligible`. For a program, `program at` the step's id. */
   readonly id: string;
   /** The index of the step before or at which it is decided; -1 before the entry. */
   readonly step: number;
@@ -66,6 +67,11 @@ function rulesOfSchema(schema: FieldSchema): readonly Rule[] {
   return [...own.filter((rule) => rule !== undefined), ...checks, ...inner];
 }
 
+/** Returns the schema of a step's answer. The hooks that check a date decide which dates there are. */
+function schemaOf({ checks = [] }: Step, answer: AnswerSchema): FieldSchema {
+  return answer.type === 'text' && answer.format === 'date' ? { ...answer, checks: checks.filter((check) => 'hook' in check) } : answer;
+}
+
 /** Returns every rule of a step that its way and payloads can depend on: not what its inputs and texts start with. */
 export function rulesOfStep(step: Step): readonly Rule[] {
   const single = [step.visibleWhen, step.confirmWhen, step.knownFrom, step.variant, step.offers];
@@ -107,6 +113,22 @@ export function makeNamesRead(set: QuestionSet): (rules: readonly Rule[]) => Rea
     return names;
   };
   return read;
+}
+
+/** Returns the indexes of the steps whose answer depends on the program when they ask, although an effect can still change it. */
+export function stepsAskingByProgram(set: QuestionSet): ReadonlySet<number> {
+  const namesRead = makeNamesRead(set);
+  const asksBy = ({ knownFrom, answer }: Step): readonly Rule[] => [
+    ...(knownFrom === undefined ? [] : [knownFrom]),
+    ...(answer ? askingRules(answer) : []),
+  ];
+  const lastSelecting = set.steps.findLastIndex(({ effects = [] }) => effects.some(({ program }) => program !== undefined));
+  return new Set(set.steps.flatMap((step, index) => (index <= lastSelecting && namesRead(asksBy(step)).has('program') ? [index] : [])));
+}
+
+function askingRules(schema: FieldSchema): readonly Rule[] {
+  const inner = schema.type === 'form' ? Object.values(schema.fields).flatMap(askingRules) : [];
+  return [...(schema.askedWhen === undefined ? [] : [schema.askedWhen]), ...inner];
 }
 
 /** Returns the points of a set at which rules read names, each with those rules. */
@@ -159,16 +181,20 @@ export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: Quest
       made.push({ number: made.length, kind: 'fact', id, step, optional, ...(group !== undefined && { group }) });
     }
   };
+  // Two versions can select different programs on the same way.
+  const askingByProgram = also ? new Set<number>() : stepsAskingByProgram(set);
   facts(-1);
   for (const [index, step] of set.steps.entries()) {
     facts(index);
+    if (askingByProgram.has(index))
+      made.push({ number: made.length, kind: 'program', id: `program at ${step.id}`, step: index, optional: false });
     if (step.answer) {
       made.push({
         number: made.length,
         kind: 'answer',
         id: step.id,
         step: index,
-        schema: step.answer,
+        schema: schemaOf(step, step.answer),
         optional: step.answer.optional === true,
       });
     }

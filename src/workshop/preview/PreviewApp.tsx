@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, type JSX } from 'react';
-import { Link, Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { definitionsAtom, isConnectedAtom } from './live/definitions.ts';
 import { panelAtom } from './live/panel.ts';
 import { Findings } from './panels/Findings.tsx';
 import { FramePage } from './world/FramePage.tsx';
 import { FRAME } from './world/frameMessages.ts';
+import { SetCard } from './SetCard.tsx';
 import { SetPreview } from './SetPreview.tsx';
 import styles from './preview.module.css';
 
@@ -68,20 +69,16 @@ function SetList({ unknown }: { readonly unknown?: string }): JSX.Element {
   return (
     <main className={styles.list}>
       <h1>Preview of the question sets</h1>
+      <p className={styles.soft}>
+        See what every member sees, and why. Edit a set here, or its JSON in question-sets/ with any editor: an open preview shows each
+        change and keeps its place in the survey.
+      </p>
       {unknown !== undefined && <p role="alert">There is no question set {unknown}. These exist:</p>}
-      <ul>
-        {Object.values(definitions.sets).map(({ name, version, steps }) => (
-          <li key={name}>
-            <Link to={`/_dev/${name}`}>{name}</Link>
-            <span className={styles.soft}>
-              version {version}, {steps.length} steps
-            </span>
-          </li>
+      <ul className={styles.cards}>
+        {Object.values(definitions.sets).map((source) => (
+          <SetCard key={source.name} source={source} definitions={definitions} />
         ))}
       </ul>
-      <p className={styles.soft}>
-        Edit the JSON in question-sets/ with any editor: an open preview shows each saved change, and keeps its place in the survey.
-      </p>
       <h2>Findings</h2>
       <Findings />
       <EditorBelow />

@@ -50,7 +50,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const { shown: shownWalk, problem } = useShownWalk(definitions);
   const [linkNotice, setLinkNotice] = useState('');
   const begin = useEffectEvent((shared: Shared | null): void => {
-    setWorld(shared?.world ?? startingWorld(name, today()));
+    setWorld(shared?.world ?? startingWorld(source, today()));
     store.set(displayAtom, shared?.display ?? PLAIN_DISPLAY);
     store.set(liveAtom, null);
     const input = shared && walkOfWorld(shared.world, shared.answers, definitions.environments);
@@ -112,7 +112,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     const own = found.member !== null && found.needsWorld ? walkInFile(members[found.member] ?? null) : null;
     if (own) setWorld(worldIn(own));
     store.set(shownAtom, (now) => replaced(now, found.record));
-    void navigate(`${root}${baseRoute(name)}/${id}`);
+    void navigate(`${root}${baseRoute(source)}/${id}`);
     return noticeOf(found);
   };
   const open = panel === null ? undefined : PANELS[panel];
@@ -124,8 +124,8 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   return (
     <div className={shellClass(open)}>
       <Routes>
-        <Route path={`${baseRoute(name)}/*`} element={stage} />
-        <Route path="*" element={<Navigate to={addressOf(name, record)} replace />} />
+        <Route path={`${baseRoute(source)}/*`} element={stage} />
+        <Route path="*" element={<Navigate to={addressOf(source, record)} replace />} />
       </Routes>
       {open && (
         <aside className={panelClass(open)} data-panel={panel} aria-label={open.label}>

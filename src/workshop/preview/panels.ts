@@ -16,6 +16,7 @@ interface PanelEntry {
 
 const EditorPanel = lazy(async () => ({ default: (await import('./editor/EditorPanel.tsx')).EditorPanel }));
 
+const Changes = lazy(async () => ({ default: (await import('./changes/Changes.tsx')).Changes }));
 const Screens = lazy(async () => ({ default: (await import('./screens/Screens.tsx')).Screens }));
 const SetMap = lazy(async () => ({ default: (await import('./map/SetMap.tsx')).SetMap }));
 
@@ -26,5 +27,6 @@ export const PANELS: Readonly<Record<string, PanelEntry>> = {
   editor: { label: 'Editor', Panel: EditorPanel, isBroad: true },
   screens: { label: 'All screens', Panel: Screens, isWide: true },
   map: { label: 'Map', Panel: SetMap, isWide: true },
+  changes: { label: 'Changes', Panel: Changes, isBroad: true },
   findings: { label: 'Findings', Panel: Findings },
 };

@@ -23,6 +23,11 @@ export interface Committed {
   readonly definitions: PreviewDefinitions | null;
 }
 
+/** The definitions of a commit and their files, or one line on why they cannot be read. */
+export type ReadCommit =
+  | { readonly ok: true; readonly definitions: PreviewDefinitions; readonly files: SourceFiles }
+  | { readonly ok: false; readonly why: string };
+
 /** A message of the service to an open preview. */
 export type PreviewEvent =
   /** These sets and texts have changed. */
@@ -53,6 +58,24 @@ export interface Drafted {
   /** False for a change that an open page cannot take over: an environment, or a new set or language. */
   readonly isShown: boolean;
 }
+
+/** A change of several files that belong together. */
+export type Work =
+  /** Renames an option of a question wherever it is named. */
+  | { readonly kind: 'renameOption'; readonly set: string; readonly step: string; readonly option: string; readonly to: string }
+  /** Adds a question after another, with its texts in every language. */
+  | {
+      readonly kind: 'newQuestion';
+      readonly set: string;
+      readonly after: string;
+      readonly id: string;
+      readonly widget: string;
+      readonly title: string;
+      readonly options: readonly (readonly [value: string, label: string])[];
+    };
+
+/** The files that a piece of work changes, or one sentence on why it cannot be done. Nothing is written. */
+export type Rewritten = { readonly ok: true; readonly files: Drafts } | { readonly ok: false; readonly why: string };
 
 /** An edit of a file to save. */
 export interface FileEdit {

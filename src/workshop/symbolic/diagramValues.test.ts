@@ -10,6 +10,7 @@ function judged(rule: Json, most?: number): { readonly value: 'always' | 'never'
     ['sex', diagrams.variable([null, 'female', 'male'])],
     ['age', diagrams.variable([null, 17, 18, 40, 65, 80], true)],
     ['weight', diagrams.variable([null, 40, 80], true)],
+    ['name', diagrams.variable([null, 'Ann', 'Bo', 'another value'], true)],
   ]);
   const open = new Map<string, Diagram>();
   const opaque: Opaque = (operation) => {
@@ -32,6 +33,7 @@ function judged(rule: Json, most?: number): { readonly value: 'always' | 'never'
 
 const SEX: Json = { var: 'sex' };
 const AGE: Json = { var: 'age' };
+const NAME: Json = { var: 'name' };
 
 describe('evaluate, with diagrams', () => {
   const cases: readonly (readonly [rule: Json, want: 'always' | 'never' | 'open'])[] = [
@@ -47,6 +49,9 @@ describe('evaluate, with diagrams', () => {
     [{ and: [{ '<': [AGE, { var: 'weight' }] }, { '!': { answered: AGE } }] }, 'never'],
     [{ '!': { '+': [{ var: ['nothing', null] }, 1] } }, 'always'],
     [{ some: [{ var: 'weight' }, true] }, 'open'],
+    [{ and: [{ in: ['Ann', NAME] }, { in: ['Bo', NAME] }] }, 'open'],
+    [{ in: [NAME, 'Ann and Bo'] }, 'open'],
+    [{ and: [{ in: ['male', SEX] }, { '!': { in: ['female', SEX] } }] }, 'open'],
   ];
   it.each(cases.map(([rule, want]) => [JSON.stringify(rule), rule, want] as const))('%s', (_title, rule, want) => {
     expect(judged(rule).value).toBe(want);

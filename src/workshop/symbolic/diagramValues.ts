@@ -68,8 +68,12 @@ function chosen(parts: readonly Diagram[], { choose, nothing }: Diagrams): Diagr
 function isDecidable(operator: string, parts: readonly Diagram[], { map, no }: Diagrams): boolean {
   const open = parts.filter(({ sampled }) => sampled);
   const lists = operator === 'in' ? parts.slice(1) : operator === 'has' ? parts.slice(0, 1) : operator === 'hasAny' ? parts : [];
-  if (open.length > 1 || lists.some((part) => map('is an open list', ([value]) => isOpenList(value), [part]) !== no)) return false;
-  return !ORDER.includes(operator) || open.every((part) => map('is text', ([value]) => typeof value === 'string', [part]) === no);
+  const isNever = (name: string, test: (value: Json | undefined) => boolean, part: Diagram) =>
+    map(name, ([value]) => test(value), [part]) === no;
+  if (open.length > 1 || !lists.every((part) => isNever('is an open list', isOpenList, part))) return false;
+  // A text that is searched in (`in`) contains other texts than those that stand for its classes.
+  const asTexts = ORDER.includes(operator) ? open : open.length > 0 ? lists : [];
+  return asTexts.every((part) => isNever('is text', (value) => typeof value === 'string', part));
 }
 
 /** Returns true for a list that holds an object: nothing is known of its items. */

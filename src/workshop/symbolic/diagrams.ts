@@ -15,6 +15,8 @@ export interface Diagram {
   readonly value: Json;
   /** True if the value represents its class, so that it may be compared only with the values that divide the classes. */
   readonly sampled: boolean;
+  /** True if it is true or false in every case. */
+  readonly isTruth: boolean;
 }
 
 /** Creates diagrams over variables, which are decided in the order of their creation. */
@@ -49,12 +51,48 @@ type Settle = (parts: readonly Diagram[]) => Diagram | null;
 
 /** Enough for a typical set of a thousand steps. More would take seconds. */
 const MOST_NODES = 400_000;
+/** Above every id, and small enough that the product of two is exact. */
+const MOST_IDS = 2 ** 26;
+
+/** Diagrams by those that they were computed from. */
+interface Memory {
+  readonly find: (from: readonly Diagram[]) => Diagram | undefined;
+  readonly keep: (from: readonly Diagram[], result: Diagram) => void;
+}
+
+/** Creates an empty memory. A hash of the ids is a much faster key than their text, and most of the time is spent here. */
+function makeMemory(): Memory {
+  type Entry = readonly [from: readonly Diagram[], result: Diagram];
+  const areSame = (one: readonly Diagram[], other: readonly Diagram[]): boolean =>
+    one.length === other.length && one.every((each, index) => each === other[index]);
+  const entries = new Map<number, Entry[]>();
+  const hashOf = (from: readonly Diagram[]): number => {
+    let hash = 0;
+    for (const { id } of from) hash = (Math.imul(hash, 31) + id) | 0;
+    return hash;
+  };
+  return {
+    find: (from) => entries.get(hashOf(from))?.find(([known]) => areSame(known, from))?.[1],
+    keep: (from, result) => {
+      const hash = hashOf(from);
+      const alike = entries.get(hash);
+      if (alike) alike.push([from, result]);
+      else entries.set(hash, [[from, result]]);
+    },
+  };
+}
+
+function memoryIn<Key>(memories: Map<Key, Memory>, key: Key): Memory {
+  const known = memories.get(key) ?? makeMemory();
+  memories.set(key, known);
+  return known;
+}
 
 /** Creates an empty store of diagrams. */
 export function makeDiagrams(most = MOST_NODES): Diagrams {
   const constants = new Map<string, Diagram>();
-  const branches = new Map<string, Diagram>();
-  const memories = new Map<string, Map<string, Diagram>>();
+  const branches = new Map<number, Memory>();
+  const memories = new Map<string, Memory>();
   let made = 0;
   let variables = 0;
 
@@ -62,7 +100,7 @@ export function makeDiagrams(most = MOST_NODES): Diagrams {
     const key = `${sampled ? '~' : ''}${JSON.stringify(value)}`;
     const known = constants.get(key);
     if (known) return known;
-    const diagram: Diagram = { id: made++, variable: -1, branches: [], value, sampled };
+    const diagram: Diagram = { id: made++, variable: -1, branches: [], value, sampled, isTruth: typeof value === 'boolean' };
     constants.set(key, diagram);
     return diagram;
   }
@@ -70,11 +108,18 @@ export function makeDiagrams(most = MOST_NODES): Diagrams {
   function branch(variable: number, below: readonly Diagram[]): Diagram {
     const [first] = below;
     if (first && below.every((each) => each === first)) return first;
-    const key = `${variable}:${below.map(({ id }) => id).join()}`;
-    const known = branches.get(key);
+    const memory = memoryIn(branches, variable);
+    const known = memory.find(below);
     if (known) return known;
-    const diagram: Diagram = { id: made++, variable, branches: below, value: null, sampled: below.some(({ sampled }) => sampled) };
-    branches.set(key, diagram);
+    const diagram: Diagram = {
+      id: made++,
+      variable,
+      branches: below,
+      value: null,
+      sampled: below.some(({ sampled }) => sampled),
+      isTruth: below.every(({ isTruth }) => isTruth),
+    };
+    memory.keep(below, diagram);
     return diagram;
   }
 
@@ -91,18 +136,17 @@ export function makeDiagrams(most = MOST_NODES): Diagrams {
   }
 
   /** Descends through all parts along the variable that is decided first. `settle` returns the result where the descent ends. */
-  function descend(memory: Map<string, Diagram>, parts: readonly Diagram[], settle: Settle): Diagram {
+  function descend(memory: Memory, parts: readonly Diagram[], settle: Settle): Diagram {
     const settled = settle(parts);
     if (settled) return settled;
-    const key = parts.map(({ id }) => id).join();
-    const known = memory.get(key);
+    const known = memory.find(parts);
     if (known) return known;
     const result = made > most ? variable([false, true]) : split(memory, parts, settle);
-    memory.set(key, result);
+    memory.keep(parts, result);
     return result;
   }
 
-  function split(memory: Map<string, Diagram>, parts: readonly Diagram[], settle: Settle): Diagram {
+  function split(memory: Memory, parts: readonly Diagram[], settle: Settle): Diagram {
     let top = Number.POSITIVE_INFINITY;
     let classes = 0;
     for (const part of parts) {
@@ -122,27 +166,38 @@ export function makeDiagrams(most = MOST_NODES): Diagrams {
     return branch(top, below);
   }
 
-  function memoryOf(name: string): Map<string, Diagram> {
-    const known = memories.get(name) ?? new Map<string, Diagram>();
-    memories.set(name, known);
-    return known;
-  }
-
   function map(name: string, compute: (values: readonly Json[]) => Json, parts: readonly Diagram[]): Diagram {
-    return descend(memoryOf(name), parts, (at) =>
+    return descend(memoryIn(memories, name), parts, (at) =>
       at.every((part) => part.variable < 0) ? constantOf(compute(at.map(({ value }) => value)), false) : null,
     );
   }
 
-  const chosen = memoryOf('choose');
-  const settleChoice: Settle = ([condition = nothing, one = nothing, other = nothing]) => {
-    if (one === other) return one;
-    if (condition.variable < 0) return truthy(condition.value) ? one : other;
-    return null;
-  };
+  /** By condition, then by the two results. */
+  const chosen = new Map<number, Map<number, Diagram>>();
+
+  const at = (part: Diagram, top: number, choice: number): Diagram => (part.variable === top ? (part.branches[choice] ?? part) : part);
 
   function choose(condition: Diagram, one: Diagram, other: Diagram): Diagram {
-    return descend(chosen, [condition, one, other], settleChoice);
+    if (one === other) return one;
+    if (condition.variable < 0) return truthy(condition.value) ? one : other;
+    if (one === yes && other === no && condition.isTruth) return condition;
+    const memory = chosen.get(condition.id) ?? new Map<number, Diagram>();
+    chosen.set(condition.id, memory);
+    const key = one.id * MOST_IDS + other.id;
+    const known = memory.get(key);
+    if (known) return known;
+    const result = made > most ? variable([false, true]) : splitChoice(condition, one, other);
+    memory.set(key, result);
+    return result;
+  }
+
+  function splitChoice(condition: Diagram, one: Diagram, other: Diagram): Diagram {
+    let first = condition;
+    if (one.variable >= 0 && one.variable < first.variable) first = one;
+    if (other.variable >= 0 && other.variable < first.variable) first = other;
+    const top = first.variable;
+    const below = first.branches.map((_, choice) => choose(at(condition, top, choice), at(one, top, choice), at(other, top, choice)));
+    return branch(top, below);
   }
 
   const and = (...parts: readonly Diagram[]): Diagram => parts.reduce((rest, part) => choose(rest, choose(part, yes, no), no), yes);

@@ -120,8 +120,9 @@ export function readWalkInput(
     parts[key] = part.value;
   }
   const given = (key: string) => context.value[key] !== undefined && context.value[key] !== null;
-  const type = context.value['enrollmentType'] ?? (questionSet === 'RETRIAGE_SURVEY' ? 'RETRIAGE' : 'INITIAL_ENROLLMENT');
-  if (type !== 'RETRIAGE' && type !== 'INITIAL_ENROLLMENT') return err('"enrollmentType" must be INITIAL_ENROLLMENT or RETRIAGE');
+  const { enrollmentType } = context.value;
+  if (given('enrollmentType') && typeof enrollmentType !== 'string')
+    return err('"enrollmentType" must be a type of enrollment, like RETRIAGE');
   const calls = callsOf(input['calls']);
   if (!calls.ok) return calls;
   const states = context.value['eligibleStates'];
@@ -133,7 +134,7 @@ export function readWalkInput(
     context: {
       today,
       environment: environment(name),
-      enrollmentType: type,
+      ...(typeof enrollmentType === 'string' && { enrollmentType }),
       partner: partnerOf(parts['partner'] ?? {}),
       ...(given('eligibility') && { eligibility: parts['eligibility'] ?? {} }),
       ...(given('profile') && { profile: profileOf({ eligibilityReason: 'ELIGIBLE', ...parts['profile'] }) }),

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import type { CheckAll } from './editing.ts';
@@ -18,16 +19,15 @@ export function checkOnThread(program: string): CheckAll {
       worker.unref();
     }
     const running = worker;
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      running.once('message', resolve);
-      running.once('error', (error) => {
-        worker = null;
-        reject(error);
-      });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
-      running.postMessage({ files });
+    const reply: Promise<readonly Answer[]> = once(running, 'message');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
+    running.postMessage({ files });
+    const [answer] = await reply.catch((error: unknown) => {
+      // The next check starts another thread.
+      worker = null;
+      throw error;
     });
-    running.removeAllListeners();
+    if (!answer) throw new Error('The thread that checks definitions sent no reply.');
     if ('error' in answer) throw new Error(answer.error);
     return answer.findings;
   };

@@ -131,12 +131,12 @@ export function editedBetween(before: Served, after: Served): EditedDefinitions 
 }
 
 /**
- * Returns true where an open page must reload: a set or language was added or removed, or an environment changed. Pages read these
+ * Returns true where an open page must reload: a set or language was added or removed, a set's route changed, or an environment changed. Pages read these
  * only once.
  */
 export function needsReload(before: Served, after: Served): boolean {
   const readOnce = ({ sets, texts, environments }: Served): unknown => [
-    [...sets.keys()].toSorted(),
+    [...sets].map(([name, { route }]) => `${name} ${route ?? ''}`).toSorted(),
     [...texts.keys()].toSorted(),
     [...environments.values()],
   ];

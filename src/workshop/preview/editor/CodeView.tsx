@@ -6,6 +6,7 @@ import type { FilePosition } from '../../../runtime/definitions/finding.ts';
 import { findingsAtom } from '../live/definitions.ts';
 import { buffersAtom, type Buffers } from './buffers.ts';
 import { diagnosticsOf } from './diagnostics.ts';
+import styles from '../preview.module.css';
 
 /** Props of the editor of a file. */
 interface CodeViewProps {
@@ -66,5 +67,5 @@ export function CodeView({ file, buffers, place }: CodeViewProps): JSX.Element {
     current.focus();
   }, [place, file]);
 
-  return <div ref={host} data-code={file} />;
+  return <div ref={host} className={styles.sheet} data-code={file} />;
 }

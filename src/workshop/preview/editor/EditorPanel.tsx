@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { useCallback, type JSX } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type JSX } from 'react';
 import { stepIdOf } from '../../../runtime/survey/sync.ts';
 import { filesAtom } from '../live/definitions.ts';
 import { editedStepAtom, editorViewAtom } from '../live/panel.ts';
@@ -18,6 +18,13 @@ export function EditorPanel({ source, texts, jump }: PanelProps): JSX.Element {
   const shown = session && stepIdOf(session);
   const hasStep = (id: string | null): id is string => id !== null && source.steps.some((step) => step.id === id);
   const step = hasStep(chosen) ? chosen : hasStep(shown) ? shown : (source.steps[0]?.id ?? '');
+  // A step that was added a moment ago can be shown once the definitions have it.
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const show = useEffectEvent(jump);
+  const hasAwaited = hasStep(awaited);
+  useEffect(() => {
+    if (hasAwaited && awaited !== null) show(awaited);
+  }, [awaited, hasAwaited]);
   const labels = useCallback((id: string, option: string) => texts.steps[id]?.options?.[option] ?? null, [texts]);
   return (
     <>
@@ -43,7 +50,7 @@ export function EditorPanel({ source, texts, jump }: PanelProps): JSX.Element {
             labels={labels}
             choose={(id) => {
               choose(id);
-              jump(id);
+              setAwaited(id);
             }}
           />
         )}

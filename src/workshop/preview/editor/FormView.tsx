@@ -9,8 +9,13 @@ import { vocabulary } from '../product/vocabulary.ts';
 import { buffersAtom } from './buffers.ts';
 import { deskOf, type Desk } from './desk.ts';
 import styles from './editor.module.css';
+import { LANGUAGES } from './languages.ts';
+import { NewQuestion } from './NewQuestion.tsx';
+import { NewScreenOut } from './NewScreenOut.tsx';
 import { setsOf, type Spot } from './places.ts';
-import { RuleBuilder, type RuleScope } from './RuleBuilder.tsx';
+import { RenameOption } from './RenameOption.tsx';
+import { RuleBuilder } from './RuleBuilder.tsx';
+import type { RuleScope } from './comparisons.ts';
 import { ruleNames } from './ruleNames.ts';
 import {
   findingsAt,
@@ -24,15 +29,6 @@ import {
   type SpotEdit,
   type StepForm,
 } from './stepForm.ts';
-
-/** The languages in the words of the form. A text in British English is written only where it differs. */
-const LANGUAGES: Readonly<Record<string, string>> = {
-  en: 'English',
-  'en-GB': 'English (UK)',
-  es: 'Spanish (US)',
-  de: 'German',
-  ko: 'Korean',
-};
 
 /** Props of the form. */
 interface FormViewProps {
@@ -74,7 +70,7 @@ export function FormView({ set, step, labels, choose }: FormViewProps): JSX.Elem
         </select>
       </label>
       {form ? (
-        <Fields form={form} desk={desk} findings={findings} edit={desk.apply} scope={scope} />
+        <Fields set={set} form={form} desk={desk} findings={findings} edit={desk.apply} scope={scope} choose={choose} />
       ) : (
         <p role="alert">The step cannot be read, because its file has a mistake. Open it as text, and correct the marked place.</p>
       )}
@@ -82,7 +78,7 @@ export function FormView({ set, step, labels, choose }: FormViewProps): JSX.Elem
   );
 }
 
-interface FieldsProps {
+interface FieldsProps extends Pick<FormViewProps, 'set' | 'choose'> {
   readonly form: StepForm;
   readonly desk: Desk;
   readonly findings: readonly Finding[];
@@ -90,7 +86,7 @@ interface FieldsProps {
   readonly scope: RuleScope;
 }
 
-function Fields({ form, desk, findings, edit, scope }: FieldsProps): JSX.Element {
+function Fields({ set, form, desk, findings, edit, scope, choose }: FieldsProps): JSX.Element {
   const { buffers, goTo, knowledge } = desk;
   const file = form.rules[0]?.spot.file ?? form.entry.file;
   const sets = setsOf(file, knowledge(file)?.files ?? [], buffers.text);
@@ -100,7 +96,8 @@ function Fields({ form, desk, findings, edit, scope }: FieldsProps): JSX.Element
       {file !== form.entry.file && sets.length > 1 && (
         <p className={shared.note}>Several sets use this step: {sets.join(', ')}. Your edit changes all of them.</p>
       )}
-      <p>
+      <Place set={set} form={form} desk={desk} at={at} />
+      <p className={shared.row}>
         <button type="button" className={shared.small} onClick={() => goTo(file === form.entry.file ? form.entry : { file, path: ['id'] })}>
           Show this step as text
         </button>
@@ -109,7 +106,7 @@ function Fields({ form, desk, findings, edit, scope }: FieldsProps): JSX.Element
       {form.texts.map((text) => (
         <Texts key={text.key} text={text} at={at} edit={edit} />
       ))}
-      {form.options && <Options form={form} at={at} edit={edit} />}
+      {form.options && <Options set={set.name} form={form} at={at} edit={edit} desk={desk} />}
       {form.limits.length > 0 && <h3>What may be answered</h3>}
       {form.limits.map(({ key, label, kind, spot, value }) => (
         <div key={key} className={styles.limit}>
@@ -178,6 +175,57 @@ function Fields({ form, desk, findings, edit, scope }: FieldsProps): JSX.Element
           <Problems findings={at(spot)} />
         </div>
       ))}
+      <NewScreenOut
+        key={`out ${form.id}`}
+        form={form}
+        reasons={set.screenOuts.map(({ reason }) => reason)}
+        sets={sets}
+        textOf={buffers.text}
+        edit={edit}
+      />
+      <NewQuestion key={`new ${form.id}`} set={set} after={form.id} rewrite={desk.rewrite} choose={choose} />
+    </>
+  );
+}
+
+interface PlaceProps extends Pick<FieldsProps, 'set' | 'form' | 'desk'> {
+  readonly at: (spot: Spot) => readonly Finding[];
+}
+
+/** Where the step is asked: its section, and its neighbours. */
+function Place({ set, form: { id, entry }, desk, at }: PlaceProps): JSX.Element {
+  const index = set.steps.findIndex((step) => step.id === id);
+  const section: Spot = { ...entry, path: [...entry.path, 'section'] };
+  const move = (by: 1 | -1): void => desk.move(entry, by);
+  return (
+    <>
+      <div className={shared.row}>
+        <label>
+          Section{' '}
+          <select
+            data-editor="section"
+            value={set.steps[index]?.section ?? ''}
+            onChange={({ target }) => desk.apply([{ spot: section, value: target.value }])}
+          >
+            {set.sections.map((each) => (
+              <option key={each.id}>{each.id}</option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className={shared.small} data-action="askEarlier" disabled={index <= 0} onClick={() => move(-1)}>
+          Ask it before {set.steps[index - 1]?.id}
+        </button>
+        <button
+          type="button"
+          className={shared.small}
+          data-action="askLater"
+          disabled={index === set.steps.length - 1}
+          onClick={() => move(1)}
+        >
+          Ask it after {set.steps[index + 1]?.id}
+        </button>
+      </div>
+      <Problems findings={at(section)} />
     </>
   );
 }
@@ -217,7 +265,7 @@ function LocalField({ local: { locale, spot, text }, english, name, findings, ed
         <textarea
           className={shared.input}
           lang={locale}
-          rows={Math.min(6, Math.ceil(Math.max((text ?? english).length, 1) / 40))}
+          rows={rowsFor(text ?? english)}
           data-local={`${name}.${locale}`}
           placeholder={locale === 'en-GB' && text === null ? english : undefined}
           value={text ?? ''}
@@ -229,14 +277,21 @@ function LocalField({ local: { locale, spot, text }, english, name, findings, ed
   );
 }
 
+/** Returns the number of rows that show a text in one of the narrow columns. */
+function rowsFor(text: string): number {
+  return Math.min(6, Math.ceil(Math.max(text.length, 1) / 20));
+}
+
 interface OptionsProps {
+  readonly set: string;
+  readonly desk: Desk;
   readonly form: StepForm;
   readonly at: (spot: Spot) => readonly Finding[];
   readonly edit: (edits: readonly SpotEdit[]) => void;
 }
 
-/** The options with their labels: add, remove, reorder. */
-function Options({ form, at, edit }: OptionsProps): JSX.Element {
+/** The options with their labels: add, rename, remove, reorder. */
+function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
   const { options } = form;
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
   if (!options) return <></>;
@@ -276,6 +331,7 @@ function Options({ form, at, edit }: OptionsProps): JSX.Element {
               Remove <span className="visually-hidden">{value}</span>
             </button>
           </div>
+          <RenameOption set={set} step={form.id} option={value} existing={values} rewrite={desk.rewrite} />
         </fieldset>
       ))}
       <fieldset className={styles.texts} data-option-new>

@@ -1,14 +1,15 @@
 import { atom } from 'jotai';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
-import { definitionsAtom, filesAtom, type Store } from '../live/definitions.ts';
+import { definitionsAtom, filesAtom, rewriteFiles, type Store } from '../live/definitions.ts';
+import { draftsAtom } from '../live/drafts.ts';
 import { openPlaceAtom } from '../live/panel.ts';
-import type { PreviewDefinitions } from '../protocol.ts';
+import type { PreviewDefinitions, Work } from '../protocol.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { buffersAtom, difference, isDirty, openBuffers, type Buffers } from './buffers.ts';
 import { editorExtensions } from './extensions.ts';
 import { formatted } from './format.ts';
 import type { Knowledge } from './knowledge.ts';
-import { changeAt } from './jsonText.ts';
+import { changeAt, movedEntry, type TextChange } from './jsonText.ts';
 import { positionOf, setsOf, type Spot } from './places.ts';
 import type { SpotEdit } from './stepForm.ts';
 
@@ -30,6 +31,10 @@ export interface Desk {
   readonly format: (file: string) => Promise<void>;
   /** Applies the edits of one field of a form. */
   readonly apply: (edits: readonly SpotEdit[]) => void;
+  /** Moves an entry of a list past its neighbour. */
+  readonly move: (spot: Spot, by: 1 | -1) => void;
+  /** Asks the service to change several files together. @returns true if it did */
+  readonly rewrite: (work: Work) => Promise<boolean>;
   /** Takes back the last edit that was made in a form, in all of its files. */
   readonly undoForm: () => void;
   readonly canUndoForm: () => boolean;
@@ -88,24 +93,41 @@ export function deskOf(store: Store): Desk {
   };
   /** The files of each edit that was made in a form. */
   let formEdits: readonly (readonly string[])[] = [];
-  const apply = (edits: readonly SpotEdit[]): void => {
+  const change = (edits: readonly { readonly file: string; readonly to: (text: string) => TextChange | null }[]): void => {
     const changed: string[] = [];
-    for (const { spot, value } of edits) {
-      const text = buffers.text(spot.file);
-      const change = text === null ? null : changeAt(text, spot.path, value);
-      if (!change) continue;
-      buffers.change(spot.file, [change]);
-      changed.push(spot.file);
+    for (const { file, to } of edits) {
+      const text = buffers.text(file);
+      const edit = text === null ? null : to(text);
+      if (!edit) continue;
+      buffers.change(file, [edit]);
+      changed.push(file);
     }
     if (changed.length > 0) formEdits = [...formEdits, changed];
     else say('This cannot be changed here, because the file has a mistake. Open it as text, and correct the marked place.', true);
+  };
+  const apply = (edits: readonly SpotEdit[]): void =>
+    change(edits.map(({ spot, value }) => ({ file: spot.file, to: (text) => changeAt(text, spot.path, value) })));
+  const move = (spot: Spot, by: 1 | -1): void => change([{ file: spot.file, to: (text) => movedEntry(text, spot.path, by) }]);
+  const rewrite = async (work: Work): Promise<boolean> => {
+    const rewritten = await rewriteFiles({ drafts: store.get(draftsAtom), work }).catch(() => ({
+      ok: false as const,
+      why: 'The server cannot be reached. Start it again, then repeat this.',
+    }));
+    if (!rewritten.ok) {
+      say(rewritten.why, true);
+      return false;
+    }
+    const files = Object.entries(rewritten.files);
+    change(files.map(([file, after]) => ({ file, to: (text) => difference(text, after) })));
+    say(`Changed ${files.length === 1 ? '1 file' : `${files.length} files`}. Look at the preview, then save.`);
+    return true;
   };
   const undoForm = (): void => {
     for (const file of (formEdits.at(-1) ?? []).toReversed()) buffers.undo(file);
     formEdits = formEdits.slice(0, -1);
   };
   const canUndoForm = (): boolean => formEdits.length > 0;
-  const made: Desk = { apply, undoForm, canUndoForm, buffers, save, saveAll, format, goTo, knowledge };
+  const made: Desk = { apply, move, rewrite, undoForm, canUndoForm, buffers, save, saveAll, format, goTo, knowledge };
   desks.set(store, made);
   return made;
 }

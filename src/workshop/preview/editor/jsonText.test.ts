@@ -4,7 +4,7 @@ import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
 import config from '../../../../.prettierrc.json' with { type: 'json' };
-import { changeAt } from './jsonText.ts';
+import { changeAt, movedEntry } from './jsonText.ts';
 
 function edited(text: string, path: Path, value: Json | undefined): string | null {
   const change = changeAt(text, path, value);
@@ -47,5 +47,23 @@ describe('an edit of JSON text', () => {
         if (index % 4 < 2) expect(added && (await format(added, { ...config, parser: 'json' })), `${file} ${path.join('.')}`).toBe(added);
       }
     }
+  });
+});
+
+describe('moving an entry of a list', () => {
+  const text = '{ "steps": [\n  { "id": "a" },\n  { "id": "b", "x": [1,2] }, { "id": "c" }\n] }';
+  const moved = (index: number, by: 1 | -1): string | null => {
+    const change = movedEntry(text, ['steps', index], by);
+    return change && text.slice(0, change.from) + change.insert + text.slice(change.to);
+  };
+
+  it('exchanges it with its neighbour, and leaves every other character', () => {
+    expect(moved(0, 1)).toBe('{ "steps": [\n  { "id": "b", "x": [1,2] },\n  { "id": "a" }, { "id": "c" }\n] }');
+    expect(moved(1, -1)).toBe(moved(0, 1));
+    expect(moved(1, 1)).toBe('{ "steps": [\n  { "id": "a" },\n  { "id": "c" }, { "id": "b", "x": [1,2] }\n] }');
+  });
+
+  it('moves nothing beyond an end of the list', () => {
+    expect([moved(0, -1), moved(2, 1)]).toEqual([null, null]);
   });
 });

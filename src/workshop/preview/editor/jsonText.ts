@@ -32,6 +32,20 @@ export function changeAt(text: string, path: Path, value: Json | undefined): Tex
   return null;
 }
 
+/** Moves an entry of a list past the one after it (1) or before it (-1). Both keep their text. Returns null at an end of the list. */
+export function movedEntry(text: string, path: Path, by: 1 | -1): TextChange | null {
+  const root = parseTree(text);
+  const index = Number(path.at(-1)) + Math.min(by, 0);
+  const [one, other] = [0, 1].map((next) => root && findNodeAtLocation(root, [...path.slice(0, -1), index + next]));
+  if (!one || !other) return null;
+  const [end, after] = [one.offset + one.length, other.offset + other.length];
+  return {
+    from: one.offset,
+    to: after,
+    insert: text.slice(other.offset, after) + text.slice(end, other.offset) + text.slice(one.offset, end),
+  };
+}
+
 function holderOf(key: string | number, value: Json): Json {
   return typeof key === 'number' ? [value] : { [key]: value };
 }

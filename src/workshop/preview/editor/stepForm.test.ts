@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import { changeAt } from './jsonText.ts';
-import { optionValue, readForm, withMovedOption, withOption, withoutOption, type SpotEdit, type StepForm } from './stepForm.ts';
+import {
+  optionValue,
+  readForm,
+  reasonName,
+  reasonsOf,
+  withMovedOption,
+  withOption,
+  withoutOption,
+  withScreenOut,
+  type SpotEdit,
+  type StepForm,
+} from './stepForm.ts';
 
 const files = readDefinitionFiles(process.cwd(), ['set', 'step', 'texts']);
 
@@ -48,6 +59,32 @@ describe("a step's form", () => {
     const without = formOf('sex', applied(withoutOption(formOf('sex'), 'male')));
     expect(values(without)).toEqual(['female', 'intersex', 'preferNotToSay']);
     expect(applied(withoutOption(formOf('sex'), 'male'))['question-sets/texts/en.json']).not.toContain('"male": "Male"');
+  });
+
+  it('adds a screen-out with its words, in every set that uses the step', () => {
+    const textOf = (file: string) => files[file] ?? null;
+    const added = { reason: 'STUDENT', words: { en: { title: 'Later', body: 'Please come back.' }, de: { title: '', body: '' } } };
+    const after = applied(withScreenOut(formOf('pregnant'), added, ['DPP_SURVEY', 'RETRIAGE_SURVEY'], textOf));
+    const textAfter = (file: string) => after[file] ?? null;
+    expect(formOf('pregnant', after).rules.at(-1)).toMatchObject({
+      label: 'Screens out (STUDENT) when',
+      rule: { '==': [{ var: 'answers.pregnant' }, 'yes'] },
+    });
+    for (const set of ['DPP_SURVEY', 'RETRIAGE_SURVEY']) expect(reasonsOf(set, textAfter)).toContain('STUDENT');
+    expect(JSON.parse(after['question-sets/texts/en.json'] ?? '').screenOuts.STUDENT).toEqual({
+      title: 'Later',
+      body: 'Please come back.',
+    });
+    expect(after['question-sets/texts/de.json']).toBe(files['question-sets/texts/de.json']);
+    const again = { reason: 'PREGNANT', words: {} };
+    expect(withScreenOut(formOf('sleep'), again, ['DPP_SURVEY'], textOf).map(({ spot }) => spot.path.slice(-2))).toEqual([['effects', 0]]);
+  });
+
+  it.each([
+    ['Takes insulin', [], 'TAKES_INSULIN'],
+    ['Takes insulin', ['TAKES_INSULIN'], 'TAKES_INSULIN_2'],
+  ])('names the reason "%s" beside %j %s', (title, existing, name) => {
+    expect(reasonName(title, existing)).toBe(name);
   });
 
   it.each([

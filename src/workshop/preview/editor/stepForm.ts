@@ -58,6 +58,10 @@ export interface StepForm {
   readonly options: { readonly spot: Spot; readonly list: readonly FormOption[] } | null;
   readonly limits: readonly FormLimit[];
   readonly rules: readonly FormRule[];
+  /** The list of the step's effects, and how many it has. */
+  readonly effects: { readonly spot: Spot; readonly count: number };
+  /** The rule that a new effect begins with: on the step's own answer, where it has options. */
+  readonly ownRule: Json;
 }
 
 const TEXTS: Readonly<Record<string, string>> = { title: 'Title', body: 'Text below the title', help: 'Help' };
@@ -95,6 +99,8 @@ export function readForm(set: string, id: string, textOf: TextOf): StepForm | nu
   const options: readonly Json[] = Array.isArray(answer?.['options']) ? answer['options'] : [];
   const texts = Object.entries(TEXTS).map(([key, label]) => ({ key, label, texts: localised(key) }));
   const limits = LIMITS[String(answer?.['type'])] ?? [];
+  const effects = read(spots.of('effects'));
+  const key = read(spots.of('answerKey'));
   return {
     id,
     entry: spots.entry,
@@ -115,7 +121,15 @@ export function readForm(set: string, id: string, textOf: TextOf): StepForm | nu
         ]
       : [],
     rules: rulesOf(spots.of, read),
+    effects: { spot: spots.of('effects'), count: Array.isArray(effects) ? effects.length : 0 },
+    ownRule: ruleOn(`answers.${typeof key === 'string' ? key : id}`, answer?.['type'], options[0]),
   };
+}
+
+/** Returns the rule that an answer is its first option; a rule on the program for an answer without options. */
+function ruleOn(name: string, type: Json | undefined, option: Json | undefined): Json {
+  if (option === undefined) return { '==': [{ var: 'program' }, 'NONE'] };
+  return type === 'choices' ? { has: [{ var: name }, option] } : { '==': [{ var: name }, option] };
 }
 
 function rulesOf(of: (key: string) => Spot, read: (spot: Spot) => Json | undefined): readonly FormRule[] {
@@ -185,6 +199,52 @@ export function withMovedOption({ options }: StepForm, value: string, by: number
   const to = from + by;
   if (from === -1 || to < 0 || to >= values.length) return [];
   return [{ spot: options.spot, value: values.toSpliced(from, 1).toSpliced(to, 0, value) }];
+}
+
+/** The words of a screen-out in a language. */
+export interface ScreenOutWords {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Returns the reasons for screen-outs that a set lists. */
+export function reasonsOf(set: string, textOf: TextOf): readonly string[] {
+  const listed = valueAt(valueIn(textOf(`${FOLDER}/${set}.json`)), ['screenOuts']);
+  return Array.isArray(listed) ? listed.flatMap((each: Json) => (isJsonObject(each) ? [String(each['reason'])] : [])) : [];
+}
+
+/**
+ * Returns the edits that make a step screen members out: the effect, the reason in each set that uses the step, and the words of a new
+ * reason. The author then changes when it applies.
+ * @param words by locale; empty words are left out
+ */
+export function withScreenOut(
+  { effects, ownRule }: StepForm,
+  { reason, words }: { readonly reason: string; readonly words: Readonly<Record<string, ScreenOutWords>> },
+  sets: readonly string[],
+  textOf: TextOf,
+): readonly SpotEdit[] {
+  const listing = sets.flatMap((set): readonly SpotEdit[] => {
+    const reasons = reasonsOf(set, textOf);
+    const spot: Spot = { file: `${FOLDER}/${set}.json`, path: ['screenOuts', reasons.length] };
+    return reasons.includes(reason) ? [] : [{ spot, value: { reason } }];
+  });
+  const texts = Object.entries(words).flatMap(([locale, { title, body }]): readonly SpotEdit[] =>
+    title === '' && body === ''
+      ? []
+      : [{ spot: { file: `${FOLDER}/texts/${locale}.json`, path: ['screenOuts', reason] }, value: { title, body } }],
+  );
+  const { file, path } = effects.spot;
+  return [{ spot: { file, path: [...path, effects.count] }, value: { when: ownRule, screenOut: reason } }, ...listing, ...texts];
+}
+
+/** Returns the name of a new reason, made from its English title: `TAKES_INSULIN` for "Takes insulin"; unlike those that exist. */
+export function reasonName(title: string, existing: readonly string[]): string {
+  const upper = (value: string): string => value.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+  const base = optionValue(title, []);
+  let name = upper(base);
+  for (let count = 2; existing.includes(name); count += 1) name = `${upper(base)}_${count}`;
+  return name;
 }
 
 /** Returns the value of a new option, made from its English label: `notSure` for "Not sure"; unlike those that exist. */

@@ -2,7 +2,17 @@ import { atom, type createStore } from 'jotai';
 import type { EditedDefinitions } from '../../../runtime/definitions/edited.ts';
 import type { ShownFinding } from '../../build/editing/events.ts';
 import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
-import { SERVICE, type FileEdit, type PreviewDefinitions, type PreviewEvent, type PreviewFiles, type Saved } from '../protocol.ts';
+import {
+  SERVICE,
+  type Drafts,
+  type FileEdit,
+  type PreviewDefinitions,
+  type PreviewEvent,
+  type PreviewFiles,
+  type Rewritten,
+  type Saved,
+  type Work,
+} from '../protocol.ts';
 
 /** The definitions on disk; null until they are loaded. */
 export const savedDefinitionsAtom = atom<PreviewDefinitions | null>(null);
@@ -86,4 +96,16 @@ export async function saveFile(edit: FileEdit): Promise<Saved> {
     return { outcome: 'refused', why: `The server answered ${response.status}. Check that it is running, then save again.` };
   const saved: Saved = await response.json();
   return saved;
+}
+
+/** Asks the service to change several files together, on top of the unsaved ones. Writes nothing. */
+export async function rewriteFiles(request: { readonly drafts: Drafts; readonly work: Work }): Promise<Rewritten> {
+  const response = await fetch(`${SERVICE}/rewrite`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  if (!response.ok) return { ok: false, why: `The server answered ${response.status}. Check that it is running, then repeat this.` };
+  const rewritten: Rewritten = await response.json();
+  return rewritten;
 }

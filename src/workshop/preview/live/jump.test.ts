@@ -18,7 +18,7 @@ const members = Object.entries(readDefinitionFiles(process.cwd(), ['member'])).f
 });
 
 function begun(answers: WalkInput['answers']): WalkInput {
-  const walk = walkOfWorld(startingWorld('DPP_SURVEY', TODAY), answers, environments);
+  const walk = walkOfWorld(startingWorld({ name: 'DPP_SURVEY' }, TODAY), answers, environments);
   if (typeof walk === 'string') throw new Error(walk);
   return walk;
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { isJsonObject, type JsonObject } from '../../../runtime/base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment.ts';
-import type { Environment } from '../../../runtime/definitions/types.ts';
+import type { Environment, QuestionSet } from '../../../runtime/definitions/types.ts';
 import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
 import { startingContext } from '../product/page.tsx';
 
@@ -12,8 +12,8 @@ import { startingContext } from '../product/page.tsx';
 export type World = JsonObject;
 
 /** The world that a preview of a set begins with. */
-export function startingWorld(questionSet: string, today: string): World {
-  return { questionSet, today, environment: 'development', context: startingContext(questionSet) };
+export function startingWorld(set: Pick<QuestionSet, 'name' | 'route'>, today: string): World {
+  return { questionSet: set.name, today, environment: 'development', context: startingContext(set) };
 }
 
 /** The shown world; null before a set is opened. */

@@ -259,7 +259,7 @@ function Drawing({ map, found, standingOf, onJump }: DrawingProps): JSX.Element 
     if (first !== undefined) reveal(first);
   }, [first]);
   return (
-    <div className={own.drawing}>
+    <div className={`${styles.sheet} ${own.drawing}`}>
       <ReactFlow
         nodes={nodes}
         edges={edges}

@@ -8,9 +8,12 @@ import { stepIdOf } from '../../../runtime/survey/sync.ts';
 import { openStepAtom } from '../live/panel.ts';
 import { replaced, shownAtom, undone } from '../live/session.ts';
 import { useExplanation } from '../live/useExplanation.ts';
-import { baseRoute } from '../product/page.tsx';
+import { baseRoute, placeOfCall } from '../product/page.tsx';
 import styles from '../preview.module.css';
 import type { PanelProps } from './props.ts';
+
+/** Asks why the walk ends where it does. No step has an empty id. */
+const OUTCOME = '';
 
 /** The member's way through the set, and what it has led to. Each step says why it is shown or hidden, and can be jumped to. */
 export function Inspector({ source, texts, walk, jump }: PanelProps): JSX.Element {
@@ -20,7 +23,7 @@ export function Inspector({ source, texts, walk, jump }: PanelProps): JSX.Elemen
   const [asked, setAsked] = useState<string | null>(null);
   const [notice, setNotice] = useState('');
   const openStep = useSetAtom(openStepAtom);
-  const root = `/_dev/${source.name}${baseRoute(source.name)}`;
+  const root = `/_dev/${source.name}${baseRoute(source)}`;
 
   const show = (next: ReturnType<typeof undone>, id: string | null): void => {
     store.set(shownAtom, next);
@@ -48,6 +51,20 @@ export function Inspector({ source, texts, walk, jump }: PanelProps): JSX.Elemen
       </div>
       <p role="status">{notice}</p>
       {session && <Standing session={session} />}
+      {session?.position.at === 'ineligible' && (
+        <>
+          <button
+            type="button"
+            className={styles.small}
+            data-ask="ineligible"
+            aria-expanded={asked === OUTCOME}
+            onClick={() => setAsked((now) => (now === OUTCOME ? null : OUTCOME))}
+          >
+            Why was the member screened out?
+          </button>
+          {asked === OUTCOME && <Why source={source} texts={texts} walk={walk} step={null} answers={session.answers} />}
+        </>
+      )}
       <h3>Steps</h3>
       <ol className={styles.steps}>
         {source.steps.map(({ id }) => (
@@ -78,7 +95,8 @@ export function Inspector({ source, texts, walk, jump }: PanelProps): JSX.Elemen
           // oxlint-disable-next-line react/no-array-index-key -- the list only grows.
           <li key={index}>
             <strong>{spec.operation}</strong> {outcome}
-            <pre>{JSON.stringify(spec.body ?? null, null, 1)}</pre>
+            {placeOfCall(spec) !== null && <code className={styles.place}>{placeOfCall(spec)}</code>}
+            {spec.body !== undefined && <pre>{JSON.stringify(spec.body, null, 1)}</pre>}
           </li>
         ))}
       </ol>
@@ -139,18 +157,19 @@ function Fact({ name, value }: { readonly name: string; readonly value: Json }):
 }
 
 interface WhyProps extends Pick<PanelProps, 'source' | 'texts' | 'walk'> {
-  readonly step: string;
+  /** Null for the outcome of the walk. */
+  readonly step: string | null;
   readonly answers: JsonObject;
 }
 
-/** Why a step is shown or hidden, part by part, and the smallest change that would turn it. */
+/** Why a step is shown or hidden, or the member was screened out, part by part, and the smallest change that would turn it. */
 function Why({ source, texts, walk, step, answers }: WhyProps): JSX.Element {
   const { context, calls } = walk;
   const request = useMemo(() => ({ set: source, texts, context, answers, calls, step }), [source, texts, context, answers, calls, step]);
   const explanation = useExplanation(request);
   if (!explanation) return <p role="status">Working it out ...</p>;
   return (
-    <div className={styles.why} data-why={step} data-shown={explanation.state === 'shown'}>
+    <div className={styles.why} data-why={step ?? 'ineligible'} data-shown={explanation.state === 'shown'}>
       <pre>{explanation.lines.join('\n')}</pre>
       {!explanation.isComplete && <p role="status">Looking for the smallest change that would turn it ...</p>}
     </div>

@@ -40,7 +40,7 @@ export function SaveMember({ compiled, walk }: SaveMemberProps): JSX.Element {
           className={styles.input}
           data-member="name"
           required
-          pattern="[a-z0-9][a-z0-9-]*"
+          pattern="[a-z0-9][a-z0-9\-]*"
           title="small letters, digits and hyphens"
           value={name}
           onChange={({ target }) => setName(target.value)}

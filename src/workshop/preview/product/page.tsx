@@ -1,22 +1,19 @@
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import type { LateHooks } from '../../../runtime/engine/types.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import type { CallSpec, LateHooks } from '../../../runtime/engine/types.ts';
 import { REVIEW } from '../../../runtime/survey/ReviewAnswers.tsx';
 import type { SurveyFacts } from '../../../runtime/survey/types.ts';
+import { OPERATIONS } from '../../../enrollment/api/generated/operations.ts';
 import { lateHooks } from '../../../enrollment/hooks/registry.ts';
 import { EnrollmentFrame } from '../../../enrollment/pages/chrome/EnrollmentFrame.tsx';
+import { SETS } from '../../../enrollment/vocabulary/sets.ts';
 import { SANDBOX_PARTNERS } from '../../../enrollment/vocabulary/sandboxPartners.ts';
 
-/** The path below /_dev/{set} at which each set is shown, as members know it [DEV-03]. */
-const BASE_ROUTES: Readonly<Record<string, string>> = {
-  DPP_SURVEY: '/enrollment',
-  RETRIAGE_SURVEY: '/employer/test/rt',
-  TRANSITION_SURVEY: '/transition',
-  RECURRING_OUTCOMES: '/recurring-wellness-survey',
-};
+const PAGES: Readonly<Record<string, string>> = SETS;
 
-/** Returns the base route of a set; `/survey` for a set that no page of the product shows yet. */
-export function baseRoute(set: string): string {
-  return BASE_ROUTES[set] ?? '/survey';
+/** Returns the path below /_dev/{set} at which a set is shown, as members know it [DEV-03]; `/survey` for a set without a page. */
+export function baseRoute({ name, route }: Pick<QuestionSet, 'name' | 'route'>): string {
+  return route ?? PAGES[name] ?? '/survey';
 }
 
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
@@ -34,8 +31,8 @@ const MEMBER = {
 };
 
 /** The facts that a preview of a set begins with: a member of the first sandbox partner, who has passed the check. */
-export function startingContext(set: string): JsonObject {
-  const isMember = set === 'RETRIAGE_SURVEY' || set === 'RECURRING_OUTCOMES';
+export function startingContext({ name, route }: Pick<QuestionSet, 'name' | 'route'>): JsonObject {
+  const isMember = name === 'RETRIAGE_SURVEY' || name === 'RECURRING_OUTCOMES' || route !== undefined;
   return {
     partner: PARTNERS[0] ?? null,
     ...(isMember ? { profile: MEMBER } : { eligibility: { ...PERSON, isEligible: true, isMedEligible: true } }),
@@ -51,6 +48,7 @@ interface VisitFacts {
   readonly productName: string;
   readonly partnerName: string | undefined;
   readonly country: string | undefined;
+  readonly partnerLogo?: SurveyFacts['partnerLogo'];
   readonly inApp: boolean;
 }
 
@@ -59,7 +57,18 @@ export function factsOf({ inApp, ...facts }: VisitFacts): SurveyFacts {
   return { ...facts, supportHref: 'mailto:support@example.com', inApp: inApp || undefined };
 }
 
+/** Returns the method and path of a call, with its parameters; null for a call that the API does not describe. */
+export function placeOfCall({ operation, params = {} }: CallSpec): string | null {
+  const place = OPERATIONS[operation];
+  if (!place) return null;
+  const isInPath = (name: string): boolean => place.path.includes(`{${name}}`);
+  const path = place.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  const query = Object.entries(params).flatMap(([name, value]) => (isInPath(name) ? [] : [`${name}=${String(value)}`]));
+  return `${place.method.toUpperCase()} ${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
+
 /** The hooks as the page loads them. */
 export const HOOKS: LateHooks = lateHooks();
 
 export { EnrollmentFrame as Frame, REVIEW };
+export type { Partner as ShownPartner } from '../../../enrollment/visit/draft/draft.ts';

@@ -1,5 +1,7 @@
-import { useState, useLayoutEffect, type JSX, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type JSX, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { PageDisplay } from '../world/applyDisplay.ts';
+import type { Display } from '../world/display.ts';
 import styles from './screens.module.css';
 
 /** The size of a screen, and how large it is drawn. */
@@ -14,6 +16,9 @@ interface ScreenFrameProps {
   readonly title: string;
   readonly size: ScreenSize;
   readonly locale: string;
+  readonly direction?: 'ltr' | 'rtl';
+  /** How the screen is shown. Its width is that of `size`. */
+  readonly display: Display;
   readonly children: ReactNode;
 }
 
@@ -23,13 +28,14 @@ const EMPTY = '<!doctype html><html><head></head><body></body></html>';
  * A page of its own for a screen, because media queries follow the page. The page is empty: the preview draws into it, so that it
  * costs no request.
  */
-export function ScreenFrame({ title, size, locale, children }: ScreenFrameProps): JSX.Element {
+export function ScreenFrame({ title, size, locale, direction = 'ltr', display, children }: ScreenFrameProps): JSX.Element {
   const [page, setPage] = useState<Document | null>(null);
   const [isStyled, setStyled] = useState(false);
   const [height, setHeight] = useState(size.height);
+  const [shown, setShown] = useState<PageDisplay | null>(null);
   useLayoutEffect(() => {
     if (!page) return undefined;
-    dress(page, locale);
+    dress(page, locale, direction);
     const loads: Promise<void>[] = [];
     const copyStyles = (): void => {
       const known = new Set([...page.head.children].map((sheet) => sheet.getAttribute('data-of')));
@@ -56,7 +62,8 @@ export function ScreenFrame({ title, size, locale, children }: ScreenFrameProps)
       styleWatch.disconnect();
       sizeWatch.disconnect();
     };
-  }, [page, locale]);
+  }, [page, locale, direction]);
+  useLayoutEffect(() => shown?.apply(display), [shown, display]);
   const { width, scale } = size;
   return (
     <div className={styles.screen} style={{ inlineSize: width * scale, blockSize: height * scale }}>
@@ -68,16 +75,20 @@ export function ScreenFrame({ title, size, locale, children }: ScreenFrameProps)
         inert
         tabIndex={-1}
         style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
-        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
+        onLoad={({ currentTarget: { contentDocument } }) => {
+          setPage(contentDocument);
+          setShown(contentDocument && new PageDisplay(contentDocument));
+        }}
       />
       {page && isStyled && createPortal(children, page.body)}
     </div>
   );
 }
 
-/** Gives a page its language, and hides its scroll bars, because it is as high as its content. */
-function dress({ documentElement }: Document, locale: string): void {
+/** Gives a page its language and direction, and hides its scroll bars, because it is as high as its content. */
+function dress({ documentElement }: Document, locale: string, direction: string): void {
   documentElement.lang = locale;
+  documentElement.dir = direction;
   documentElement.style.overflow = 'hidden';
 }
 

@@ -23,7 +23,7 @@ import type { PanelProps } from '../panels/props.ts';
 import styles from '../preview.module.css';
 import { SERVICE, type Committed, type PreviewDefinitions } from '../protocol.ts';
 import { partsOf } from '../stage/useSource.ts';
-import { displayAtom } from '../world/display.ts';
+import { displayAtom, type Display } from '../world/display.ts';
 import { changedSince, filtered, screensOf, untranslatedIn, type ScreenEntry, type ScreenFilter } from './entries.ts';
 import { ScreenFrame, type ScreenSize } from './ScreenFrame.tsx';
 import { sessionFinder, type SessionAt } from './sessions.ts';
@@ -45,7 +45,7 @@ interface Language {
 /** Every screen of the set, drawn by the survey itself, for review on this screen and on paper. */
 export function Screens({ source, texts, definitions, compiled, walk, members, jump }: PanelProps): JSX.Element {
   const id = useId();
-  const { inApp } = useAtomValue(displayAtom);
+  const display = useAtomValue(displayAtom);
   const [sizeName, setSize] = useState('phone');
   const [locale, setLocale] = useState(String(walk.context.member['locale'] ?? 'en'));
   const [filter, setFilter] = useState({ search: '', section: '', widget: '', hasRule: false });
@@ -147,7 +147,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
                 find={find}
                 language={language}
                 size={size}
-                inApp={inApp}
+                display={display}
                 isPrinting={isPrinting}
                 onDrawn={isDrawn}
                 onJump={() => setNotice(jump(screen.step))}
@@ -217,14 +217,14 @@ interface ThumbProps {
   readonly find: (screen: ScreenEntry, locale: string) => SessionAt;
   readonly language: Language;
   readonly size: ScreenSize;
-  readonly inApp: boolean;
+  readonly display: Display;
   readonly isPrinting: boolean;
   readonly onDrawn: (key: string) => void;
   readonly onJump: () => void;
 }
 
 /** A screen of the grid. It is drawn once it comes near the visible part, or is to be printed. */
-function Thumb({ screen, drawnKey, find, language, size, inApp, isPrinting, onDrawn, onJump }: ThumbProps): JSX.Element {
+function Thumb({ screen, drawnKey, find, language, size, display, isPrinting, onDrawn, onJump }: ThumbProps): JSX.Element {
   const place = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -255,8 +255,8 @@ function Thumb({ screen, drawnKey, find, language, size, inApp, isPrinting, onDr
           )}
         </p>
         {at ? (
-          <ScreenFrame title={`${title} (${key})`} size={size} locale={locale}>
-            <StillScreen session={at.session} texts={texts} confirms={kind === 'confirmation'} inApp={inApp} onReady={onReady} />
+          <ScreenFrame title={`${title} (${key})`} size={size} locale={locale} display={display}>
+            <StillScreen session={at.session} texts={texts} confirms={kind === 'confirmation'} inApp={display.inApp} onReady={onReady} />
           </ScreenFrame>
         ) : (
           <div className={own.wait} style={{ inlineSize: size.width * size.scale, blockSize: size.height * size.scale }}>

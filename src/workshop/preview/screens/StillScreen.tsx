@@ -12,7 +12,7 @@ import { hasFields, loadedWidget, widgetNeeded } from '../../../runtime/survey/w
 import survey from '../../../runtime/survey/Survey.module.css';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { Prose } from '../../../runtime/widgets/parts/Prose/Prose.tsx';
-import { factsOf, Frame, REVIEW } from '../product/page.tsx';
+import { factsOf, Frame, REVIEW, type ShownPartner } from '../product/page.tsx';
 
 /** Props of a still screen. */
 interface StillScreenProps {
@@ -21,6 +21,8 @@ interface StillScreenProps {
   /** True to show the confirmation of the step's answer. */
   readonly confirms: boolean;
   readonly inApp: boolean;
+  /** The partner to show in the header instead of the session's. */
+  readonly partner?: ShownPartner;
   readonly onReady: () => void;
 }
 
@@ -44,18 +46,19 @@ const NO_ACTIONS: SurveyActions = {
 };
 
 /** A screen as members see it, drawn by the survey's own parts. It takes no focus and changes no address, so many fit on a page. */
-export function StillScreen({ session, texts, confirms, inApp, onReady }: StillScreenProps): JSX.Element | null {
+export function StillScreen({ session, texts, confirms, inApp, partner, onReady }: StillScreenProps): JSX.Element | null {
   const { t } = useTranslation();
   const { country } = session.way.member;
   const facts = useMemo(
     () =>
       factsOf({
-        partnerName: session.context.partner.name,
+        partnerName: partner?.name ?? session.context.partner.name,
+        ...(partner?.logo && { partnerLogo: { ...partner.logo, original: partner.configs.MAINTAIN_ORIGINAL_LOGO === true } }),
         productName: t('product.name'),
         country: typeof country === 'string' ? country : undefined,
         inApp,
       }),
-    [session, country, inApp, t],
+    [session, country, inApp, partner, t],
   );
   const shown = useMemo(() => shownStep(session, texts, facts), [session, texts, facts]);
   const [, setLoads] = useState(0);

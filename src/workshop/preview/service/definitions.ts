@@ -11,7 +11,20 @@ import { openEditing, type CheckAll } from '../../build/editing/editing.ts';
 import { areAll, editedBetween, needsReload, readServed, readServedTexts, servedTexts, type Served } from '../../build/editing/served.ts';
 import { shownFindings } from '../../build/editing/shownFindings.ts';
 import type { ShownFinding } from '../../build/editing/events.ts';
-import type { Committed, Drafted, Drafts, FileEdit, PreviewDefinitions, PreviewEvent, PreviewFiles, Saved } from '../protocol.ts';
+import type {
+  Committed,
+  Drafted,
+  Drafts,
+  FileEdit,
+  PreviewDefinitions,
+  PreviewEvent,
+  PreviewFiles,
+  ReadCommit,
+  Rewritten,
+  Saved,
+  Work,
+} from '../protocol.ts';
+import { rewrite } from './rewrite.ts';
 import { isDefinition, saveFile } from './saveFile.ts';
 
 /** Debounce in milliseconds, because an editor writes a file in several steps. */
@@ -29,8 +42,12 @@ export interface DefinitionsService {
   readonly draft: (drafts: Drafts) => Promise<Drafted>;
   /** Checks the definitions with unsaved files in place of those on disk. */
   readonly check: (drafts: Drafts) => Promise<readonly ShownFinding[]>;
+  /** Returns the files that a piece of work changes, on top of unsaved files. */
+  readonly rewrite: (drafts: Drafts, work: Work) => Rewritten;
   /** Returns the definitions of the last commit; null where there is none without a mistake. */
   readonly committed: () => Committed;
+  /** Reads the definitions of a commit, branch or tag. */
+  readonly commit: (ref: string) => ReadCommit;
   readonly save: (edit: FileEdit) => Saved;
   readonly close: () => void;
 }
@@ -104,10 +121,24 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
       const files = drafted(drafts);
       return shownFindings(sortFindings(await checkInTurn(files)), files, root);
     },
+    rewrite: (drafts, work) => {
+      const before = drafted(drafts);
+      const after = rewrite(before, work, vocabulary);
+      if (!after.ok) return { ok: false, why: after.error };
+      const changed = Object.entries(after.value).filter(([file, text]) => before[file] !== text);
+      return { ok: true, files: Object.fromEntries(changed) };
+    },
     committed: () => {
       const files = readCommit(root, 'HEAD');
       const served = files.ok ? readServed(files.value, vocabulary, null).served : null;
       return { definitions: files.ok && served ? previewDefinitions(served, files.value) : null };
+    },
+    commit: (ref) => {
+      const files = readCommit(root, ref);
+      if (!files.ok) return { ok: false, why: `${capitalised(files.error)}. Give another commit, then compare again.` };
+      const { served } = readServed(files.value, vocabulary, null);
+      if (!served) return { ok: false, why: `The definitions of "${ref}" have mistakes. Give another commit, then compare again.` };
+      return { ok: true, definitions: previewDefinitions(served, files.value), files: files.value };
     },
     all: async () => previewDefinitions(await editing.served(), editing.files()),
     subscribe: (send) => {
@@ -126,6 +157,10 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
       listening.clear();
     },
   };
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function definitionsIn(files: SourceFiles): SourceFiles {

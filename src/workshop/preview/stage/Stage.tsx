@@ -89,7 +89,7 @@ export function Stage({ source, texts, walk, inApp }: StageProps): JSX.Element {
       {left ? (
         <Left leaving={left} />
       ) : (
-        <SurveyPage key={generation} survey={survey} frame={Frame} review={REVIEW} visit={visit} basePath={`${root}${baseRoute(name)}`} />
+        <SurveyPage key={generation} survey={survey} frame={Frame} review={REVIEW} visit={visit} basePath={`${root}${baseRoute(source)}`} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { useId, type JSX } from 'react';
 import styles from '../preview.module.css';
-import { displayAtom, TEXT_SIZES, USUAL_WIDTHS, WIDTHS, type Display } from './display.ts';
+import { displayAtom, SCHEMES, TEXT_SIZES, USUAL_WIDTHS, WIDTHS, type Display, type Scheme } from './display.ts';
 
 const SETTINGS: readonly (readonly [setting: 'reducedMotion' | 'moreContrast' | 'forcedColours' | 'inApp', label: string])[] = [
   ['reducedMotion', 'Less motion'],
@@ -9,6 +9,8 @@ const SETTINGS: readonly (readonly [setting: 'reducedMotion' | 'moreContrast' | 
   ['forcedColours', 'Forced colours (close to those of Windows)'],
   ['inApp', 'Opened in the app'],
 ];
+
+const SCHEME_LABELS: Readonly<Record<Scheme, string>> = { system: 'As this computer', light: 'Light', dark: 'Dark' };
 
 /** The screen that the survey is shown on, and what the member has set on the device. */
 export function DisplayFields(): JSX.Element {
@@ -63,6 +65,20 @@ export function DisplayFields(): JSX.Element {
         {TEXT_SIZES.map((size) => (
           <option key={size} value={size}>
             {size} %
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id} scheme`}>Colours</label>
+      <select
+        id={`${id} scheme`}
+        className={styles.input}
+        data-world="scheme"
+        value={display.scheme}
+        onChange={({ target }) => change({ scheme: SCHEMES.find((scheme) => scheme === target.value) ?? 'system' })}
+      >
+        {SCHEMES.map((scheme) => (
+          <option key={scheme} value={scheme}>
+            {SCHEME_LABELS[scheme]}
           </option>
         ))}
       </select>

@@ -48,7 +48,7 @@ export function FramePage({ channel, source, texts, definitions }: FramePageProp
       const { generation, record, left } = message;
       store.set(liveAtom, null);
       store.set(shownAtom, { ...NOT_BEGUN, generation, record, left });
-      void navigate(addressOf(source.name, record), { replace: true });
+      void navigate(addressOf(source, record), { replace: true });
       setBegun(true);
     }
   });
@@ -68,8 +68,8 @@ export function FramePage({ channel, source, texts, definitions }: FramePageProp
   if (!shown || !isBegun) return <main aria-busy="true" />;
   return (
     <Routes>
-      <Route path={`${baseRoute(source.name)}/*`} element={<Stage source={source} texts={texts} walk={shown} inApp={display.inApp} />} />
-      <Route path="*" element={<Navigate to={`${root}${baseRoute(source.name)}`} replace />} />
+      <Route path={`${baseRoute(source)}/*`} element={<Stage source={source} texts={texts} walk={shown} inApp={display.inApp} />} />
+      <Route path="*" element={<Navigate to={`${root}${baseRoute(source)}`} replace />} />
     </Routes>
   );
 }

@@ -136,7 +136,7 @@ function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
     const record = stations[next]?.record() ?? null;
     setWorld(world);
     store.set(shownAtom, (now) => replaced(now, record));
-    void navigate(addressOf(compiled.source.name, record));
+    void navigate(addressOf(compiled.source, record));
   };
   const show = (next: number): void => {
     setIndex(next);

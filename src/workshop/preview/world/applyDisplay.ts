@@ -21,33 +21,39 @@ a, a * { color: LinkText !important; }
 /** Shows a page on a display: its text size, and the media features that it switches on. */
 export class PageDisplay {
   private readonly conditions = new WeakMap<CSSMediaRule, string>();
-  private readonly palette = new CSSStyleSheet();
+  /** The classes of the page, which differ from ours if it is the page of a frame. */
+  private readonly own: Window & typeof globalThis;
+  private readonly palette: CSSStyleSheet;
+  private readonly page: Document;
   private display: Display | null = null;
 
-  public constructor() {
+  public constructor(page: Document = document) {
+    this.page = page;
+    this.own = page.defaultView ?? window;
+    this.palette = new this.own.CSSStyleSheet();
     this.palette.replaceSync(PALETTE);
     // The styles of a widget are loaded when a step first needs it.
-    document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && this.refresh(), { capture: true });
-    new MutationObserver(() => this.refresh()).observe(document.head, { childList: true });
+    page.addEventListener('load', () => this.refresh(), { capture: true });
+    new MutationObserver(() => this.refresh()).observe(page.head, { childList: true });
   }
 
   public apply(display: Display): void {
     this.display = display;
-    document.documentElement.style.fontSize = display.textSize === 100 ? '' : `${display.textSize}%`;
-    const others = document.adoptedStyleSheets.filter((sheet) => sheet !== this.palette);
-    document.adoptedStyleSheets = display.forcedColours ? [...others, this.palette] : others;
+    this.page.documentElement.style.fontSize = display.textSize === 100 ? '' : `${display.textSize}%`;
+    const others = this.page.adoptedStyleSheets.filter((sheet) => sheet !== this.palette);
+    this.page.adoptedStyleSheets = display.forcedColours ? [...others, this.palette] : others;
     this.refresh();
   }
 
   private refresh(): void {
-    for (const sheet of document.styleSheets) this.follow(sheet.cssRules);
+    for (const sheet of this.page.styleSheets) this.follow(sheet.cssRules);
   }
 
   private follow(rules: CSSRuleList): void {
     if (!this.display) return;
     for (const rule of rules) {
-      if (rule instanceof CSSMediaRule) this.switchOn(rule, this.display);
-      if (rule instanceof CSSGroupingRule) this.follow(rule.cssRules);
+      if (rule instanceof this.own.CSSMediaRule) this.switchOn(rule, this.display);
+      if (rule instanceof this.own.CSSGroupingRule) this.follow(rule.cssRules);
     }
   }
 
@@ -57,11 +63,11 @@ export class PageDisplay {
     const wanted = mediaFor(own, display);
     if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted;
     // The product's rules for forced colours must win over the palette.
-    if (own.includes('forced-colors')) for (const inner of rule.cssRules) setImportance(inner, display.forcedColours);
+    if (own.includes('forced-colors'))
+      for (const inner of rule.cssRules) if (inner instanceof this.own.CSSStyleRule) setImportance(inner, display.forcedColours);
   }
 }
 
-function setImportance(rule: CSSRule, isImportant: boolean): void {
-  if (!(rule instanceof CSSStyleRule)) return;
+function setImportance(rule: CSSStyleRule, isImportant: boolean): void {
   for (const name of rule.style) rule.style.setProperty(name, rule.style.getPropertyValue(name), isImportant ? 'important' : '');
 }

@@ -1,12 +1,19 @@
 import { atom } from 'jotai';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 
+/** The colour schemes to choose from. */
+export const SCHEMES = ['system', 'light', 'dark'] as const;
+
+/** A colour scheme; `system` is that of this computer. */
+export type Scheme = (typeof SCHEMES)[number];
+
 /** How the survey is shown: the screen, and what the member has set on the device. */
 export interface Display {
   /** The width of the screen in CSS pixels; null for that of the window. */
   readonly width: number | null;
   /** The text size in percent of the browser's default. */
   readonly textSize: number;
+  readonly scheme: Scheme;
   readonly reducedMotion: boolean;
   readonly moreContrast: boolean;
   readonly forcedColours: boolean;
@@ -27,6 +34,7 @@ export const TEXT_SIZES = [100, 125, 150, 200] as const;
 export const PLAIN_DISPLAY: Display = {
   width: null,
   textSize: 100,
+  scheme: 'system',
   reducedMotion: false,
   moreContrast: false,
   forcedColours: false,
@@ -37,18 +45,19 @@ export const PLAIN_DISPLAY: Display = {
 export const displayAtom = atom<Display>(PLAIN_DISPLAY);
 
 /** Returns true if the survey needs a page of its own: the size of a screen and its settings belong to a whole page. */
-export function needsFrame({ width, textSize, reducedMotion, moreContrast, forcedColours }: Display): boolean {
-  return width !== null || textSize !== 100 || reducedMotion || moreContrast || forcedColours;
+export function needsFrame({ width, textSize, scheme, reducedMotion, moreContrast, forcedColours }: Display): boolean {
+  return width !== null || textSize !== 100 || scheme !== 'system' || reducedMotion || moreContrast || forcedColours;
 }
 
 /** Reads a display from JSON. What is missing or malformed is that of this computer. */
 export function readDisplay(json: Json | undefined): Display {
   const given: JsonObject = isJsonObject(json) ? json : {};
-  const { width, textSize } = given;
+  const { width, textSize, scheme } = given;
   const isOn = (name: string): boolean => given[name] === true;
   return {
     width: typeof width === 'number' ? Math.min(WIDTHS.most, Math.max(WIDTHS.least, Math.round(width))) : null,
     textSize: TEXT_SIZES.find((size) => size === textSize) ?? 100,
+    scheme: SCHEMES.find((each) => each === scheme) ?? 'system',
     reducedMotion: isOn('reducedMotion'),
     moreContrast: isOn('moreContrast'),
     forcedColours: isOn('forcedColours'),

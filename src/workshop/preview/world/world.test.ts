@@ -19,6 +19,9 @@ describe('a media rule on a display', () => {
       { reducedMotion: true },
       '(min-width: 0px), (forced-colors: active)',
     ],
+    ['switches dark on', 'screen and (prefers-color-scheme: dark)', { scheme: 'dark' as const }, 'screen and (min-width: 0px)'],
+    ['switches dark off', '(prefers-color-scheme: dark)', { scheme: 'light' as const }, '(max-width: 0px)'],
+    ['keeps the colours of the computer', '(prefers-color-scheme: dark)', {}, '(prefers-color-scheme: dark)'],
     [
       'keeps a width',
       '(min-width: 1160px) and (forced-colors: active)',
@@ -33,11 +36,11 @@ describe('a media rule on a display', () => {
 describe('a display', () => {
   it.each([
     [
-      { width: 390, textSize: 150, moreContrast: true },
-      { ...PLAIN_DISPLAY, width: 390, textSize: 150, moreContrast: true },
+      { width: 390, textSize: 150, scheme: 'dark', moreContrast: true },
+      { ...PLAIN_DISPLAY, width: 390, textSize: 150, scheme: 'dark' as const, moreContrast: true },
     ],
     [
-      { width: 20, textSize: 900, inApp: 'yes' },
+      { width: 20, textSize: 900, scheme: 'sepia', inApp: 'yes' },
       { ...PLAIN_DISPLAY, width: 320 },
     ],
     [{ width: 5000 }, { ...PLAIN_DISPLAY, width: 1440 }],
@@ -47,10 +50,20 @@ describe('a display', () => {
   });
 
   it('needs a frame for what belongs to a page, and not for the app', () => {
-    const framed = Object.entries({ width: 390, textSize: 125, reducedMotion: true, moreContrast: true, forcedColours: true, inApp: true });
+    const settings = {
+      width: 390,
+      textSize: 125,
+      scheme: 'dark',
+      reducedMotion: true,
+      moreContrast: true,
+      forcedColours: true,
+      inApp: true,
+    };
+    const framed = Object.entries(settings);
     expect(framed.filter(([name, value]) => needsFrame({ ...PLAIN_DISPLAY, [name]: value })).map(([name]) => name)).toEqual([
       'width',
       'textSize',
+      'scheme',
       'reducedMotion',
       'moreContrast',
       'forcedColours',
@@ -60,7 +73,7 @@ describe('a display', () => {
 
 describe('a link to share', () => {
   const set = compileSet(loadQuestionSet('DPP_SURVEY'), EAGER_HOOKS);
-  const world = startingWorld('DPP_SURVEY', '2026-11-23');
+  const world = startingWorld({ name: 'DPP_SURVEY' }, '2026-11-23');
   const input = walkOfWorld(world, {}, {});
   if (typeof input === 'string') throw new Error(input);
   const answers = {

@@ -1,12 +1,11 @@
 import { type Json } from '../../runtime/base/json.ts';
-import { prove, type Proof } from '../diff/prove.ts';
-import { plain, same } from '../diff/structure.ts';
+import { prove, type Proof } from './prove.ts';
+import { plain, same } from './structure.ts';
 import type { Environment, Step } from '../../runtime/definitions/types.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 import type { ModelInput } from '../explore/input.ts';
 import { explorePartners } from '../explore/partners.ts';
 import type { Version } from './version.ts';
-import { allHooks, vocabulary } from './product.ts';
 
 /** The date of walks without one: fixed, so that both versions and every run use the same. */
 export const TODAY = '2026-03-02';
@@ -40,8 +39,8 @@ function inputOf({ set, version }: Pair): ModelInput {
   const before = questionsBefore(version);
   return {
     set: set.source,
-    derive: allHooks.derive,
-    vocabulary,
+    derive: version.product.hooks.derive,
+    vocabulary: version.product.vocabulary,
     partner: null,
     environments: environmentsOf(version),
     today: TODAY,
@@ -58,7 +57,7 @@ export function provePair(old: Pair, now: Pair): Proof {
     ...(same(carried[0], carried[1]) ? [] : ['the questions of DPP_SURVEY, whose answers are carried over, have changed']),
   ];
   if (same(plain(old.set.source), plain(now.set.source))) return { found: [], never: [], open: moved, states: 0 };
-  const proof = prove(old.set.source, now.set.source, inputOf(old), allHooks);
+  const proof = prove(old.set.source, now.set.source, inputOf(old), old.version.product.hooks);
   return { ...proof, open: [...moved, ...proof.open] };
 }
 
@@ -67,7 +66,7 @@ export function provePair(old: Pair, now: Pair): Proof {
  * @param branches true to add one for each branch of a rule, which takes longer
  */
 export function exploredWalks(pair: Pair, branches: boolean): readonly Named[] {
-  return [...explorePartners({ ...inputOf(pair), branches }, [null], allHooks)].flatMap((result) => [
+  return [...explorePartners({ ...inputOf(pair), branches }, [null], pair.version.product.hooks)].flatMap((result) => [
     ...result.reached.map(({ step, witness }) => ({ name: `to ${step}`, walk: witness })),
     ...result.confirmations.map(({ step, witness }) => ({ name: `confirms ${step}`, walk: witness })),
     ...[...result.ends, ...result.counterexamples].map(({ end, witness }) => ({ name: `end ${end.kind}`, walk: witness })),

@@ -1,0 +1,150 @@
+import type { Json } from '../../runtime/base/json.ts';
+import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
+import { formatFinding } from '../../runtime/definitions/finding.ts';
+import { FOLDER, type SourceFiles } from '../../runtime/definitions/sources.ts';
+import { withValue } from '../author/withValue.ts';
+import { valueText } from '../boundaries/memberText.ts';
+import { readAndCheckShape } from '../check/check.ts';
+import { routeOf } from '../check/checks/ownSurvey.ts';
+import type { CommandIo } from './io.ts';
+import { vocabulary } from './product.ts';
+import { writeChanges } from './proposal.ts';
+import { starterTexts, type StarterIds } from './starterTexts.ts';
+import { runTranslations } from './translations.ts';
+
+const USAGE = `usage: survey new NAME [--route ROUTE]
+       survey new question SET STEP ...   adds a question to a survey; 'survey new question' explains it
+  makes a survey of its own: three screens with their words in every language, and an example member
+  NAME       in capitals, such as STRESS_CHECK
+  --route    the address at which members answer it; /stress-check for STRESS_CHECK where it is left out`;
+
+const NAME = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
+/** The longest name: ids begin with it, and the API takes ids of 60 characters. */
+const LONGEST_NAME = 40;
+const ACCESS_CODE = 'MEMBER-1';
+
+/** The arguments of the command. */
+interface Asked {
+  readonly name: string;
+  readonly route: string;
+}
+
+function readArguments(args: readonly string[]): Asked | null {
+  const [name = '', flag, route, ...rest] = args.flatMap((arg) =>
+    arg.startsWith('--route=') ? ['--route', arg.slice('--route='.length)] : [arg],
+  );
+  if (name === '' || name.startsWith('-') || rest.length > 0) return null;
+  if (flag === undefined) return { name, route: routeOf(name) };
+  return flag === '--route' && route !== undefined ? { name, route } : null;
+}
+
+/** Returns why a name cannot be used; null for a good one. */
+function nameProblem(name: string, files: SourceFiles): string | null {
+  if (!NAME.test(name) || name.length > LONGEST_NAME) {
+    const meant = name
+      .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+      .replaceAll(/[^A-Za-z0-9]+/g, '_')
+      .replaceAll(/^[_0-9]+|_+$/g, '')
+      .toUpperCase()
+      .slice(0, LONGEST_NAME);
+    const hint = NAME.test(meant) ? ` Did you mean ${meant}?` : '';
+    return `A name has capital letters, digits and single underscores, and at most ${LONGEST_NAME} of them.${hint}`;
+  }
+  return files[`${FOLDER}/${name}.json`] === undefined ? null : `There is a survey ${name} already: ${FOLDER}/${name}.json`;
+}
+
+/** Returns a name as ids are written: `stressCheck` for STRESS_CHECK. */
+function camel(name: string): string {
+  return name.toLowerCase().replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+function setOf({ name, route }: Asked, ids: StarterIds): Readonly<Record<string, Json>> {
+  const { section } = ids;
+  return {
+    $schema: '../schemas/question-set.schema.json',
+    name,
+    version: 1,
+    enrollmentType: vocabulary.ownSurveys?.enrollmentType ?? '',
+    route,
+    sections: [{ id: section, weight: 100 }],
+    steps: [
+      { id: ids.welcome, section, widget: 'info', options: { autoAdvance: false } },
+      { id: ids.feeling, section, widget: 'choice', answer: { type: 'choice', options: ['well', 'mixed', 'badly'] } },
+      { id: ids.send, section, widget: 'info', options: { autoAdvance: false } },
+    ],
+    screenOuts: [],
+    completion: [{ call: vocabulary.ownSurveys?.storedBy ?? '', outcomes: { OK: { go: 'on' }, FAILED: { error: 'DEFAULT' } } }],
+  };
+}
+
+function memberOf(name: string, ids: StarterIds): Readonly<Record<string, Json>> {
+  const answers = { [ids.feeling]: 'mixed' };
+  const body = { questionSet: name, locale: 'en', answers };
+  return {
+    $schema: '../../schemas/member.schema.json',
+    description: 'Answers every question.',
+    walk: {
+      questionSet: name,
+      today: '2026-03-02',
+      context: { profile: { accessCode: ACCESS_CODE, currentProgram: 'WEIGHT', daysInProgram: 44 } },
+      answers,
+    },
+    expect: {
+      outcome: 'completed',
+      at: ids.send,
+      visited: [ids.welcome, ids.feeling, ids.send],
+      calls: [{ operation: vocabulary.ownSurveys?.storedBy ?? '', params: { accessCode: ACCESS_CODE }, body }],
+    },
+  };
+}
+
+/** Returns the files of a new survey: those that are added, and those of the languages. */
+function filesOf(asked: Asked, files: SourceFiles): SourceFiles {
+  const id = camel(asked.name);
+  const ids = { section: id, welcome: `${id}Welcome`, feeling: `${id}Feeling`, send: `${id}Send` };
+  const texts = Object.entries(starterTexts(ids)).flatMap(([locale, added]) => {
+    const file = `${FOLDER}/texts/${locale}.json`;
+    const text = files[file];
+    return text === undefined ? [] : [[file, added.reduce((now, [path, value]) => withValue(now, path, value), text)] as const];
+  });
+  return {
+    ...Object.fromEntries(texts),
+    [`${FOLDER}/${asked.name}.json`]: `${valueText(setOf(asked, ids), '', 0, 1)}\n`,
+    [`${FOLDER}/members/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`]: `${valueText(memberOf(asked.name, ids), '', 0, 2)}\n`,
+  };
+}
+
+/**
+ * Runs `survey new NAME [--route ROUTE]`: makes a survey of its own, with texts in every language and an example member. Writes
+ * nothing where the survey would have an error, such as a route that is in use.
+ * @returns 0 when it was made; 1 when it would have an error; 2 on bad arguments
+ */
+export function runNewSurvey(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
+  const refuse = (problem: string): number => {
+    io.error(`survey new: ${problem}`);
+    return 2;
+  };
+  const asked = readArguments(args);
+  if (!asked) return refuse(USAGE);
+  const files = readDefinitionFiles(root);
+  const problem = nameProblem(asked.name, files);
+  if (problem !== null) return refuse(problem);
+  const made = filesOf(asked, files);
+  const own = `${FOLDER}/${asked.name}.json`;
+  const { findings } = readAndCheckShape({ ...files, ...made }, vocabulary);
+  const errors = findings.filter(({ severity, file }) => severity === 'error' && file === own);
+  for (const error of errors) io.error(formatFinding(error));
+  if (errors.length > 0) {
+    io.error('survey new: Nothing was written.');
+    return 1;
+  }
+  for (const file of writeChanges(root, files, { ...files, ...made }))
+    io.print(`${files[file] === undefined ? 'New: ' : 'Added to: '}${file}`);
+  runTranslations(['--record'], { print: () => undefined, error: io.error }, root);
+  io.print(`
+See it:          npm start, then http://localhost:8080/_dev/${asked.name}
+Change it:       the screens are in ${FOLDER}/${asked.name}.json, their words in ${FOLDER}/texts/
+Check it:        npm run -s survey -- check
+Members answer:  ${asked.route}, once this version is running`);
+  return 0;
+}

@@ -1,0 +1,149 @@
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { walk } from '../../runtime/engine/walk.ts';
+import { readWalkInput, type WalkInput } from '../walk/walkInput.ts';
+import { answerGiven, walkMember } from '../walk/walkMember.ts';
+import { behaviourClasses, differenceOf, stopClasses, type WalkedTwice } from './behaviour.ts';
+import { describePerson } from './describePerson.ts';
+import { draftClasses, draftProblem, draftsOf, type DraftProblem } from './drafts.ts';
+import { exploredWalks, provePair, TODAY, type Named, type Pair } from './proofs.ts';
+import type { Diff, ProofTold, SetDiff } from './render.ts';
+import { repair } from './repair.ts';
+import { structureChanges, textChanges } from './structure.ts';
+import type { Version } from './version.ts';
+
+/** Returns the walks of a set in either version, without duplicates. */
+function walksOf(set: string, versions: readonly Version[]): readonly Named[] {
+  const walks = new Map<string, Named>();
+  for (const { members } of versions)
+    for (const [name, json] of members) {
+      const key = JSON.stringify(json);
+      if (isJsonObject(json) && json['questionSet'] === set && !walks.has(key)) walks.set(key, { name, walk: json });
+    }
+  return [...walks.values()];
+}
+
+function inputFor(version: Version, json: Json): WalkInput | null {
+  const input = readWalkInput(json, TODAY, version.environment);
+  return input.ok ? input.value : null;
+}
+
+async function walkTwice(old: Pair, now: Pair, { name, walk: json }: Named): Promise<WalkedTwice | null> {
+  const [before, after] = [inputFor(old.version, json), inputFor(now.version, json)];
+  if (!before || !after) return null;
+  const walked =
+    ({ set }: Pair, input: WalkInput) =>
+    (answers: JsonObject) =>
+      walk(set, input.context, answers, answerGiven(input));
+  const { answers, stops } = repair(walked(old, before), walked(now, after), before.answers);
+  return {
+    name,
+    walk: json,
+    answers,
+    before: await walkMember(old.set, { ...before, answers }),
+    after: await walkMember(now.set, { ...after, answers }),
+    stops,
+  };
+}
+
+/**
+ * Resumes the draft of each step of a walk in the new version. Includes the repaired walk, since one refused answer hides what
+ * follows.
+ */
+function draftsTried(
+  old: Pair,
+  now: Pair,
+  { name, walk: json }: Named,
+  repaired: JsonObject | null,
+): { readonly problems: readonly DraftProblem[]; readonly resumed: number } {
+  const [before, after] = [inputFor(old.version, json), inputFor(now.version, json)];
+  if (!before || !after) return { problems: [], resumed: 0 };
+  const drafts = [before.answers, ...(repaired ? [repaired] : [])].flatMap((answers) => {
+    const { session, at } = walk(old.set, before.context, answers, answerGiven(before));
+    return at === null ? [] : draftsOf(session);
+  });
+  const once = [...new Map(drafts.map((draft) => [JSON.stringify([draft.answers, draft.position]), draft])).values()];
+  const problems = once.flatMap((draft) => {
+    const problem = draftProblem(now.set, after.context, draft, name);
+    return problem ? [problem] : [];
+  });
+  return { problems, resumed: once.length };
+}
+
+/** Returns what is proven of a set, with a member's walk in both versions for each difference. */
+async function proofOf(old: Pair, now: Pair): Promise<ProofTold> {
+  const proof = provePair(old, now);
+  const found: ProofTold['found'][number][] = [];
+  for (const { walk: input, ...each } of proof.found) {
+    const witness = await walkTwice(old, now, { name: each.place, walk: input });
+    if (!witness) continue;
+    const described = { set: now.set, texts: now.version.english };
+    const context = isJsonObject(input['context']) ? input['context'] : {};
+    const who = describePerson(described, [now.set.source, old.set.source], each.steps, witness.answers, context);
+    found.push({ ...each, difference: differenceOf(witness), witness, who });
+  }
+  return { ...proof, found };
+}
+
+/** Returns false for a walk that needs an answer in only one version: its end proves nothing about the versions. */
+function isWhole({ before, after }: WalkedTwice): boolean {
+  return (before['outcome'] === 'needsAnswer') === (after['outcome'] === 'needsAnswer');
+}
+
+async function setDiff(name: string, oldVersion: Version, newVersion: Version, quick: boolean): Promise<SetDiff> {
+  const [before, after] = [oldVersion.sets.get(name), newVersion.sets.get(name)];
+  const nothing = { set: name, structure: [], behaviour: [], stops: [], drafts: [], proof: null, walks: 0, resumed: 0 };
+  if (!before || !after) return { ...nothing, present: before ? 'old' : 'new' };
+  const [old, now] = [
+    { set: before, version: oldVersion },
+    { set: after, version: newVersion },
+  ];
+  const proof = quick ? null : await proofOf(old, now);
+  const proven = (proof?.found ?? []).map(({ place, witness }) => ({ name: place, walk: witness.walk }));
+  const walks = [...walksOf(name, [oldVersion, newVersion]), ...proven];
+  const walked: WalkedTwice[] = [];
+  const problems: DraftProblem[] = [];
+  let resumed = 0;
+  for (const each of walks) {
+    const twice = await walkTwice(old, now, each);
+    if (twice) walked.push(twice);
+    const drafts = draftsTried(old, now, each, twice && twice.stops.length > 0 ? twice.answers : null);
+    problems.push(...drafts.problems);
+    resumed += drafts.resumed;
+  }
+  if (proof) walked.push(...(await walkedBeside(old, now, proof)));
+  return {
+    set: name,
+    present: 'both',
+    structure: structureChanges(before.source, after.source),
+    behaviour: behaviourClasses(walked.filter(isWhole)),
+    stops: stopClasses(walked),
+    drafts: draftClasses(problems),
+    proof,
+    walks: walked.length,
+    resumed,
+  };
+}
+
+/**
+ * Walks the explorer's walks in both versions where they differ; where something is unproven, also those for each branch of a rule.
+ */
+async function walkedBeside(old: Pair, now: Pair, { found, open }: ProofTold): Promise<readonly WalkedTwice[]> {
+  if (found.length + open.length === 0) return [];
+  const walks = new Map(
+    [...exploredWalks(old, open.length > 0), ...exploredWalks(now, open.length > 0)].map((each) => [JSON.stringify(each.walk), each]),
+  );
+  const walked: WalkedTwice[] = [];
+  for (const each of walks.values()) {
+    const twice = await walkTwice(old, now, each);
+    if (twice) walked.push(twice);
+  }
+  return walked;
+}
+
+/** Compares two versions. @param quick true to prove nothing, and only try walks */
+export async function diffVersions(old: Version, now: Version, quick: boolean): Promise<Diff> {
+  const sets: SetDiff[] = [];
+  for (const name of new Set([...old.sets.keys(), ...now.sets.keys()])) sets.push(await setDiff(name, old, now, quick));
+  const locales = [...new Set([...old.texts.keys(), ...now.texts.keys()])];
+  return { sets, texts: locales.flatMap((locale) => textChanges(locale, old.texts.get(locale), now.texts.get(locale))) };
+}

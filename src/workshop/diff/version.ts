@@ -1,0 +1,28 @@
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import type { Environment, SurveyTexts } from '../../runtime/definitions/types.ts';
+import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
+
+/** The product that the versions are definitions of. */
+export interface Product {
+  readonly hooks: Hooks;
+  readonly vocabulary: Vocabulary;
+}
+
+/** One version of the definitions. */
+export interface Version {
+  readonly product: Product;
+  readonly sets: ReadonlyMap<string, CompiledSet>;
+  readonly environment: (name: Environment['name']) => Environment;
+  /** The files of texts, by language. */
+  readonly texts: ReadonlyMap<string, Json>;
+  /** The English texts; null where they are incomplete. */
+  readonly english: SurveyTexts | null;
+  /** The walks of the hand-written members, by name. */
+  readonly members: ReadonlyMap<string, JsonObject>;
+}
+
+/** Leaves out all sets but one; none for null. */
+export function onlySet(version: Version, name: string | null): Version {
+  return name === null ? version : { ...version, sets: new Map([...version.sets].filter(([set]) => set === name)) };
+}

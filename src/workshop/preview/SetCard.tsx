@@ -1,0 +1,58 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { JSX } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { QuestionSet } from '../../runtime/definitions/types.ts';
+import { findingsAtom } from './live/definitions.ts';
+import { walkInFile } from './live/jump.ts';
+import { panelAtom } from './live/panel.ts';
+import { PANELS } from './panels.ts';
+import { baseRoute } from './product/page.tsx';
+import type { PreviewDefinitions } from './protocol.ts';
+import styles from './preview.module.css';
+
+/** The panels that a card opens a set with. */
+const SHORTCUTS = ['screens', 'map', 'editor', 'changes'];
+
+/** A set in the list: what it contains, and ways into its preview. */
+export function SetCard(props: { readonly source: QuestionSet; readonly definitions: PreviewDefinitions }): JSX.Element {
+  const { source, definitions } = props;
+  const { name, version, steps, sections } = source;
+  const navigate = useNavigate();
+  const openPanel = useSetAtom(panelAtom);
+  const findings = useAtomValue(findingsAtom).filter(({ file }) => file === `question-sets/${name}.json`).length;
+  const members = Object.values(definitions.members).filter((json) => walkInFile(json)?.['questionSet'] === name).length;
+  return (
+    <li className={styles.card} data-set-card={name}>
+      <h2>
+        <Link to={`/_dev/${name}`}>{name}</Link>
+      </h2>
+      <p>
+        Members see it at <code>{baseRoute(source)}</code>
+      </p>
+      <p className={styles.soft}>
+        Version {version}: {counted(steps.length, 'step')} in {counted(sections.length, 'section')},{' '}
+        {counted(Object.keys(definitions.texts[name] ?? {}).length, 'language')}, {counted(members, 'example member')}
+      </p>
+      {findings > 0 && <p className={styles.note}>{counted(findings, 'finding')} in its file</p>}
+      <div className={styles.row}>
+        {SHORTCUTS.map((panel) => (
+          <button
+            key={panel}
+            type="button"
+            className={styles.small}
+            onClick={() => {
+              openPanel(panel);
+              void navigate(`/_dev/${name}`);
+            }}
+          >
+            {PANELS[panel]?.label} <span className="visually-hidden">of {name}</span>
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

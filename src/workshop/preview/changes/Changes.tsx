@@ -1,0 +1,288 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useId, useState, type FormEvent, type JSX } from 'react';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import type { BehaviourClass } from '../../diff/behaviour.ts';
+import { STOPPED } from '../../diff/drafts.ts';
+import { endOf, pairedSteps, reportMarkdown, visited } from '../../diff/markdown.ts';
+import { changeWords, differenceLines, draftLines, proofLines, stopLine, type Diff, type SetDiff } from '../../diff/render.ts';
+import { TO_TRANSLATE, untranslatedIn } from '../../diff/untranslated.ts';
+import { draftedDefinitionsAtom, filesAtom, findingsAtom, loadFiles, savedDefinitionsAtom } from '../live/definitions.ts';
+import { openPlaceAtom } from '../live/panel.ts';
+import { useWorker } from '../live/useWorker.ts';
+import type { PanelProps } from '../panels/props.ts';
+import styles from '../preview.module.css';
+import { SERVICE, type ReadCommit } from '../protocol.ts';
+import type { ChangesReply, ChangesRequest } from './changesWorker.ts';
+import own from './changes.module.css';
+
+function start(): Worker {
+  return new Worker(new URL('./changesWorker.ts', import.meta.url), { type: 'module' });
+}
+
+/** What is compared with when the panel opens. */
+const LAST_COMMIT = 'HEAD';
+
+function nameOf(ref: string): string {
+  return ref === LAST_COMMIT ? 'the last commit' : ref;
+}
+
+/** Reads the definitions of a commit. */
+async function readCommit(ref: string): Promise<ReadCommit> {
+  const response = await fetch(`${SERVICE}/commit?ref=${encodeURIComponent(ref)}`);
+  if (!response.ok) return { ok: false, why: `The server answered ${response.status}. Check that it is running, then compare again.` };
+  const commit: ReadCommit = await response.json();
+  return commit;
+}
+
+/** What changed in a set since a commit: the definitions, whose way differs, drafts that break, and texts to translate. */
+export function Changes({ source }: PanelProps): JSX.Element {
+  const store = useStore();
+  const id = useId();
+  const files = useAtomValue(filesAtom)?.files ?? null;
+  const definitions = useAtomValue(savedDefinitionsAtom);
+  const findings = useAtomValue(findingsAtom);
+  const isUnsaved = useAtomValue(draftedDefinitionsAtom) !== null;
+  const [typed, setTyped] = useState(LAST_COMMIT);
+  const [asked, setAsked] = useState<string | null>(LAST_COMMIT);
+  const [request, setRequest] = useState<ChangesRequest | null>(null);
+  const [problem, setProblem] = useState('');
+  const [notice, setNotice] = useState('');
+  const reply = useWorker<ChangesRequest, ChangesReply>(start, request);
+  const { name } = source;
+
+  useEffect(() => {
+    if (!files)
+      loadFiles(store).catch(() =>
+        setProblem('The files could not be loaded. Check that the server is running, then open this panel again.'),
+      );
+  }, [store, files]);
+  useEffect(() => {
+    if (asked === null || !files || !definitions) return undefined;
+    let isLeft = false;
+    readCommit(asked).then(
+      (commit) => {
+        if (isLeft) return;
+        if (commit.ok) setRequest({ set: name, before: commit, against: nameOf(asked), now: { definitions, files } });
+        else setProblem(commit.why);
+        setAsked(null);
+      },
+      () => {
+        if (!isLeft) setProblem('The server cannot be reached. Start it, then compare again.');
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [asked, files, definitions, name]);
+
+  const compare = (event: FormEvent): void => {
+    event.preventDefault();
+    setProblem('');
+    setNotice('');
+    setRequest(null);
+    setAsked(typed.trim() === '' ? LAST_COMMIT : typed.trim());
+  };
+  const cancel = (): void => {
+    setAsked(null);
+    setRequest(null);
+  };
+  const diff = reply?.kind === 'changes' ? reply.diff : null;
+  const isRunning = asked !== null || (request !== null && !(reply?.kind === 'problem' || (reply?.kind === 'changes' && reply.isProven)));
+  const copy = async (): Promise<void> => {
+    if (!diff || !request) return;
+    const text = reportMarkdown({ diff, against: request.against, untranslated: untranslatedIn(findings) });
+    await navigator.clipboard.writeText(text).then(
+      () => setNotice('Copied. Paste it into the pull request.'),
+      () => setNotice('The browser did not allow copying. Use "npm run -s survey -- report" instead.'),
+    );
+  };
+  const why = problem || (reply?.kind === 'problem' ? reply.why : '');
+
+  return (
+    <div className={own.changes} data-changes={isRunning ? 'running' : diff ? 'done' : 'idle'}>
+      <form className={styles.row} onSubmit={compare}>
+        <label htmlFor={id}>Compare with a commit, branch or tag</label>
+        <input id={id} className={own.ref} data-changes-ref value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <button type="submit" className={styles.small} data-action="compare">
+          Compare
+        </button>
+        {isRunning && (
+          <button type="button" className={styles.small} data-action="cancelCompare" onClick={cancel}>
+            Cancel
+          </button>
+        )}
+        <button type="button" className={styles.small} data-action="copyChanges" disabled={!diff} onClick={() => void copy()}>
+          Copy as Markdown
+        </button>
+      </form>
+      <p role="status">{[statusOf({ isRunning, request, reply }), notice].filter((part) => part !== '').join(' ')}</p>
+      {why !== '' && (
+        <p role="alert" className={styles.note}>
+          {why}
+        </p>
+      )}
+      {findings.some(({ isBlocking }) => isBlocking) && (
+        <p className={styles.note}>The files have a mistake. Their last version without it is compared.</p>
+      )}
+      {isUnsaved && <p className={styles.note}>Edits that you have not saved are not compared. Save them, then compare again.</p>}
+      {diff && request && files !== request.now.files && (
+        <p className={styles.note}>The files have changed since. Compare again to see the current changes.</p>
+      )}
+      {diff?.sets.map((set) => (
+        <SetChanges key={set.set} set={set} />
+      ))}
+      {diff && <TextChanges diff={diff} />}
+      <ToTranslate />
+    </div>
+  );
+}
+
+interface Standing {
+  readonly isRunning: boolean;
+  readonly request: ChangesRequest | null;
+  readonly reply: ChangesReply | null;
+}
+
+/** Says how far the comparison is. */
+function statusOf({ isRunning, request, reply }: Standing): string {
+  if (isRunning && !request) return 'Reading the commit ...';
+  if (isRunning && reply?.kind !== 'changes') return 'Walking the example members through both versions ...';
+  if (isRunning) return 'These changes are tried on walks. Proving the rest, which can take a minute ...';
+  if (reply?.kind !== 'changes') return 'Nothing is compared. Press Compare.';
+  const [set] = reply.diff.sets;
+  const isSame = reply.diff.texts.length === 0 && (!set || (set.present === 'both' && set.structure.length === 0));
+  return isSame ? `Nothing has changed since ${request?.against}.` : `Compared with ${request?.against}.`;
+}
+
+function trimmed(line: string): string {
+  return line.trim().replace(/^[*!] /, '');
+}
+
+function Lines({ title, lines, part }: { readonly title: string; readonly lines: readonly string[]; readonly part: string }): JSX.Element {
+  return (
+    <>
+      <h3>{title}</h3>
+      {lines.length === 0 && <p>None.</p>}
+      <ul className={own.lines} data-changes-part={part}>
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines can repeat, and the list is replaced as a whole.
+          <li key={index} className={line.startsWith('      ') ? own.detail : undefined}>
+            {trimmed(line)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SetChanges({
+  set: { present, structure, behaviour, stops, drafts, proof, walks, resumed },
+}: {
+  readonly set: SetDiff;
+}): JSX.Element {
+  if (present !== 'both') return <p>{present === 'new' ? 'This set is new since then.' : 'This set is gone.'}</p>;
+  const isMoved = structure.some(({ area, what }) => area === 'step' && what === 'moved');
+  return (
+    <>
+      <p>
+        {walks} walks compared, {resumed} drafts resumed.
+      </p>
+      <Lines title="Steps and rules" part="structure" lines={structure.map(changeWords)} />
+      {proof && <Lines title="Who is treated differently" part="proof" lines={proofLines(proof, isMoved)} />}
+      <h3>Ways that differ</h3>
+      {behaviour.length + stops.length === 0 && <p>None of the compared walks differs.</p>}
+      <ul className={own.lines}>
+        {stops.map((stop) => (
+          <li key={stopLine(stop)}>{trimmed(stopLine(stop))}</li>
+        ))}
+      </ul>
+      {behaviour.map((each) => (
+        <Example key={each.members.join()} {...each} />
+      ))}
+      <h3>Drafts in flight</h3>
+      {drafts.length === 0 && <p>Every draft of the compared walks continues where it is.</p>}
+      <ul className={own.lines} data-changes-part="drafts">
+        {drafts.map((draft) => (
+          <li key={draftLines(draft).join()} data-stops={STOPPED.includes(draft.fate)}>
+            {STOPPED.includes(draft.fate) && <strong>Stops. </strong>}
+            {draftLines(draft).map(trimmed).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Members whose ways differ alike: how many, in what, and the ways of one of them side by side. */
+function Example({ difference, members, witness: { before, after } }: BehaviourClass): JSX.Element {
+  const [first = ''] = members;
+  const [old, now] = [visited(before), visited(after)];
+  return (
+    <details data-changes-example={first}>
+      <summary>
+        {members.length === 1 ? '1 walk' : `${members.length} walks`}: {differenceLines(difference).map(trimmed).join('; ')}
+      </summary>
+      <div className={own.scroll}>
+        <table>
+          <caption>For example {first}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pairedSteps(old, now).map(([one, other]) => (
+              <tr key={`${one} ${other}`} data-differs={one !== other || undefined}>
+                <Cell step={one} isOwn={one !== undefined && !now.includes(one)} />
+                <Cell step={other} isOwn={other !== undefined && !old.includes(other)} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <End walk={before} />
+              <End walk={after} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function Cell({ step, isOwn }: { readonly step: string | undefined; readonly isOwn: boolean }): JSX.Element {
+  return <td>{isOwn ? <strong>{step}</strong> : step}</td>;
+}
+
+function End({ walk }: { readonly walk: JsonObject }): JSX.Element {
+  return <td>{endOf(walk)}</td>;
+}
+
+function TextChanges({ diff }: { readonly diff: Diff }): JSX.Element {
+  const lines = diff.texts.filter(({ name }) => name.startsWith('en.')).map(changeWords);
+  return <Lines title="English texts" part="texts" lines={lines} />;
+}
+
+/** The texts that a translator has to write, each with a link to its place. */
+function ToTranslate(): JSX.Element {
+  const findings = useAtomValue(findingsAtom);
+  const openPlace = useSetAtom(openPlaceAtom);
+  const open = findings.filter(({ code }) => TO_TRANSLATE.includes(code));
+  return (
+    <>
+      <h3>Texts to translate</h3>
+      {open.length === 0 && <p>None.</p>}
+      <ul className={own.lines} data-changes-part="translate">
+        {open.map(({ file, line, column, message }) => (
+          <li key={`${file}:${line}:${column} ${message}`}>
+            <button type="button" className={styles.place} onClick={() => openPlace({ file, line, column })}>
+              {file}:{line}
+            </button>{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

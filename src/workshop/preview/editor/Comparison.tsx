@@ -1,0 +1,159 @@
+import type { JSX } from 'react';
+import { ANY, type ValueType } from '../../../runtime/rules/types/valueType.ts';
+import { Choice } from './Choice.tsx';
+import { comparisonOf, operatorsOf, type Compared, type RuleScope } from './comparisons.ts';
+import type { Condition, Operand } from './condition.ts';
+import styles from './editor.module.css';
+import { valuesOf, type RuleNames } from './ruleNames.ts';
+
+const WORDS: Readonly<Record<string, string>> = {
+  '==': 'is',
+  '!=': 'is not',
+  '<': 'is less than',
+  '<=': 'is at most',
+  '>': 'is more than',
+  '>=': 'is at least',
+  has: 'includes',
+  in: 'is one of',
+  hasAny: 'includes one of',
+  answered: 'is known',
+  holds: 'is true',
+};
+interface ComparisonProps {
+  readonly condition: Compared;
+  readonly scope: RuleScope;
+  readonly change: (condition: Condition) => void;
+}
+
+/** A name, how it is compared, and with what. */
+export function Comparison({ condition, scope, change }: ComparisonProps): JSX.Element {
+  const { name } = condition;
+  const type = scope.names.get(name) ?? ANY;
+  const operator = condition.kind === 'compare' ? condition.comparator : condition.kind === 'oneOf' ? condition.operator : condition.kind;
+  const fitting = operatorsOf(type);
+  const operators = fitting.includes(operator) ? fitting : [operator, ...fitting];
+  const names = [...new Set([name, ...scope.names.keys()])];
+  return (
+    <>
+      <Choice
+        label="What is compared"
+        value={name}
+        options={names.map((each) => [each, each] as const)}
+        change={(next) => change(comparisonOf(next, operatorsOf(scope.names.get(next) ?? ANY)[0] ?? '==', scope))}
+      />
+      <Choice
+        label="How"
+        value={operator}
+        options={operators.map((each) => [each, WORDS[each] ?? each] as const)}
+        change={(next) => change(comparisonOf(name, next, scope, condition))}
+      />
+      {condition.kind === 'oneOf' && (
+        <ManyValues
+          values={condition.values}
+          known={valuesOf(type) ?? condition.values}
+          label={(value) => scope.label(name, value) ?? value}
+          change={(values) => change({ ...condition, values })}
+        />
+      )}
+      {condition.kind === 'compare' && (
+        <Value
+          operand={condition.operand}
+          type={type}
+          names={scope.names}
+          label={(value) => scope.label(name, value) ?? value}
+          change={(operand) => change({ ...condition, operand })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ValueProps {
+  readonly operand: Operand;
+  readonly type: ValueType;
+  readonly names: RuleNames;
+  readonly label: (value: string) => string;
+  readonly change: (operand: Operand) => void;
+}
+
+function Value({ operand, type, names, label, change }: ValueProps): JSX.Element {
+  if (operand.is === 'name')
+    return (
+      <Choice
+        label="The value of"
+        value={operand.name}
+        options={[...new Set([operand.name, ...names.keys()])].map((name) => [name, name] as const)}
+        change={(name) => change({ is: 'name', name })}
+      />
+    );
+  const { value } = operand;
+  if (typeof value === 'number')
+    return (
+      <input
+        type="number"
+        step="any"
+        className={styles.value}
+        aria-label="Number"
+        value={value}
+        onChange={(event) => Number.isFinite(event.target.valueAsNumber) && change({ is: 'value', value: event.target.valueAsNumber })}
+      />
+    );
+  if (typeof value === 'boolean')
+    return (
+      <Choice
+        label="Value"
+        value={String(value)}
+        options={[
+          ['true', 'true'],
+          ['false', 'false'],
+        ]}
+        change={(next) => change({ is: 'value', value: next === 'true' })}
+      />
+    );
+  const known = valuesOf(type);
+  if (value === null) return <span>unanswered</span>;
+  if (!known)
+    return (
+      <input
+        className={styles.value}
+        aria-label="Text"
+        value={value}
+        onChange={(event) => change({ is: 'value', value: event.target.value })}
+      />
+    );
+  return (
+    <Choice
+      label="Value"
+      value={value}
+      options={[...new Set([value, ...known])].map((each) => [each, label(each)] as const)}
+      change={(next) => change({ is: 'value', value: next })}
+    />
+  );
+}
+
+interface ManyValuesProps {
+  readonly values: readonly string[];
+  readonly known: readonly string[];
+  readonly label: (value: string) => string;
+  readonly change: (values: readonly string[]) => void;
+}
+
+function ManyValues({ values, known, label, change }: ManyValuesProps): JSX.Element {
+  const all = [...new Set([...known, ...values])];
+  return (
+    <span className={styles.many}>
+      {all.map((value) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            checked={values.includes(value)}
+            // The last value stays: a list of none would never be true.
+            disabled={values.length === 1 && values.includes(value)}
+            onChange={({ target }) => change(target.checked ? [...values, value] : values.filter((each) => each !== value))}
+          />
+          {label(value)}
+        </label>
+      ))}
+    </span>
+  );
+}

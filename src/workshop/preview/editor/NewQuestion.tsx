@@ -1,0 +1,91 @@
+import { useState, type JSX } from 'react';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import shared from '../preview.module.css';
+import type { Desk } from './desk.ts';
+import { optionValue } from './stepForm.ts';
+
+/** The kinds of questions that can be added, in the words of the form. */
+const KINDS: readonly (readonly [widget: string, label: string])[] = [
+  ['choice', 'One of several options'],
+  ['choices', 'Some of several options'],
+  ['number', 'A number'],
+  ['slider', 'A number on a slider'],
+  ['text', 'A text'],
+  ['info', 'Nothing: a screen to read'],
+];
+
+const WITH_OPTIONS: readonly string[] = ['choice', 'choices'];
+
+/** Props of the form that adds a question. */
+interface NewQuestionProps {
+  readonly set: QuestionSet;
+  /** The step before it. */
+  readonly after: string;
+  readonly rewrite: Desk['rewrite'];
+  /** Shows a step. */
+  readonly choose: (step: string) => void;
+}
+
+/** Adds a question after a step, with its texts. What is still to translate begins with TODO. */
+export function NewQuestion({ set, after, rewrite, choose }: NewQuestionProps): JSX.Element {
+  const [widget, setWidget] = useState('choice');
+  const [title, setTitle] = useState('');
+  const [lines, setLines] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const labels = WITH_OPTIONS.includes(widget) ? lines.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])) : [];
+  const id = optionValue(
+    title,
+    set.steps.map((step) => step.id),
+  );
+  const isReady = title.trim() !== '' && (!WITH_OPTIONS.includes(widget) || labels.length > 1);
+  const add = async (): Promise<void> => {
+    const options = labels.reduce<readonly (readonly [string, string])[]>(
+      (rest, label) => [
+        ...rest,
+        [
+          optionValue(
+            label,
+            rest.map(([value]) => value),
+          ),
+          label,
+        ],
+      ],
+      [],
+    );
+    setBusy(true);
+    const done = await rewrite({ kind: 'newQuestion', set: set.name, after, id, widget, title: title.trim(), options });
+    setBusy(false);
+    if (done) choose(id);
+  };
+  return (
+    <details data-new-question>
+      <summary>Add a question after {after}</summary>
+      <label className={shared.field}>
+        What members answer
+        <select className={shared.input} data-new-kind value={widget} onChange={({ target }) => setWidget(target.value)}>
+          {KINDS.map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={shared.field}>
+        The question in English
+        <input className={shared.input} data-new-title value={title} onChange={({ target }) => setTitle(target.value)} />
+      </label>
+      {WITH_OPTIONS.includes(widget) && (
+        <label className={shared.field}>
+          Its options in English, one a line
+          <textarea className={shared.input} rows={4} data-new-options value={lines} onChange={({ target }) => setLines(target.value)} />
+        </label>
+      )}
+      <div className={shared.row}>
+        <button type="button" className={shared.small} data-action="addQuestion" disabled={!isReady || isBusy} onClick={() => void add()}>
+          Add the question
+        </button>
+        {title.trim() !== '' && <span className={shared.soft}>Its name is {id}. Translate it where it says TODO.</span>}
+      </div>
+    </details>
+  );
+}

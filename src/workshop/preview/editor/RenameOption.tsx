@@ -1,0 +1,46 @@
+import { useId, useState, type JSX } from 'react';
+import shared from '../preview.module.css';
+import type { Desk } from './desk.ts';
+
+/** Props of the form that renames an option. */
+interface RenameOptionProps {
+  readonly set: string;
+  readonly step: string;
+  readonly option: string;
+  readonly existing: readonly string[];
+  readonly rewrite: Desk['rewrite'];
+}
+
+/** Renames the value that an option is stored as: in rules, labels, records of translations and example members. */
+export function RenameOption({ set, step, option, existing, rewrite }: RenameOptionProps): JSX.Element {
+  const id = useId();
+  const [to, setTo] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const rename = async (): Promise<void> => {
+    setBusy(true);
+    const done = await rewrite({ kind: 'renameOption', set, step, option, to });
+    setBusy(false);
+    if (done) setTo('');
+  };
+  return (
+    <details data-rename={option}>
+      <summary>Rename what is stored</summary>
+      <p className={shared.soft}>
+        Members never see “{option}”. Answers that are stored already keep it, and their members are asked again.
+      </p>
+      <div className={shared.row}>
+        <label htmlFor={id}>New name</label>
+        <input id={id} className={shared.input} data-rename-to value={to} onChange={({ target }) => setTo(target.value)} />
+        <button
+          type="button"
+          className={shared.small}
+          data-action="renameOption"
+          disabled={isBusy || to === '' || existing.includes(to)}
+          onClick={() => void rename()}
+        >
+          Rename
+        </button>
+      </div>
+    </details>
+  );
+}

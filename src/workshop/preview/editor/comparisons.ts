@@ -1,0 +1,46 @@
+import { alternatives, ANY, type ValueType } from '../../../runtime/rules/types/valueType.ts';
+import { COMPARATORS, type Comparator, type Condition } from './condition.ts';
+import { valuesOf, type RuleNames } from './ruleNames.ts';
+
+/** What rules may read. */
+export interface RuleScope {
+  readonly names: RuleNames;
+  /** The named rules. */
+  readonly rules: readonly string[];
+  /** Returns the words that members see for a value of a name; null if there are none. */
+  readonly label: (name: string, value: string) => string | null;
+}
+
+/** A condition that compares a name. */
+export type Compared = Extract<Condition, { kind: 'holds' | 'answered' | 'oneOf' | 'compare' }>;
+/** Returns the comparisons that fit a type. */
+export function operatorsOf(type: ValueType): readonly string[] {
+  const kinds = alternatives(type).map(({ kind }) => kind);
+  if (kinds.includes('list')) return ['has', 'hasAny', 'answered'];
+  if (kinds.includes('number')) return ['<', '<=', '>', '>=', '==', '!=', 'answered'];
+  if (kinds.includes('boolean')) return ['==', '!=', 'answered'];
+  return valuesOf(type) ? ['==', '!=', 'in', 'answered'] : ['==', '!=', 'answered'];
+}
+
+/** Returns a comparison of a name, with the values of the one before where they fit. */
+export function comparisonOf(name: string, operator: string, { names }: RuleScope, before?: Compared): Condition {
+  if (operator === 'answered' || operator === 'holds') return { kind: operator, name };
+  const type = names.get(name) ?? ANY;
+  const [first] = valuesOf(type) ?? [];
+  const had =
+    before?.kind === 'oneOf' ? before.values : before?.kind === 'compare' && before.operand.is === 'value' ? [before.operand.value] : [];
+  if (operator === 'in' || operator === 'hasAny') {
+    const values = had.filter((value) => typeof value === 'string');
+    return { kind: 'oneOf', name, operator, values: values.length > 0 ? values : [first ?? ''] };
+  }
+  const comparator: Comparator = COMPARATORS.find((each) => each === operator) ?? '==';
+  const kinds = alternatives(type).map(({ kind }) => kind);
+  const usual = kinds.includes('number') ? 0 : kinds.includes('boolean') ? true : (first ?? '');
+  return { kind: 'compare', name, comparator, operand: { is: 'value', value: had[0] ?? usual } };
+}
+
+/** Returns the condition that a new part begins with. */
+export function starter(scope: RuleScope): Condition {
+  const [name] = scope.names.keys();
+  return comparisonOf(name ?? 'program', '==', scope);
+}

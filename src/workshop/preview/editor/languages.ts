@@ -1,0 +1,8 @@
+/** The languages in the words of the forms. A text in British English is written only where it differs. */
+export const LANGUAGES: Readonly<Record<string, string>> = {
+  en: 'English',
+  'en-GB': 'English (UK)',
+  es: 'Spanish (US)',
+  de: 'German',
+  ko: 'Korean',
+};

@@ -1,0 +1,46 @@
+import { err, ok, type Result } from '../../../runtime/base/result.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
+import { withEdits } from '../../author/edits.ts';
+import { FROM_CODE } from '../../author/namedInCode.ts';
+import { newQuestion } from '../../author/newQuestion.ts';
+import { renameOption } from '../../author/renameOption.ts';
+import { readAndCheckShape } from '../../check/check.ts';
+import type { Work } from '../protocol.ts';
+
+/** The command that also changes what the preview must not: the API's description. */
+const COMMAND = 'npm run -s survey -- rename option';
+
+/** Returns the files with a piece of work done, as the `survey` command does it. @returns one sentence on why it cannot be done */
+export function rewrite(files: SourceFiles, work: Work, vocabulary: Vocabulary): Result<SourceFiles, string> {
+  if (work.kind === 'newQuestion') return newQuestion(files, work);
+  const { set, step, option, to } = work;
+  const renamed = renameOption(files, { set, step, fields: [], option }, to, vocabulary);
+  if (!renamed.ok) return renamed;
+  const { question, edits } = renamed.value;
+  const isSent = Object.values(vocabulary.payload).some(({ sends }) => sends?.[question] !== undefined);
+  if (isSent) return err(`The API lists the values of ${question}. Rename it with: ${COMMAND} ${set}.${step}.${option} ${to}`);
+  const after = withEdits(files, edits);
+  const inCode = readAndCheckShape(after, vocabulary).findings.find(({ code }) => FROM_CODE.includes(code));
+  return inCode ? err(`Code names "${option}", so a programmer has to change it first. ${inCode.message}`) : ok(after);
+}
+
+/** Reads a request for work; null if it is malformed. */
+export function readWork(body: unknown): Work | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const given: Partial<Record<'kind' | 'set' | 'step' | 'option' | 'to' | 'after' | 'id' | 'widget' | 'title' | 'options', unknown>> = body;
+  const { kind, set, step, option, to, after, id, widget, title, options } = given;
+  if (typeof set !== 'string') return null;
+  if (kind === 'renameOption' && typeof step === 'string' && typeof option === 'string' && typeof to === 'string')
+    return { kind, set, step, option, to };
+  const isQuestion = typeof after === 'string' && typeof id === 'string' && typeof widget === 'string' && typeof title === 'string';
+  if (kind === 'newQuestion' && isQuestion && areOptions(options)) return { kind, set, after, id, widget, title, options };
+  return null;
+}
+
+function areOptions(value: unknown): value is readonly (readonly [value: string, label: string])[] {
+  return (
+    Array.isArray(value) &&
+    value.every((each: unknown) => Array.isArray(each) && each.length === 2 && each.every((part) => typeof part === 'string'))
+  );
+}

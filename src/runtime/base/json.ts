@@ -22,3 +22,8 @@ export function jsonAt(value: Json | undefined, path: readonly (string | number)
     return isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
   }, value);
 }
+
+/** Returns an object without some of its keys. */
+export function without<T>(object: Readonly<Record<string, T>>, keys: readonly (string | null)[]): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+}

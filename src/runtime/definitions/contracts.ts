@@ -76,6 +76,19 @@ export interface RoleContract {
   readonly sets?: readonly string[];
 }
 
+/** What a survey of its own may be made of: a set with a route, which members answer without a page made for it. */
+export interface OwnSurveys {
+  readonly enrollmentType: string;
+  /** The call of its completion that stores the answers. */
+  readonly storedBy: string;
+  /** The facts that its rules may read: a root (`profile`), or one fact (`member.locale`). */
+  readonly facts: readonly string[];
+  /** The first parts of the addresses that the product uses itself. */
+  readonly takenRoutes: readonly string[];
+  /** The largest number of answers that the server stores. */
+  readonly mostAnswers: number;
+}
+
 /** The names that a product gives to the runtime: the facts that its rules may read, and the contracts of its hooks. */
 export interface Vocabulary extends Contracts {
   /** Types of the facts that rules may read, by the root of their name: `partner`, `profile`. */
@@ -88,4 +101,8 @@ export interface Vocabulary extends Contracts {
   readonly endings: readonly string[];
   /** The roles that its steps may have. */
   readonly roles: Readonly<Record<string, RoleContract>>;
+  /** The drawings that a step may show. Left out: there are none. */
+  readonly drawings?: readonly string[];
+  /** Left out: every survey has a page of the product. */
+  readonly ownSurveys?: OwnSurveys;
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadEnvironment, loadQuestionSet, loadTexts, readDefinitionFiles } from './files.ts';
+import { loadEnvironment, loadEnvironments, loadQuestionSet, loadTexts, readDefinitionFiles } from './files.ts';
 import { folderOf, SMALL } from './testSupport.ts';
 
 const SET = 'question-sets/DPP_SURVEY.json';
@@ -51,5 +52,13 @@ describe('the loader', () => {
 
   it('loads the texts of a language', () => {
     expect(loadTexts('en', folderOf(SMALL)).steps['end']).toEqual({ title: 'End' });
+  });
+
+  it('needs no environments, but refuses to load only one of the two', () => {
+    expect(loadEnvironments(folderOf({}))).toEqual([]);
+    const folder = folderOf({
+      'question-sets/environments/production.json': readFileSync('question-sets/environments/production.json', 'utf8'),
+    });
+    expect(() => loadEnvironments(folder)).toThrow('development.json');
   });
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isJsonObject } from '../base/json.ts';
 import { assembleSet } from './assemble.ts';
@@ -67,6 +67,15 @@ function readFile<T extends object>(file: string, text: string, shape: Shape<T>)
 /** Loads the lists of an environment. @throws Error that lists every error in its file. */
 export function loadEnvironment(name: Environment['name'], root: string = process.cwd()): Environment {
   return loadFile(`${FOLDER}/environments/${name}.json`, SHAPES.environment, root);
+}
+
+/**
+ * Loads the lists of all environments. A product that needs none has no such folder.
+ * @throws Error that lists every error in a file, or names a missing one.
+ */
+export function loadEnvironments(root: string = process.cwd()): readonly Environment[] {
+  if (!existsSync(join(root, `${FOLDER}/environments`))) return [];
+  return (['production', 'development'] as const).map((name) => loadEnvironment(name, root));
 }
 
 /** Parses the lists of an environment from the text of its file. @throws Error that lists every error in it. */

@@ -103,8 +103,9 @@ export function rangeOf({ root }: Document, path: Path): Range | null {
 
 /** Returns the offset of a line and column. */
 export function offsetOf({ text }: Pick<Document, 'text'>, { line, column }: Pick<FilePosition, 'line' | 'column'>): number {
-  const before = text.split('\n').slice(0, line - 1);
-  return before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
+  let start = 0;
+  for (let passed = 1; passed < line; passed += 1) start = text.indexOf('\n', start) + 1;
+  return start + column - 1;
 }
 
 /** Turns an issue of a value into a finding in its file. `base` is the path of that value in the file. */

@@ -29,6 +29,7 @@ import type {
   StepTexts,
   StepUse,
   SurveyTexts,
+  TableValue,
   TextSchema,
 } from './types.ts';
 import { ERROR_CODES } from './types.ts';
@@ -81,6 +82,7 @@ const step: KeysOf<Step> = {
   options: true,
   textValues: true,
 };
+const tableValue: KeysOf<TableValue> = { row: true, column: true, table: true };
 const stepUse: KeysOf<StepUse> = { ...step, use: true };
 const set: KeysOf<QuestionSetSource> = {
   $schema: true,
@@ -89,6 +91,7 @@ const set: KeysOf<QuestionSetSource> = {
   name: true,
   version: true,
   enrollmentType: true,
+  route: true,
   programs: true,
   startProgram: true,
   include: true,
@@ -189,6 +192,7 @@ const AGREEMENTS: Readonly<Record<string, readonly [given: readonly string[], wa
   CompletionAction: [properties(definition('question-set', 'completionAction')), names(completionAction)],
   OutcomeAction: [properties(definition('step', 'outcomeAction')), names(outcomeAction)],
   StepCall: [properties(definition('step', 'call')), names(stepCall)],
+  TableValue: [properties(definition('step', 'tableValue')), names(tableValue)],
   Effect: [properties(definition('step', 'effect')), names(effect)],
   Check: [properties(definition('step', 'check')), names(check)],
   Derived: [properties(definition('rules', 'derivedValue')), names(derived)],

@@ -79,7 +79,7 @@ export function readSources(files: SourceFiles): Sources {
       findings.push(astray);
       continue;
     }
-    if (kind === 'other' || document.value === undefined) continue;
+    if (kind === 'other') continue;
     byKind[kind].set(kind === 'member' ? file : nameOf(file), document);
     if (!isBroken) findings.push(...misnamed(kind, document));
   }

@@ -69,6 +69,7 @@ function wrongs(text: string): number {
  * mistake is reported once and where it was made. Parsing continues on the fixed text.
  */
 export function syntaxMistakes(text: string): readonly SyntaxMistake[] {
+  if (text.trim() === '') return [{ offset: 0, message: 'This file is empty.', hint: 'Write its definition, or delete the file.' }];
   const mistakes: SyntaxMistake[] = [];
   let current = text;
   let shift = 0;

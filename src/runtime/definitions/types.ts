@@ -1,13 +1,10 @@
-import type { Json, JsonObject } from '../base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 
 /**
  * A rule: JSON Logic over typed names (`{"==": [{"var": "answers.sex"}, "male"]}`), extended by named rules (`{"rule": "dppOnly"}`)
  * and a few operators (see src/runtime/rules/).
  */
 export type Rule = Json;
-
-/** The surveys that have a route on the page. Any other file in question-sets/ is a survey without one. @see [SET-01] */
-export type QuestionSetName = 'DPP_SURVEY' | 'RETRIAGE_SURVEY' | 'RECURRING_OUTCOMES' | 'TRANSITION_SURVEY';
 
 /** The program that a session has selected: one of those that its set declares. */
 export type Program = string;
@@ -227,7 +224,20 @@ export interface Step {
   /** Options of the widget: an image, a unit, the time until it advances in ms. Each widget's contract lists its own. */
   readonly options?: JsonObject;
   /** Values for the placeholders in the step's texts, such as `{{bmi}}`. */
-  readonly textValues?: Readonly<Record<string, Rule>>;
+  readonly textValues?: Readonly<Record<string, Rule | TableValue>>;
+}
+
+/** A value in a table, at the row and in the column that two rules name. */
+export interface TableValue {
+  readonly row: Rule;
+  readonly column: Rule;
+  /** Values by row and column; null if unknown. The row `default` fills in for unknown values, and for a row that is null. */
+  readonly table: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+}
+
+/** Returns true for a value in a table. No operator is called `table`. */
+export function isTableValue(value: Rule | TableValue): value is TableValue {
+  return isJsonObject(value) && 'table' in value;
 }
 
 /** A derived value: a rule, or a pure hook of the kind `derive` whose arguments are rules. */
@@ -263,7 +273,10 @@ export interface ScreenOut {
     /** Answers that accepting sets. The way continues at the step `goTo`. */
     readonly sets: JsonObject;
     readonly goTo: string;
-    /** True if accepting starts the set over and carries these answers in, because the set does not ask for them. */
+    /**
+     * True if accepting starts the set over and carries these answers in, because the set does not ask for them. Answers that the
+     * new way does not ask for are carried in too.
+     */
     readonly startsOver?: true;
   };
 }
@@ -293,7 +306,11 @@ export type CompletionAction =
 export interface QuestionSet {
   readonly name: string;
   readonly version: number;
+  /** The hash of its content (`contentHash.ts`). A build adds it; a set that is still being edited has none. */
+  readonly hash?: string;
   readonly enrollmentType: string;
+  /** The address on the page at which logged-in members answer it, such as `/stress-check`. Left out: a page of the product shows it. */
+  readonly route?: string;
   /** Every program that the set may select. The first one means none: a session has it until it selects another. */
   readonly programs: readonly string[];
   /** A rule that returns the program of a new session. Left out: the carried program, or the first of `programs`. */
@@ -338,7 +355,7 @@ export interface RulesSource {
 }
 
 /** A question set as written in its file. `include` names files of shared rules and derived values in question-sets/rules/. */
-export interface QuestionSetSource extends Omit<QuestionSet, 'steps' | 'rules' | 'derived' | 'programs'> {
+export interface QuestionSetSource extends Omit<QuestionSet, 'hash' | 'steps' | 'rules' | 'derived' | 'programs'> {
   readonly programs?: readonly string[];
   readonly $schema?: string;
   /** A note for authors; left out of what members get. */

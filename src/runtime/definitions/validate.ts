@@ -71,8 +71,16 @@ function boundWords({ keyword, params }: ErrorObject): string {
   return words[keyword] ?? 'is not valid';
 }
 
+/** An issue, with `follows` where it may only be a consequence of another. */
+type SchemaIssue = Issue & { readonly follows?: true };
+
+function misplacedKey(path: Path, key: string): Issue {
+  const message = `The key "${key}" does not belong to what is written beside it.`;
+  return { path: [...path, key], at: 'key', code: 'unknown-key', message, hint: 'Remove it, or change the "type" or form that it is for.' };
+}
+
 /** Describes an Ajv error in plain words; null if it only follows from another error. */
-function issueOf(error: ErrorObject, reference: string, value: Json): Issue | null {
+function issueOf(error: ErrorObject, reference: string, value: Json): SchemaIssue | null {
   const path = pathOf(error.instancePath);
   const { keyword, params, data, parentSchema } = error;
   const own: unknown = parentSchema?.['errorMessage'];
@@ -95,7 +103,8 @@ function issueOf(error: ErrorObject, reference: string, value: Json): Issue | nu
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
     const known = allowedKeys(reference, value, path);
-    if (known.has(key)) return null;
+    // Another form of this value has the key. It is also rejected where its own value is wrong, which is then reported there.
+    if (known.has(key)) return { ...misplacedKey(path, key), follows: true };
     return {
       path: [...path, key],
       at: 'key',
@@ -137,7 +146,9 @@ function exampleOf(reference: string, value: Json, path: Path): string {
  */
 export function schemaIssues<T>({ fits, reference }: Shape<T>, value: Json): readonly Issue[] {
   if (fits(value)) return [];
-  const issues = (fits.errors ?? []).map((error) => issueOf(error, reference, value)).filter((issue) => issue !== null);
+  const all = (fits.errors ?? []).map((error) => issueOf(error, reference, value)).filter((issue) => issue !== null);
+  const causes = all.filter(({ follows }) => follows !== true);
+  const issues = (causes.length > 0 ? causes : all).map(({ follows: _follows, ...issue }): Issue => issue);
   return renamedKeys([...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()]);
 }
 

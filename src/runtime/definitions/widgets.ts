@@ -120,27 +120,6 @@ export const INELIGIBLE: WidgetContract = {
   withoutNext: true,
 };
 
-/** The drawings that `image` may name. A test compares them with src/runtime/widgets/parts/Picture/drawings. */
-export const IMAGES: readonly string[] = [
-  'care',
-  'celebration',
-  'community',
-  'confirmation',
-  'health',
-  'medication',
-  'parent',
-  'personalization',
-  'programDpp',
-  'programMed',
-  'programMood',
-  'programWeight',
-  'scale',
-  'scaleCoin',
-  'support',
-  'welcome',
-  'womensHealth',
-];
-
 /** The range of a number. A value outside of it is a typo or has the wrong unit. */
 interface OptionRange {
   readonly what: string;
@@ -149,10 +128,11 @@ interface OptionRange {
 }
 
 /**
- * The values that a widget's option may have: one of a list, a number in a range, or a value of a type. Numbers are above 0.
+ * The values that a widget's option may have: one of a list, one of the product's drawings, a number in a range, or a value of a type.
+ * Numbers are above 0.
  */
-export const OPTION_VALUES: Readonly<Record<string, readonly string[] | OptionRange | 'number' | 'boolean'>> = {
-  image: IMAGES,
+export const OPTION_VALUES: Readonly<Record<string, readonly string[] | OptionRange | 'drawing' | 'number' | 'boolean'>> = {
+  image: 'drawing',
   unit: ['lb', 'kg', 'ft', 'in', 'cm', '%', 'min', 'h'],
   waitsFor: ['eligibleStates'],
   autoAdvance: 'boolean',

@@ -1,3 +1,4 @@
+import { without } from '../base/json.ts';
 import { sessionAt, stepAt } from './session.ts';
 import type { Session } from './types.ts';
 
@@ -14,7 +15,7 @@ export function back(session: Session): Session | null {
   const previous = way.visited.at(current ? -2 : -1);
   if (previous === undefined) return null;
   if (!current) return sessionAt(session, previous, {}, 'back');
-  const kept = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== current.key));
-  const keptResults = Object.fromEntries(Object.entries(results).filter(([step]) => step !== current.step.id));
+  const kept = without(answers, [current.key]);
+  const keptResults = without(results, [current.step.id]);
   return sessionAt(session, previous, { answers: kept, results: keptResults, typed: undefined }, 'back');
 }

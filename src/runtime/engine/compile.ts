@@ -132,7 +132,11 @@ export function compileSet(set: QuestionSet, hooks: Hooks): CompiledSet {
     return ({ way }) => compiled[name]?.(way) ?? null;
   };
   const slotOf: SlotNumbers = new Map([...new Set(set.steps.map(keyOf))].map((key, slot) => [key, slot]));
-  const rule = ruleCompiler<Scope>({ rules: set.rules, resolve: (name) => nameReader(name, readDerived, slotOf), library: hooks.library });
+  const rule = ruleCompiler<Scope>({
+    rules: set.rules,
+    resolve: (name) => nameReader(name, set, readDerived, slotOf),
+    library: hooks.library,
+  });
   const derivedFrom = Array.from({ length: slotOf.size }, (): number[] => []);
   for (const [number, [name, derived]] of Object.entries(set.derived).entries()) {
     compiled[name] = remembered(compileDerived(name, derived, rule, hooks), number, slotOf);

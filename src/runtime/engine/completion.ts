@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json.ts';
-import type { CallOutcome, CallPort, CallSpec, Session } from './types.ts';
+import type { CallOptions, CallOutcome, CallPort, CallSpec, Session } from './types.ts';
 import { passes } from './way.ts';
 
 /** Outcomes of the completion's calls so far, by operation. A retry skips the calls that succeeded. */
@@ -56,6 +56,11 @@ export function completionCall(session: Session, call: string, results: Completi
   return build({ set: session.set.source, context: session.context, way: session.way, results: resultsOf(results), now });
 }
 
+/** Returns the option that names the version of the session's set. */
+export function setHashesOf({ set: { source } }: Session): Pick<CallOptions, 'setHashes'> {
+  return source.hash === undefined ? {} : { setHashes: [source.hash] };
+}
+
 /**
  * Runs the completion of a set for a session past its last step: makes the calls in order and handles each outcome as the set says.
  * @returns the results of the successful calls even after an error, to pass in on a retry.
@@ -72,6 +77,7 @@ export async function runCompletion(session: Session, port: CallPort, options: C
     const answer = await port(completionCall(session, call, results, options.now()), {
       idempotencyKey: `${options.idempotencyKey}-${call}`,
       ...(options.signal && { signal: options.signal }),
+      ...setHashesOf(session),
     });
     const action = outcomes[answer.outcome];
     if (!action) throw new Error(`the outcome "${answer.outcome}" of "${call}" is not handled by its set`);

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import type { QuestionSet } from '../definitions/types.ts';
 import { RuleError } from '../rules/limits.ts';
 import type { Scope, ScopeRule, SlotNumbers } from './types.ts';
 
@@ -43,11 +44,17 @@ const NO_SLOTS: SlotNumbers = new Map();
 
 /**
  * Returns a reader for a name of the definition language (docs/definition-language.md). It reads an absent value as null.
+ * @param set its type, for a visit that does not give one.
  * @param derived returns the reader of a derived value. Looked up on first read, because derived values may refer to each other.
  * @param slotOf the slots of the set's answers. Without them, answers are read by name.
  * @throws RuleError for an unknown name.
  */
-export function nameReader(name: string, derived: (name: string) => ScopeRule, slotOf: SlotNumbers = NO_SLOTS): ScopeRule {
+export function nameReader(
+  name: string,
+  { enrollmentType }: Pick<QuestionSet, 'enrollmentType'>,
+  derived: (name: string) => ScopeRule,
+  slotOf: SlotNumbers = NO_SLOTS,
+): ScopeRule {
   const [root = '', ...path] = name.split('.');
   switch (root) {
     case 'answers':
@@ -73,7 +80,7 @@ export function nameReader(name: string, derived: (name: string) => ScopeRule, s
     case 'program':
       return ({ way }) => way.program;
     case 'enrollmentType':
-      return ({ way }) => way.context.enrollmentType;
+      return ({ way }) => way.context.enrollmentType ?? enrollmentType;
     case 'today':
       return ({ way }) => way.context.today;
     default:

@@ -1,4 +1,6 @@
+import { without, type JsonObject } from '../base/json.ts';
 import type { ScreenOut } from '../definitions/types.ts';
+import { fold } from './fold.ts';
 import { sessionAt } from './session.ts';
 import type { Session } from './types.ts';
 import { passes } from './way.ts';
@@ -8,6 +10,15 @@ export function offerOf({ set, position, way }: Session): NonNullable<ScreenOut[
   if (position.at !== 'ineligible') return null;
   const { offer } = set.source.screenOuts.find(({ reason }) => reason === position.reason) ?? {};
   return offer && passes({ set, way }, offer.when) ? offer : null;
+}
+
+/**
+ * Returns the answers that an offer carries into the survey that it starts over: its own, and those given so far that the new way
+ * does not ask for [D-28].
+ */
+export function carriedBy({ sets }: NonNullable<ScreenOut['offer']>, { set, way, answers, results }: Session): JsonObject {
+  const { way: restarted } = fold({ set, context: { ...way.context, carried: { answers: sets } }, answers, results }, null);
+  return { ...without(way.answers, Object.keys(restarted.answers)), ...sets };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { without } from '../base/json.ts';
 import { fold, type Fold } from './fold.ts';
 import { raisedFloor } from './progress.ts';
 import type { CompiledSet, CompiledStep, Context, EntryRefusal, Position, ProgressFloor, Session, SessionRecord, Way } from './types.ts';
@@ -22,8 +23,8 @@ export function startSession(set: CompiledSet, context: Context): Session {
 
 /** Returns the record of a session. It contains passwords: pass it through `withoutSecrets` before it leaves memory. */
 export function saveSession({ set, answers, results, position, progressFloor, typed, returnTo }: Session): SessionRecord {
-  const { name, version } = set.source;
-  return { set: name, version, answers, results, position, progressFloor: progressFloor(), typed, returnTo };
+  const { name, version, hash } = set.source;
+  return { set: name, version, hash, answers, results, position, progressFloor: progressFloor(), typed, returnTo };
 }
 
 const NO_FLOOR: () => ProgressFloor = () => ({});
@@ -39,7 +40,7 @@ function positionAt(at: CompiledStep | null): Position {
 
 /**
  * Returns the session at the step where a fold stopped, or at the ineligible screen if that step screens out. `returnTo` is kept
- * until the session is back at the step where a change began.
+ * until the session is back at the step where a change began, or at the step where an outdated draft was.
  */
 export function standingAt(
   session: Omit<Session, 'way' | 'position' | 'progressFloor'>,
@@ -47,8 +48,13 @@ export function standingAt(
   floor: () => ProgressFloor,
 ): Session {
   const position: Position = at && screenOut !== null ? { at: 'ineligible', step: at.step.id, reason: screenOut } : positionAt(at);
-  const { returnTo } = session;
-  const isReturning = returnTo?.told && at && (screenOut !== null || at.step.id !== returnTo.step);
+  const { returnTo, set } = session;
+  const isReturning =
+    returnTo &&
+    at &&
+    (returnTo.isUpdate
+      ? at.index < (set.indexOf.get(returnTo.step) ?? 0)
+      : returnTo.told && (screenOut !== null || at.step.id !== returnTo.step));
   return withFloor({ ...session, way, position, returnTo: isReturning ? returnTo : undefined }, floor);
 }
 
@@ -87,7 +93,7 @@ export function stepAt({ set, position }: Pick<Session, 'set' | 'position'>): Co
  */
 export function withoutSecrets(set: CompiledSet, record: SessionRecord): SessionRecord {
   const secret = set.steps.filter(({ step }) => step.sensitive).map(({ key }) => key);
-  return { ...record, answers: Object.fromEntries(Object.entries(record.answers).filter(([key]) => !secret.includes(key))) };
+  return { ...record, answers: without(record.answers, secret) };
 }
 
 /** Returns the first step on the way whose answer was lost in a reload; null if there is none. */

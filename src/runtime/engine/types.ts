@@ -18,7 +18,8 @@ export interface Context {
   /** ISO date, e.g. `2026-03-02`. */
   readonly today: string;
   readonly environment: Environment;
-  readonly enrollmentType: string;
+  /** Left out: that of the set. */
+  readonly enrollmentType?: string;
   readonly partner: PartnerFacts;
   /**
    * Details and result of the eligibility check, if it was passed before the survey: firstName, lastName, dob or age,
@@ -62,6 +63,8 @@ export interface EntryRefusal {
 export interface SessionRecord {
   readonly set: string;
   readonly version: number;
+  /** The hash of the set's content. Left out: the set had none. */
+  readonly hash?: string | undefined;
   readonly answers: JsonObject;
   readonly results: StepResults;
   readonly position: Position;
@@ -79,6 +82,8 @@ export interface ReturnTo {
    * it, only steps that lack an answer are shown.
    */
   readonly told?: JsonObject;
+  /** True while a draft of an older version is being completed: `step` is where the member was, and the steps before it are kept. */
+  readonly isUpdate?: true;
 }
 
 /** The highest percent by section. */
@@ -235,15 +240,25 @@ export interface LateHooks {
   readonly hooks: Hooks;
   /** Loads check hooks by name (phone, passwordStrength), each of them once. */
   readonly loadChecks: (names: readonly string[]) => Promise<void>;
+  /**
+   * Resolves once the checks that accepted an answer provisionally have judged it, so that it can be submitted again; null if none did.
+   * Rejects if they cannot judge it.
+   */
+  readonly openChecks?: () => Promise<void> | null;
   /** Loads the payload hooks. Needed before a completion or a partial save. */
   readonly loadPayloads: () => Promise<void>;
 }
 
 /** The port for the completion's calls. */
-export type CallPort = (
-  spec: CallSpec,
-  options: { readonly idempotencyKey?: string; readonly signal?: AbortSignal },
-) => Promise<CallOutcome>;
+export type CallPort = (spec: CallSpec, options: CallOptions) => Promise<CallOutcome>;
+
+/** The options of a call of the completion. */
+export interface CallOptions {
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  /** The hashes of the sets that the answers were given to. */
+  readonly setHashes?: readonly string[];
+}
 
 /** The input of a rule: the way, and the answer as typed if the rule may read it. */
 export interface Scope {

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../base/json.ts';
-import type { Step } from '../definitions/types.ts';
+import { isTableValue, type Rule, type Step, type TableValue } from '../definitions/types.ts';
 import { stepAt } from './session.ts';
 import type { AskedFieldDefinition, Session } from './types.ts';
 import { scopeOf } from './way.ts';
@@ -31,6 +31,13 @@ function choicesOf(session: Session, step: Step): readonly string[] {
   return answer.options.filter((option) => Array.isArray(among) && among.includes(option));
 }
 
+function textValue({ set, way }: Session, value: Rule | TableValue): Json {
+  const valueOf = (rule: Rule): Json => set.rule(rule)(scopeOf(way));
+  if (!isTableValue(value)) return valueOf(value);
+  const column = String(valueOf(value.column));
+  return value.table[String(valueOf(value.row))]?.[column] ?? value.table['default']?.[column] ?? null;
+}
+
 /** Returns the view of the current step; null at the ineligible screen and at the end. */
 export function currentStep(session: Session): StepView | null {
   const compiled = stepAt(session);
@@ -49,7 +56,7 @@ export function currentStep(session: Session): StepView | null {
     value: given === undefined ? prefilled : isJsonObject(given) && isJsonObject(prefilled) ? { ...prefilled, ...given } : given,
     choices: choicesOf(session, step),
     exclusive: step.answer?.type === 'choices' ? (step.answer.exclusive ?? []) : [],
-    textValues: Object.fromEntries(Object.entries(step.textValues ?? {}).map(([name, rule]) => [name, session.set.rule(rule)(scope)])),
+    textValues: Object.fromEntries(Object.entries(step.textValues ?? {}).map(([name, value]) => [name, textValue(session, value)])),
     askedFor: (typed) => compiled.asked({ way: session.way, answer: typed }),
   };
 }

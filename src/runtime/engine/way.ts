@@ -39,7 +39,7 @@ function withReader(set: CompiledSet, fields: WayFields, values: (Json | undefin
     offered,
     confirmed,
     derived,
-    read: (name) => nameReader(name, (own) => (scope) => set.derived[own]?.(scope.way) ?? null)({ way, answer: undefined }),
+    read: (name) => nameReader(name, set.source, (own) => (scope) => set.derived[own]?.(scope.way) ?? null)({ way, answer: undefined }),
   };
   derived.of = way;
   return way;

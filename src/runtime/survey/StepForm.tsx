@@ -44,6 +44,8 @@ export function StepForm({
   );
   return (
     <form
+      // The browser itself sends nothing: a server may render the form before the program runs, and answers must not get into the address.
+      method="dialog"
       className={styles.form}
       noValidate
       onChange={onEdit}

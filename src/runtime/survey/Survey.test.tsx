@@ -453,6 +453,25 @@ describe('errors', () => {
     expect((await screen.findAllByText('That is too much.')).length).toBeGreaterThan(0);
   });
 
+  it('refuse a weak new password, which is judged after the submit, and accept a strong one [VAL-12]', async () => {
+    const fields = {
+      password: { type: 'text', input: 'newPassword', checks: [{ hook: 'passwordStrength', args: { email: 'ada.byron@example.com' } }] },
+    } as const;
+    const survey = await showSurvey({
+      set: testSet([{ id: 'one', section: 'first', widget: 'form', sensitive: true, answer: { type: 'form', fields } }, choice('two')]),
+    });
+    const field = (): HTMLInputElement | null => survey.main().querySelector('input[name="one.password"]');
+    await waitFor(() => expect(field()).not.toBeNull());
+    await survey.user.type(field() ?? survey.main(), 'ada.byron.1980');
+    await survey.user.click(action('next'));
+    await waitFor(() => expect(survey.main().querySelector('[data-error-summary] [data-code="rule"]')).not.toBeNull());
+    expect(survey.step()).toBe('one');
+    await survey.user.clear(field() ?? survey.main());
+    await survey.user.type(field() ?? survey.main(), 'correct horse battery 9');
+    await survey.user.click(action('next'));
+    await at(survey, 'two');
+  });
+
   it('do not appear on blur [VAL-08]', async () => {
     const survey = await showSurvey({ set: testSet([number, choice('after')]) });
     await survey.user.click(screen.getByRole('textbox'));

@@ -26,7 +26,7 @@ import { hasFields, loadedWidget } from './widgets.ts';
 
 /** A loaded survey: its current step and the frame around it. */
 export function Survey(props: UseSurveyOptions): JSX.Element {
-  const { loaded, frame: Frame, belowMessage: BelowMessage, review, visit, wording } = props;
+  const { loaded, frame: Frame, belowMessage: BelowMessage, review, visit, wording, updatedNotice: UpdatedNotice } = props;
   const { t } = useTranslation();
   const { screen, actions } = useSurvey(props);
   const { session } = screen;
@@ -117,6 +117,7 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
       )}
       {/* Rendered even when empty: assistive tools announce only what is added to an existing region. */}
       <div role="status" className={styles.reply}>
+        {session.returnTo?.isUpdate && UpdatedNotice && <UpdatedNotice />}
         {shown !== null && shown.reply !== null && (
           <Notice tone="care">
             <Prose text={shown.reply} />

@@ -3,30 +3,36 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type JSX } f
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { arrivedBy } from './arrivedBy.ts';
-import { entryRefusal } from '../engine/session.ts';
-import type { EntryRefusal, Session } from '../engine/types.ts';
+import { entryRefusal, startSession } from '../engine/session.ts';
+import type { EntryRefusal } from '../engine/types.ts';
 import { Spinner } from '../widgets/parts/Spinner/Spinner.tsx';
-import { liveAtom } from './live.ts';
+import { liveAtom, type Live } from './live.ts';
 import { useLoading } from './LoadingStatus.tsx';
 import { TakesOverEdits } from './TakesOverEdits.tsx';
 import { checksOfRecord, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
 import styles from './Survey.module.css';
+import type { UseSurveyOptions } from './useSurvey.ts';
 import { isOnEntry, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import type { Leaving } from './types.ts';
 import { afterPaint } from './afterPaint.ts';
 
 /** A survey that is ready to show. */
-interface Ready {
-  readonly loaded: LoadedSurvey;
-  readonly initial: Session;
-}
+type Ready = Pick<UseSurveyOptions, 'loaded' | 'initial' | 'updatedNotice'>;
 
 function localeOf({ visit }: SurveyPageProps): string {
   const locale = visit.context.member['locale'];
   return typeof locale === 'string' ? locale : 'en';
+}
+
+/** Returns what a landing can show immediately: the first step of a loaded survey, for a visit without answers. */
+function readyNow({ survey, frame, visit }: SurveyPageProps, locale: string, live: Live | null): Ready | null {
+  const loaded = frame || live || visit.record ? null : survey.loaded?.(locale);
+  if (!loaded || entryRefusal(loaded.set, visit.context)) return null;
+  const initial = startSession(loaded.set, visit.context);
+  return hasTexts(loaded, initial) && widgetFor(initial) === null ? { loaded, initial } : null;
 }
 
 /** Returns where a visit that may not start the set is sent. */
@@ -52,10 +58,12 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   const store = useStore();
   const location = useLocation();
   const navigationType = useNavigationType();
-  const [ready, setReady] = useState<Ready | null>(null);
   const locale = localeOf(props);
+  const [ready, setReady] = useState(() => readyNow(props, locale, store.get(liveAtom)));
+  const shownFrom = useRef(ready && survey);
 
   useEffect(() => {
+    if (shownFrom.current === survey) return undefined;
     let left = false;
     const asked = stepIdIn(location.pathname, basePath);
     const prepare = async (): Promise<void> => {
@@ -67,7 +75,12 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       await Promise.all(known.map((record) => checksOfRecord(loaded, record)));
       const isReload = live === null && navigationType === NavigationType.Pop && arrivedBy('reload');
       const start = { visit, live, onLanding: !frame, id: asked, isReload };
-      const initial = startingSession(loaded.set, start);
+      const found = startingSession(loaded.set, start);
+      const draft = visit.record?.set === survey.name && live === null ? visit.record : null;
+      const isUpdate = frame && draft?.version && (draft.hash !== loaded.set.source.hash || draft.returnTo?.isUpdate);
+      // Without this chunk, the member just answers step by step.
+      const update = isUpdate ? await import('./updatedDraft.tsx').catch(() => null) : null;
+      const initial = update && draft ? update.afterUpdate(found, draft) : found;
       if (guarded !== undefined && asked === guarded && stepIdOf(initial) !== guarded && !left) {
         visit.reportError('STEP_NOT_REACHED', guarded);
         return visit.leave({ to: 'error', state: 'DEFAULT', retry: false });
@@ -75,11 +88,12 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       if (frame && isOnEntry(initial)) return visit.leave({ to: 'path', path: '/' });
       const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : survey.loadTexts(locale), widgetFor(initial)]);
       if (left) return;
-      setReady({ loaded: { ...loaded, texts }, initial });
+      setReady({ loaded: { ...loaded, texts }, initial, updatedNotice: update?.UpdatedNotice });
     };
-    prepare().catch((error: unknown) => {
+    prepare().catch(async (error: unknown) => {
       if (left) return;
       visit.reportError('SURVEY_NOT_LOADED', error instanceof Error ? error.name : survey.name);
+      await visit.renew?.();
       visit.leave({ to: 'error', state: 'DEFAULT', retry: true });
     });
     return () => {

@@ -3,7 +3,7 @@ import type { Result } from '../base/result.ts';
 import { err, ok } from '../base/result.ts';
 import { back } from '../engine/back.ts';
 import type { CompletionResults } from '../engine/completion.ts';
-import { acceptOffer, offerOf } from '../engine/offer.ts';
+import { acceptOffer, carriedBy, offerOf } from '../engine/offer.ts';
 import { submit } from '../engine/submit.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Context, Session, Submission } from '../engine/types.ts';
 import { MISSING_DATA } from '../engine/missingData.ts';
@@ -23,6 +23,8 @@ export interface ActionParts {
   readonly visit: () => SurveyVisit;
   /** Loads the checks that validating the step's answer needs; null if they are loaded. */
   readonly loadChecks: (session: Session) => Promise<void> | null;
+  /** Waits for checks that have accepted an answer provisionally; null if there are none. */
+  readonly openChecks: () => Promise<void> | null;
   /** Runs the completion. Rejects if its code cannot be loaded. */
   readonly complete: (session: Session, signal: AbortSignal) => Promise<Leaving>;
   /** Loads the widget and texts that showing the session needs; null if they are loaded. */
@@ -81,9 +83,10 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     const controller = new AbortController();
     running = controller;
     void task(controller.signal)
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         if (controller.signal.aborted) return;
         visit().reportError('SURVEY_FAILED', describe(error));
+        await visit().renew?.();
         change({ busy: false, failed: true });
       })
       .finally(() => {
@@ -154,8 +157,9 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     await parts.keep(session);
     if (signal.aborted) return;
     write({ ...screenOf(session), busy: true });
-    const leaving = await parts.complete(session, signal).catch((error: unknown): Leaving => {
+    const leaving = await parts.complete(session, signal).catch(async (error: unknown): Promise<Leaving> => {
       if (!signal.aborted) visit().reportError('COMPLETION_FAILED', describe(error));
+      await visit().renew?.();
       return { to: 'error', state: 'DEFAULT', retry: true };
     });
     if (signal.aborted) return;
@@ -171,9 +175,16 @@ export function surveyActions(parts: ActionParts): SurveyActions {
 
   const proceed = async (value: Json | undefined, confirmed: boolean, signal: AbortSignal): Promise<void> => {
     const loading = parts.loadChecks(read().session);
-    if (loading) await waitFor(loading);
+    // If the checks are gone, the page may be loaded again.
+    if (loading) await Promise.all([waitFor(loading), parts.keep(keepTyped(read().session, value))]);
     if (signal.aborted) return;
-    const first = submit(read().session, value, { confirmed });
+    let first = submit(read().session, value, { confirmed });
+    const judging = parts.openChecks();
+    if (judging) {
+      await waitFor(judging);
+      if (signal.aborted) return;
+      first = submit(read().session, value, { confirmed });
+    }
     if (first.kind !== 'call') return settle(first, value, signal);
     change({ busy: true, errors: [], message: null, failed: false, confirming: null });
     const called = await callOf(first.call, visit(), signal);
@@ -218,7 +229,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       const accepted = acceptOffer(session);
       if (accepted) return run((signal) => show(accepted, 'push', signal));
       const offer = offerOf(session);
-      if (offer) visit().leave({ to: 'place', place: 'offer', result: { ...offer.sets, goTo: offer.goTo } });
+      if (offer) visit().leave({ to: 'place', place: 'offer', result: { ...carriedBy(offer, session), goTo: offer.goTo } });
     },
     resetPassword: () =>
       run(async (signal) => {

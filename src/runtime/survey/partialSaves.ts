@@ -1,7 +1,7 @@
 import { randomId } from './randomId.ts';
 import type { CompletionCall } from '../definitions/types.ts';
-import { completionCall, type CompletionResults } from '../engine/completion.ts';
-import type { CallSpec, LateHooks, Session } from '../engine/types.ts';
+import { completionCall, setHashesOf, type CompletionResults } from '../engine/completion.ts';
+import type { CallOptions, CallSpec, LateHooks, Session } from '../engine/types.ts';
 import type { SurveyVisit } from './types.ts';
 
 /** The environment of partial saves. */
@@ -17,11 +17,11 @@ export interface PartialSaves {
   readonly settled: () => Promise<void>;
 }
 
-/** A save with its idempotency key. */
+/** A save with the options of its call. */
 interface Saving {
   readonly save: CompletionCall;
   readonly spec: CallSpec;
-  readonly idempotencyKey: string;
+  readonly options: CallOptions;
 }
 
 /**
@@ -34,9 +34,9 @@ export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
   let beginning: Saving | null = null;
   let results: CompletionResults = {};
 
-  const send = async ({ save: { call, outcomes }, spec, idempotencyKey }: Saving): Promise<void> => {
+  const send = async ({ save: { call, outcomes }, spec, options }: Saving): Promise<void> => {
     const { visit } = parts();
-    const answer = await visit.callPort(spec, { idempotencyKey });
+    const answer = await visit.callPort(spec, options);
     const action = outcomes[answer.outcome];
     if (!action || !('go' in action)) throw new Error(answer.outcome);
     results = { [call]: answer };
@@ -50,7 +50,8 @@ export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
     if (beginning) await send(beginning);
     if (!save) return;
     const before = { ...parts().visit.earlierResults?.(), ...results };
-    const saving = { save, spec: completionCall(session, save.call, before, new Date().toISOString()), idempotencyKey: randomId() };
+    const options = { idempotencyKey: randomId(), ...setHashesOf(session) };
+    const saving = { save, spec: completionCall(session, save.call, before, new Date().toISOString()), options };
     if (!before[save.call]) beginning = saving;
     await send(saving);
   };

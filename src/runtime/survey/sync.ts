@@ -39,7 +39,8 @@ export function followAddress(session: Session, id: string | null): Session | nu
   if (id === null || id === stepIdOf(session)) return session;
   if (id !== INELIGIBLE && !session.set.indexOf.has(id)) return null;
   if (session.way.visited.includes(id)) return backTo(session, id);
-  return resumeSession(session.set, session.context, { ...saveSession(session), returnTo: undefined, position: { at: 'step', step: id } });
+  const returnTo = session.returnTo?.isUpdate ? session.returnTo : undefined;
+  return resumeSession(session.set, session.context, { ...saveSession(session), returnTo, position: { at: 'step', step: id } });
 }
 
 /**

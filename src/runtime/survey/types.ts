@@ -53,6 +53,11 @@ export interface SurveyVisit {
   readonly stepCall: (request: CallRequest, signal: AbortSignal) => Promise<CallOutcome>;
   /** Sends a password reset email for the member's account. Resolves to true if it was sent. The page keeps the answers so far. */
   readonly resetPassword?: (signal: AbortSignal) => Promise<boolean>;
+  /**
+   * Called when something failed, before the member is told. Loads the page again where that helps: the program may have been replaced,
+   * and parts of this one be gone. Never rejects.
+   */
+  readonly renew?: () => Promise<void>;
   /** Leaves the survey. Keeps the query string if the destination is within the app. */
   readonly leave: (leaving: Leaving) => void;
   /** Reports an unexpected failure by its code and location. Must never contain an answer. */

@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useStore } from 'jotai';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
 import { saveSession, withoutSecrets } from '../engine/session.ts';
 import type { Session } from '../engine/types.ts';
@@ -29,6 +29,8 @@ function entryAt({ state }: Location<Partial<EntryState> | null>): Partial<Entry
 export interface UseSurveyOptions extends Omit<SurveyPageProps, 'survey'> {
   readonly loaded: LoadedSurvey;
   readonly initial: Session;
+  /** Given for a draft of an older version. */
+  readonly updatedNotice?: ComponentType | undefined;
   /** Loads the texts of all steps into `loaded`, which initially has only those of the first step. */
   readonly loadAllTexts: () => Promise<void>;
 }
@@ -92,6 +94,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       write: (screen) => store.set(screenAtom, screen),
       visit,
       loadChecks: (session) => checksNeeded(latest.current.loaded, session),
+      openChecks: () => latest.current.loaded.late.openChecks?.() ?? null,
       complete: async (session, signal) => {
         const [{ complete }] = await Promise.all([import('./complete.ts'), latest.current.loaded.late.loadPayloads(), partial.settled()]);
         visit().beginCompletion?.(withoutSecrets(session.set, saveSession(session)));

@@ -10,15 +10,24 @@ const first: Chunks = import.meta.glob<Partial<InterfaceTexts>>('./locales/*.jso
 /** Texts of the other pages: errors, success, privacy. Loaded when the first of them is shown. */
 const later: Chunks = import.meta.glob<Partial<InterfaceTexts>>('./locales/later/*.json', { import: 'default' });
 
-/** The promise of the later texts, by i18n instance. */
-const laterLoads = new WeakMap<i18n, Promise<void>>();
+/** The promise of the later texts, by store, and the stores that have them: each component gets an i18n object of its own. */
+const laterLoads = new WeakMap<i18n['store'], Promise<void>>();
+const withLaterTexts = new WeakSet<i18n['store']>();
+
+/** Starts the translation of the interface and names its language in `<html lang>`. */
+export async function startI18n(locale: Locale): Promise<i18n> {
+  const instance = await createI18n(locale);
+  document.documentElement.lang = locale;
+  if (import.meta.hot) takeOverEdits(instance);
+  return instance;
+}
 
 /**
- * Starts the translation of the interface. Loads the first texts of one language, and also English if the language is a variant
+ * Creates the translation of the interface. Loads the first texts of one language, and also English if the language is a variant
  * that holds only differences.
  * @param locale the initial language.
  */
-export async function startI18n(locale: Locale): Promise<i18n> {
+export async function createI18n(locale: Locale): Promise<i18n> {
   const instance = i18next.createInstance();
   instance.use(initReactI18next);
   await instance.init({
@@ -31,25 +40,31 @@ export async function startI18n(locale: Locale): Promise<i18n> {
     react: { useSuspense: false },
   });
   await addTexts(instance, first, './locales', locale);
-  document.documentElement.lang = locale;
-  if (import.meta.hot) takeOverEdits(instance);
   return instance;
+}
+
+/** Returns true if the later texts are loaded. */
+export function hasLaterTexts(instance: i18n): boolean {
+  return withLaterTexts.has(instance.store);
 }
 
 /** Loads the later texts. Returns the same promise on each call, so that a component can await it. A failed load is retried. */
 export function laterTexts(instance: i18n, locale: Locale): Promise<void> {
-  const known = laterLoads.get(instance);
+  const known = laterLoads.get(instance.store);
   if (known) return known;
   const loading = addTexts(instance, later, './locales/later', locale);
-  laterLoads.set(instance, loading);
-  loading.catch(() => laterLoads.delete(instance));
+  laterLoads.set(instance.store, loading);
+  loading.then(
+    () => withLaterTexts.add(instance.store),
+    () => laterLoads.delete(instance.store),
+  );
   return loading;
 }
 
 /** Changes the language of the interface and of `<html lang>`, after loading the texts of that language. */
 export async function changeLocale(instance: i18n, locale: Locale): Promise<void> {
   await addTexts(instance, first, './locales', locale);
-  if (laterLoads.has(instance)) await addTexts(instance, later, './locales/later', locale);
+  if (laterLoads.has(instance.store)) await addTexts(instance, later, './locales/later', locale);
   await instance.changeLanguage(locale);
   document.documentElement.lang = locale;
 }

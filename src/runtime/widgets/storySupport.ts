@@ -1,5 +1,8 @@
+import english from '../../../question-sets/texts/en.json';
 import type { Json } from '../base/json.ts';
-import type { FieldBinding, WidgetProps } from './types.ts';
+import type { StepTexts } from '../definitions/types.ts';
+import type { FieldProps } from './fields/Field/fieldProps.ts';
+import type { FieldBinding, ShownError, WidgetProps } from './types.ts';
 
 const nothing = (): void => undefined;
 
@@ -32,4 +35,32 @@ export function widgetArgs(partial: Partial<WidgetProps> = {}): WidgetProps {
     testTiming: false,
     ...partial,
   };
+}
+
+const STEPS: Readonly<Record<string, StepTexts>> = english.steps;
+
+/** The steps whose texts a story shows, by the texts, so that Storybook can show them in another language. */
+const stepsOfTexts = new WeakMap<object, string>();
+
+/** Returns the English texts of a step of the product, so that a story shows what members read. Values are left out. */
+export function textsOf(step: string): StepTexts {
+  const texts = STEPS[step];
+  if (!texts) throw new Error(`there is no step ${step}`);
+  stepsOfTexts.set(texts, step);
+  return texts;
+}
+
+/** Returns the step that texts are from; undefined for texts of a story's own. */
+export function stepOfTexts(texts: unknown): string | undefined {
+  return typeof texts === 'object' && texts !== null ? stepsOfTexts.get(texts) : undefined;
+}
+
+/** Returns the props of a field with this name and label. */
+export function fieldArgs(name: string, label: string, more: Partial<FieldProps> = {}): FieldProps {
+  return { binding: uncontrolled(name)(''), label, ...more };
+}
+
+/** Returns an error as a field shows it. */
+export function error(code: string, message: string): ShownError {
+  return { code, message };
 }

@@ -2,10 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const TOKENS = readFileSync('src/runtime/widgets/tokens.css', 'utf8');
+const LIGHT = coloursIn(/:root \{([^}]*)\}/);
+const SCHEMES = {
+  light: LIGHT,
+  dark: { ...LIGHT, ...coloursIn(/\(prefers-color-scheme: dark\) \{\s*:root \{([^}]*)\}/) },
+};
 
-/** Returns a colour token as a hexadecimal value. */
-function colour(name: string): string {
-  return new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(TOKENS)?.[1] ?? '';
+/** Returns the colours of a block as hexadecimal values, by their names. */
+function coloursIn(block: RegExp): Readonly<Record<string, string>> {
+  const [, declarations = ''] = block.exec(TOKENS) ?? [];
+  return Object.fromEntries([...declarations.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]));
 }
 
 /** Returns the relative luminance of a colour, 0 to 1. @see WCAG 2.2 */
@@ -17,26 +23,33 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(colour(one)), luminance(colour(other))].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
 const TEXT = ['ink', 'ink-soft', 'brand', 'brand-strong', 'accent-ink', 'danger', 'notice'];
 const TINTS = ['sunk', 'brand-tint', 'accent-tint', 'danger-tint', 'notice-tint'];
 const pairs = (fronts: readonly string[], grounds: readonly string[]) =>
   fronts.flatMap((front) => grounds.map((ground) => [front, ground] as const));
 
-describe('the colours', () => {
+describe.each(Object.entries(SCHEMES))('the colours in the %s scheme', (_scheme, colours) => {
+  const contrast = (one: string, other: string): number => {
+    const [light = 0, dark = 0] = [one, other].map((name) => luminance(colours[name] ?? '')).toSorted((a, b) => b - a);
+    return (light + 0.05) / (dark + 0.05);
+  };
+
   it.each(pairs(TEXT, ['paper', 'surface']))('of text: %s on %s meet AAA', (front, ground) => {
     expect(contrast(front, ground)).toBeGreaterThanOrEqual(7);
   });
 
-  it.each([...pairs(TEXT, TINTS), ['ink-on-brand', 'brand'] as const])('of text: %s on %s meet AA', (front, ground) => {
-    expect(contrast(front, ground)).toBeGreaterThanOrEqual(4.5);
+  it.each([...pairs(TEXT, TINTS), ['ink-on-brand', 'brand'] as const, ['ink-on-brand', 'brand-strong'] as const])(
+    'of text: %s on %s meet AA',
+    (front, ground) => {
+      expect(contrast(front, ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it('give white text on the panel of the landing a contrast that meets AAA', () => {
+    expect(1.05 / (luminance(colours['panel'] ?? '') + 0.05)).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(pairs(['line-strong', 'brand', 'focus', 'danger'], ['paper', 'surface', ...TINTS]))(
+  it.each(pairs(['line-strong', 'brand', 'danger'], ['paper', 'surface', ...TINTS]))(
     'of lines: %s on %s have a contrast of at least 3:1',
     (front, ground) => {
       expect(contrast(front, ground)).toBeGreaterThanOrEqual(3);

@@ -42,7 +42,7 @@ export function literalIssues(rule: Json, path: Path, allowed: ValueType): reado
     : literals(rule, path).flatMap(([text, at]) => (texts.values.includes(text) ? [] : [unknownValue(text, at, texts)]));
 }
 
-/** Returns the literal texts that a rule can return, through lists and the branches of `if`, `and` and `or`, each with its path. */
+/** Returns the literal texts that a rule can return, through lists, `merge` and the branches of `if`, `and` and `or`, each with its path. */
 function literals(rule: Json, path: Path): readonly (readonly [text: string, path: Path])[] {
   if (typeof rule === 'string') return [[rule, path]];
   if (Array.isArray(rule)) return rule.flatMap((part, index) => literals(part, [...path, index]));
@@ -50,7 +50,7 @@ function literals(rule: Json, path: Path): readonly (readonly [text: string, pat
   if (!operation) return [];
   const { operator, args, pathOf } = operation;
   const isIf = operator === 'if' || operator === '?:';
-  if (!isIf && operator !== 'and' && operator !== 'or') return [];
+  if (!isIf && operator !== 'and' && operator !== 'or' && operator !== 'merge') return [];
   const given = args.flatMap((arg, index) => (isIf && index % 2 === 0 && index + 1 < args.length ? [] : [[arg, index] as const]));
   return given.flatMap(([arg, index]) => literals(arg, [...path, ...pathOf(index)]));
 }

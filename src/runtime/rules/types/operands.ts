@@ -1,7 +1,7 @@
 import type { Json } from '../../base/json.ts';
-import type { Operation } from '../reads.ts';
+import { operationOf, type Operation } from '../reads.ts';
 import type { Issue, Path } from './issue.ts';
-import { literalIssues } from './literals.ts';
+import { allowedTexts, literalIssues, unknownValue } from './literals.ts';
 import type { Signature } from './signatures.ts';
 import { alternatives, ANY, canMeet, describeType, union, type ValueType } from './valueType.ts';
 
@@ -93,6 +93,16 @@ function kindOnly(type: ValueType): ValueType {
 }
 
 function numberIssues(operands: Operands): readonly Issue[] {
+  const { operator } = operands.operation;
+  if ((operator === '/' || operator === '%') && argument(operands, 1) === 0)
+    return [
+      {
+        path: operands.argAt(1),
+        code: 'operator-arguments',
+        message: 'Nothing can be divided by 0: the result is always unanswered.',
+        hint: 'Write the number to divide by.',
+      },
+    ];
   return operands.types.flatMap((type, index) =>
     canMeet(type, { kind: 'number' })
       ? []
@@ -126,14 +136,25 @@ function memberIssues(operands: Operands, one: number, list: number): readonly I
     ...literalIssues(argument(operands, one), operands.argAt(one), items),
     ...literalIssues(argument(operands, list), operands.argAt(list), wanted),
   ];
-  if (strays.length > 0 || canMeet(wanted, items)) return strays;
+  if (strays.length > 0) return strays;
+  if (canMeet(wanted, items)) return namedListIssues(operands, list, wanted);
   return [
     mismatch(
       operands.path,
       `${capital(describeType(wanted))} is never in a list of ${describeType(items)}.`,
-      'Look for what the list can hold.',
+      operator === 'in' && wanted.kind === 'list' ? 'Use "hasAny" to look for one of several.' : 'Look for what the list can hold.',
     ),
   ];
+}
+
+/** Reports texts in a list that has a name, `{"rule": "states"}`, which the other side can never be. */
+function namedListIssues(operands: Operands, list: number, wanted: ValueType): readonly Issue[] {
+  if (operationOf(argument(operands, list))?.operator !== 'rule') return [];
+  const allowed = allowedTexts(wanted);
+  const listed = allowedTexts(itemsOf(typeAt(operands, list)));
+  if (!allowed || !listed) return [];
+  const strays = listed.values.filter((value) => !allowed.values.includes(value));
+  return strays.map((value) => unknownValue(value, operands.argAt(list), allowed));
 }
 
 /** Checks `in` on a text, which searches for a part of it: "male" is in "female". Options must be searched for in lists. */

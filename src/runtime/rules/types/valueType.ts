@@ -81,5 +81,6 @@ const WORDS: Readonly<Record<ValueType['kind'], string>> = {
 export function describeType(type: ValueType): string {
   if (type.kind === 'oneOf') return type.types.map(describeType).join(' or ');
   if (type.kind === 'text' && type.of !== undefined) return `a value of ${type.of}`;
+  if (type.kind === 'list' && type.item.kind === 'text' && type.item.of !== undefined) return `a list of values of ${type.item.of}`;
   return WORDS[type.kind];
 }

@@ -1,6 +1,7 @@
 import type { ChangeEvent, JSX } from 'react';
 import { Field } from '../Field/Field.tsx';
 import { controlProps, type FieldProps } from '../Field/fieldProps.ts';
+import { pageLanguage } from '../Field/pageLanguage.ts';
 import { typedAtEnd } from '../Field/typedAtEnd.ts';
 import { typedDate, withSlashes } from './dateText.ts';
 import styles from './DateField.module.css';
@@ -12,7 +13,7 @@ import styles from './DateField.module.css';
 export function DateField(field: FieldProps): JSX.Element {
   const { binding, initial } = field;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    if (typedAtEnd(event)) event.target.value = withSlashes(event.target.value);
+    if (typedAtEnd(event)) event.target.value = withSlashes(event.target.value, pageLanguage());
     return binding.onChange(event);
   };
   return (

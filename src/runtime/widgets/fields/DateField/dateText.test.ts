@@ -20,6 +20,8 @@ describe('withSlashes', () => {
     ['April 1', 'April 1'],
     ['19', '19'],
     ['1980-04-0', '1980-04-0'],
+    ['1980. 4. 1.', '1980. 4. 1.'],
+    ['19800401', '19800401'],
     ['4/1/80', '04/01/80'],
   ])('turns %j into %j', (typed, shown) => {
     expect(withSlashes(typed)).toBe(shown);
@@ -29,6 +31,19 @@ describe('withSlashes', () => {
     for (const date of ['04/01/1980', '04011980', '4/1/1980', '4-1-1980', '4.1.1980', '1980-04-01']) {
       expect([...date].reduce((text, sign) => withSlashes(text + sign), '')).toBe('04/01/1980');
     }
+  });
+});
+
+describe('withSlashes in German', () => {
+  it.each([
+    ['1.4.1980', '04/01/1980'],
+    ['01.04.80', '04/01/80'],
+    ['31. 12. 1980', '12/31/1980'],
+    ['1.4.2001', '04/01/2001'],
+    ['4/1/1980', '04/01/1980'],
+  ])('takes the first number of a date with dots as the day, character by character: %s becomes %s', (typed, shown) => {
+    expect([...typed].reduce((text, sign) => withSlashes(text + sign, 'de'), '')).toBe(shown);
+    expect(withSlashes(typed, 'de')).toBe(shown);
   });
 });
 
@@ -60,7 +75,9 @@ describe('isoDateOf', () => {
     '1. April 1980',
     '1980년 4월 1일',
     '1980. 4. 1.',
-  ])('reads %s', (text) => {
+    '19800401',
+  ])('reads %s, typed character by character', (text) => {
+    expect(isoDateOf([...text].reduce((typed, sign) => withSlashes(typed + sign), ''))).toBe('1980-04-01');
     expect(isoDateOf(text)).toBe('1980-04-01');
   });
 
@@ -80,7 +97,7 @@ describe('isoDateOf', () => {
     expect(isoDateOf(`1/2/${short(year + 1)}`)).toBe(`${year - 99}-01-02`);
   });
 
-  it.each(['13/45/1980', '2/30/1980', 'April 31, 1980', 'hello', '4/1', '1 2 1980 April', '', 'Mai Juni 1980 1'])(
+  it.each(['13/45/1980', '2/30/1980', 'April 31, 1980', 'hello', '4/1', '198011', '1980-41', '1 2 1980 April', '', 'Mai Juni 1980 1'])(
     'returns %j unchanged',
     (text) => {
       expect(isoDateOf(text)).toBe(text);

@@ -2,11 +2,11 @@ import { parseIsoDate } from '../../../base/dates.ts';
 
 const ISO = /^\s*(\d{4})-(\d{1,2})-(\d{2})\s*$/;
 
-/** The beginning of a date whose first number is above 12, and therefore a year instead of a month. */
-const YEAR_FIRST = /^(?:1[3-9]|[2-9]\d)\d{0,2}(?:[/.-]\d{0,2}){0,2}$/;
+/** The beginning of a date whose first number is above 12, and therefore a year instead of a month: 1980-4, `1980. 4. 1.`, 19800401. */
+const YEAR_FIRST = /^(?:1[3-9]|[2-9]\d)\d{0,6}(?:[\s/.-]+\d{0,2}){0,3}$/;
 
-/** Widths of month, day and year, in digits. */
-const WIDTHS = [2, 2, 4] as const;
+/** A complete date with dots. A year that is 19 or 20 so far continues. */
+const DOTTED = /^\s*(\d{1,2})\.\s*(\d{1,2})\.\s*(?!(?:19|20)$)(\d{2}|\d{4})$/;
 
 function pad(part: string): string {
   return part.padStart(2, '0');
@@ -14,29 +14,23 @@ function pad(part: string): string {
 
 /**
  * Inserts the slashes into a date while it is typed: `0401` and `4/1/` both become `04/01/`. Reorders an ISO date, which browsers
- * fill in. Returns a text with letters, or with the year first, unchanged; `isoDateOf` parses it later.
+ * fill in, and a German date, whose dots mean that the day comes first. Returns a text with letters, or with the year first,
+ * unchanged; `isoDateOf` parses it later.
  * @see [VAL-09]
  */
-export function withSlashes(text: string): string {
-  const iso = ISO.exec(text);
-  if (iso) return `${pad(iso[2] ?? '')}/${pad(iso[3] ?? '')}/${iso[1] ?? ''}`;
-  if (/[^\d\s/.-]/.test(text) || YEAR_FIRST.test(text)) return text;
-  const parts = [''];
-  for (const sign of text) {
-    const last = parts.length - 1;
-    const part = parts[last] ?? '';
-    const full = part.length === WIDTHS[last];
-    if (/\d/.test(sign)) {
-      if (full && last < 2) parts.push(sign);
-      else parts[last] = part + sign;
-    } else if (part !== '' && last < 2) {
-      parts[last] = pad(part);
-      parts.push('');
-    }
-  }
-  const last = parts.length - 1;
-  if (last < 2 && parts[last]?.length === WIDTHS[last]) parts.push('');
-  return parts.join('/');
+export function withSlashes(text: string, language = 'en'): string {
+  const isGerman = language === 'de';
+  let date = text.replace(ISO, '$2/$3/$1');
+  // A dot may follow a slash that was inserted after two digits.
+  if (isGerman) date = date.replace('/.', '.').replace(DOTTED, '$2/$1/$3');
+  if (/[^\d\s/.-]/.test(date) || YEAR_FIRST.test(date) || (isGerman && date.includes('.'))) return date;
+  const [, month = '', afterMonth, day = '', afterDay, year = ''] = /^\D*(\d{0,2})(\D*)(\d{0,2})(\D*)(.*)$/.exec(date) ?? [];
+  return withSlash(month, afterMonth) + withSlash(day, afterDay) + year.replaceAll(/\D/g, '');
+}
+
+/** Adds the slash to a month or day that is complete: it has two digits, or is followed by a sign. */
+function withSlash(part: string, sign = ''): string {
+  return part.length === 2 || (part !== '' && sign !== '') ? `${pad(part)}/` : part;
 }
 
 /** Converts an ISO date to the format of the field: `1980-04-01` becomes `04/01/1980`. Returns any other text unchanged. */
@@ -44,21 +38,18 @@ export function typedDate(text: string): string {
   return parseIsoDate(text) ? withSlashes(text) : text;
 }
 
-/** Languages whose month names are recognised, regardless of the page's language. */
-const LANGUAGES = ['en', 'es', 'de', 'ko'];
-
-let months: ReadonlyMap<string, number> | null = null;
+/** Languages whose month names are recognised, regardless of the page's language. Korean numbers its months. */
+const LANGUAGES = ['en', 'es', 'de'];
 
 /** Returns the numbers of the months by their long and short names in lower case. */
 function monthNames(): ReadonlyMap<string, number> {
   const named = LANGUAGES.flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {
       const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
-      return Array.from({ length: 12 }, (_, at) => [wordsIn(format.format(Date.UTC(2000, at, 1)))[0] ?? '', at + 1] as const);
+      return Array.from({ length: 12 }, (_, at) => [wordsIn(format.format(Date.UTC(2000, at)))[0] ?? '', at + 1] as const);
     }),
   );
-  months ??= new Map([...named, ['sept', 9] as const].filter(([name]) => /\p{L}{3}/u.test(name)));
-  return months;
+  return new Map([...named, ['sept', 9]]);
 }
 
 function wordsIn(text: string): readonly string[] {
@@ -67,19 +58,19 @@ function wordsIn(text: string): readonly string[] {
 
 /** Expands a year of two digits to the latest matching year that is not in the future, because dates of birth are in the past. */
 function fullYear(year: string): number {
-  const century = Math.floor(new Date().getFullYear() / 100) * 100;
   const value = Number(year);
-  if (year.length > 2) return value;
-  return century + value > new Date().getFullYear() ? century - 100 + value : century + value;
+  const thisYear = new Date().getFullYear();
+  return year.length > 2 ? value : thisYear - ((thisYear - value) % 100);
 }
 
 /** Parses year, month and day from the common ways to write a date; null if it is not a date. */
 function partsOf(text: string): readonly [year: number, month: number, day: number] | null {
-  const [, y, m, d] = /^(\d{4})\s*[-/.년]\s*(\d{1,2})\s*[-/.월]\s*(\d{1,2})\s*[.일]?$/.exec(text) ?? [];
+  const [, y, m, d] = /^(\d{4})(?:\s*[-/.년]\s*|(?=\d{4}$))(\d{1,2})(?:\s*[-/.월]\s*|(?=\d\d$))(\d{1,2})\s*[.일]?$/.exec(text) ?? [];
   if (y && m && d) return [Number(y), Number(m), Number(d)];
   const [, month, day, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})$/.exec(text) ?? [];
   if (month && day && year) return [fullYear(year), Number(month), Number(day)];
-  const named = wordsIn(text).flatMap((word) => monthNames().get(word) ?? []);
+  const names = monthNames();
+  const named = wordsIn(text).flatMap((word) => names.get(word) ?? []);
   const numbers = text.match(/\d+/g) ?? [];
   const [first = '', second = ''] = numbers;
   if (named.length !== 1 || numbers.length !== 2 || named[0] === undefined) return null;
@@ -87,8 +78,8 @@ function partsOf(text: string): readonly [year: number, month: number, day: numb
 }
 
 /**
- * Parses a typed or pasted date: 4/1/1980, 4/1/80, 4-1-1980 (month, day, year), 1980-04-01, April 1, 1980, and month names in every
- * language of the page. Returns text that is not a valid date as typed, so that nothing is lost and validation reports `format`.
+ * Parses a typed or pasted date: 4/1/1980, 4/1/80, 4-1-1980 (month, day, year), 1980-04-01, 19800401, April 1, 1980, and month names
+ * in every language of the page. Returns text that is not a valid date as typed, so that nothing is lost and validation reports `format`.
  * @see [VAL-09]
  */
 export function isoDateOf(text: string): string {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, type JSX, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type JSX, type ReactNode, useState } from 'react';
 import { Field } from '../Field/Field.tsx';
 import { controlProps, type FieldProps } from '../Field/fieldProps.ts';
 import styles from './PasswordField.module.css';
@@ -8,21 +8,18 @@ export interface PasswordFieldProps extends FieldProps {
   readonly texts: { readonly show: string; readonly hide: string };
   /** Called on each change, in addition to the binding. */
   readonly onType?: ((password: string) => void) | undefined;
-  /** Called with the current password when the field gets the focus. */
-  readonly onEnter?: ((password: string) => void) | undefined;
   /** Content below the field: a strength meter, a link to reset the password. */
   readonly children?: ReactNode;
 }
 
 /** A masked password field with a button that shows the password. Pasting and password managers work as usual. */
-export function PasswordField({ texts, onType, onEnter, children, ...field }: PasswordFieldProps): JSX.Element {
+export function PasswordField({ texts, onType, children, ...field }: PasswordFieldProps): JSX.Element {
   const [shown, setShown] = useState(false);
   const { binding } = field;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     onType?.(event.target.value);
     return binding.onChange(event);
   };
-  const enter = (event: FocusEvent<HTMLInputElement>) => onEnter?.(event.target.value);
   return (
     <div className={styles.password}>
       <Field field={field}>
@@ -35,7 +32,6 @@ export function PasswordField({ texts, onType, onEnter, children, ...field }: Pa
             autoCorrect="off"
             spellCheck={false}
             onChange={change}
-            onFocus={enter}
           />
           <button
             type="button"

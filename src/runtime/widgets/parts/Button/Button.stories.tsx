@@ -2,14 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from './Button.tsx';
 
-const meta: Meta<typeof Button> = { title: 'Parts/Button', component: Button, args: { children: 'Next', onClick: fn() } };
+const meta: Meta<typeof Button> = { title: 'Parts/Button', component: Button, args: { children: 'Continue', onClick: fn() } };
 export default meta;
 
 type Story = StoryObj<typeof Button>;
 
-export const Primary: Story = {
+export const Primary: Story = {};
+
+/** The test of the story above. */
+export const Pressed: Story = {
+  tags: ['!autodocs'],
   play: async ({ args, canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Next' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Continue' }));
     await expect(args.onClick).toHaveBeenCalledTimes(1);
   },
 };
@@ -23,7 +27,7 @@ export const Disabled: Story = { args: { disabled: true } };
 export const Busy: Story = {
   args: { busy: true },
   play: async ({ args, canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Next' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Continue' }));
     await expect(args.onClick).not.toHaveBeenCalled();
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { widgetArgs } from '../../storySupport.ts';
+import { textsOf, widgetArgs } from '../../storySupport.ts';
 import { Choice } from './Choice.tsx';
 
 const meta: Meta<typeof Choice> = { title: 'Widgets/Choice', component: Choice };
@@ -10,29 +10,13 @@ type Story = StoryObj<typeof Choice>;
 
 const SEX = widgetArgs({
   name: 'sex',
-  texts: {
-    title: 'What sex were you assigned at birth?',
-    body: 'Some health risks depend on it.',
-    options: { female: 'Female', male: 'Male', intersex: 'Intersex', preferNotToSay: 'I prefer not to say' },
-  },
+  texts: textsOf('sex'),
   choices: ['female', 'male', 'intersex', 'preferNotToSay'],
 });
 
 const MOTIVATION = widgetArgs({
   name: 'motivation',
-  texts: {
-    title: 'What made you sign up?',
-    options: {
-      healthCareProfessional: 'A health care professional',
-      bloodTestResults: 'Blood test results',
-      wellnessPlan: 'My wellness plan at work',
-      healthInsurancePlan: 'My health insurance plan',
-      advertisement: 'An advertisement',
-      familyOrFriend: 'Family or a friend',
-      knowsUser: 'Someone who is in the program',
-      community: 'A community group',
-    },
-  },
+  texts: textsOf('motivation'),
   choices: [
     'healthCareProfessional',
     'bloodTestResults',
@@ -45,7 +29,11 @@ const MOTIVATION = widgetArgs({
   ],
 });
 
-export const Empty: Story = {
+export const Empty: Story = { args: SEX };
+
+/** The test of the story above. */
+export const Used: Story = {
+  tags: ['!autodocs'],
   args: { ...SEX, onAnswer: fn() },
   play: async ({ args, canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Male' }));
@@ -111,3 +99,5 @@ export const LongGerman: Story = {
   }),
   globals: { viewport: { value: 'w320' } },
 };
+
+export const RightToLeft: Story = { args: { ...SEX, value: 'female' }, globals: { direction: 'rtl' } };

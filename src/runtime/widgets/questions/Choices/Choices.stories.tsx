@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { widgetArgs } from '../../storySupport.ts';
+import { textsOf, widgetArgs } from '../../storySupport.ts';
 import { Choices } from './Choices.tsx';
 
 const meta: Meta<typeof Choices> = { title: 'Widgets/Choices', component: Choices };
@@ -10,19 +10,7 @@ type Story = StoryObj<typeof Choices>;
 
 const CONDITIONS = widgetArgs({
   name: 'healthConditions',
-  texts: {
-    title: 'Do you have any of these conditions?',
-    help: 'Choose all that apply.',
-    options: {
-      highBloodPressure: 'High blood pressure',
-      type2Diabetes: 'Type 2 diabetes',
-      depressionOrAnxiety: 'Depression or anxiety',
-      abnormalCholesterol: 'Abnormal cholesterol',
-      pcosOrFertilityProblems: 'PCOS or fertility problems',
-      sleepProblems: 'Sleep problems, such as sleep apnea',
-      none: 'None of these',
-    },
-  },
+  texts: textsOf('healthConditions'),
   choices: [
     'highBloodPressure',
     'type2Diabetes',
@@ -71,7 +59,7 @@ export const WithHelp: Story = {
   args: widgetArgs({
     name: 'coursePackSelection',
     texts: {
-      title: 'Which extra lessons would you like?',
+      title: 'Which extra courses would you like?',
       body: 'They come on top of your program. You can also choose none.',
       options: { sleep: 'Better sleep', NW_PLUS: 'Eating and feelings' },
       optionHelp: { sleep: 'Ten short lessons on falling and staying asleep.', NW_PLUS: 'For times when stress makes you eat.' },
@@ -82,18 +70,8 @@ export const WithHelp: Story = {
 };
 
 export const LongGerman: Story = {
-  args: widgetArgs({
-    name: 'healthConditions',
-    texts: {
-      title: 'Bestehen bei Ihnen Vorerkrankungen?',
-      options: {
-        highBloodPressure: 'Bluthochdruck (arterielle Hypertonie)',
-        abnormalCholesterol: 'Fettstoffwechselstörung oder Hypercholesterinämie',
-        none: 'Keine davon',
-      },
-    },
-    choices: ['highBloodPressure', 'abnormalCholesterol', 'none'],
-    value: ['abnormalCholesterol'],
-  }),
-  globals: { viewport: { value: 'w320' } },
+  args: { ...CONDITIONS, value: ['abnormalCholesterol'] },
+  globals: { viewport: { value: 'w320' }, locale: 'de' },
 };
+
+export const RightToLeft: Story = { args: { ...CONDITIONS, value: ['sleepProblems'] }, globals: { direction: 'rtl' } };

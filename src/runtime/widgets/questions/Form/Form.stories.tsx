@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import { widgetArgs } from '../../storySupport.ts';
+import { textsOf, widgetArgs } from '../../storySupport.ts';
 import {
   ACCOUNT_FIELDS,
   ACCOUNT_TEXTS,
@@ -104,7 +104,7 @@ export const NewPasswordVeryStrong = strengthStory('correct horse battery 9', 'V
 export const ExistingPassword: Story = {
   args: widgetArgs({
     name: 'existingPassword',
-    texts: { ...PASSWORD_TEXTS, title: 'Welcome back. Please enter your password' },
+    texts: textsOf('existingPassword'),
     asked: OLD_PASSWORD,
     options: { resetLink: true },
   }),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import { widgetArgs } from '../../storySupport.ts';
+import { textsOf, widgetArgs } from '../../storySupport.ts';
 import { HeightWeight } from './HeightWeight.tsx';
 
 const meta: Meta<typeof HeightWeight> = { title: 'Widgets/HeightWeight', component: HeightWeight };
@@ -10,14 +10,15 @@ type Story = StoryObj<typeof HeightWeight>;
 
 const ARGS = widgetArgs({
   name: 'heightWeight',
-  texts: {
-    title: 'How tall are you, and how much do you weigh?',
-    fields: { heightFeetPortion: 'Feet', heightInchesPortion: 'Inches', weight: 'Weight in pounds (lb)' },
-  },
+  texts: textsOf('heightWeight'),
 });
 const FILLED = { heightFeetPortion: 5, heightInchesPortion: 0, weight: 180 };
 
-export const Empty: Story = {
+export const Empty: Story = { args: ARGS };
+
+/** The test of the story above. */
+export const Used: Story = {
+  tags: ['!autodocs'],
   args: ARGS,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -48,8 +49,10 @@ export const NarrowGerman: Story = {
     value: FILLED,
     texts: {
       title: 'Wie groß sind Sie und wie viel wiegen Sie?',
-      fields: { heightFeetPortion: 'Fuß', heightInchesPortion: 'Zoll', weight: 'Körpergewicht in Pfund (lb)' },
+      fields: { heightFeetPortion: 'Fuß', heightInchesPortion: 'Zoll', weight: 'Körpergewicht in US-Pfund (lb)' },
     },
   },
   globals: { viewport: { value: 'w320' } },
 };
+
+export const RightToLeft: Story = { args: { ...ARGS, value: FILLED }, globals: { direction: 'rtl' } };

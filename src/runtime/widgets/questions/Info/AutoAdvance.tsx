@@ -1,4 +1,5 @@
-import { useState, type JSX } from 'react';
+import { useLayoutEffect, useRef, useState, type JSX } from 'react';
+import { coverSpot } from '../../coverSpot.ts';
 import type { StepTexts } from '../../../definitions/types.ts';
 import { Button } from '../../parts/Button/Button.tsx';
 import { say } from '../../builtInTexts.ts';
@@ -16,7 +17,14 @@ export function AutoAdvance(props: {
   const { ms, held, texts, onDone } = props;
   const [stopped, setStopped] = useState(false);
   const running = !stopped && !held;
-  useCountdown(ms, running, () => onDone());
+  const buttons = useRef<readonly DOMRect[]>([]);
+  // A press at the moment of the change was meant for a button of this screen, not for whatever the next one shows there.
+  useLayoutEffect(() => () => buttons.current.forEach((spot) => coverSpot(document, spot)), []);
+  useCountdown(ms, running, () => {
+    const shown = document.querySelectorAll('[data-action="next"], [data-action="pause"]');
+    buttons.current = [...shown].map((button) => button.getBoundingClientRect());
+    onDone();
+  });
   return (
     <div className={styles.advance}>
       {!stopped && (

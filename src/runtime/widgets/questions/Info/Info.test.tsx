@@ -11,6 +11,8 @@ const info = (options: JsonObject, partial: Partial<WidgetProps> = {}) =>
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
+  // The covers of earlier tests' screens outlive them.
+  document.body.replaceChildren();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -64,6 +66,26 @@ describe('Info', () => {
     expect(onAnswer).not.toHaveBeenCalled();
     pass(1);
     expect(onAnswer).toHaveBeenCalledTimes(1);
+  });
+
+  it('covers the spots of its buttons for a moment after it has advanced automatically', () => {
+    const covers = () => document.querySelectorAll('[data-shield]').length;
+    const page = (
+      <>
+        <Info {...info({ autoAdvanceMs: 6000 })} />
+        <button data-action="next">Next</button>
+      </>
+    );
+    const pressed = render(page);
+    pass(5999);
+    pressed.unmount();
+    expect(covers()).toBe(0);
+    const advanced = render(page);
+    pass(6000);
+    advanced.unmount();
+    expect(covers()).toBe(2);
+    pass(420);
+    expect(covers()).toBe(0);
   });
 
   it('does not continue after it was unmounted', () => {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { widgetArgs } from '../../storySupport.ts';
+import { textsOf, widgetArgs } from '../../storySupport.ts';
 import { NumberQuestion } from './NumberQuestion.tsx';
 
 const meta: Meta<typeof NumberQuestion> = { title: 'Widgets/Number', component: NumberQuestion };
@@ -10,27 +10,23 @@ type Story = StoryObj<typeof NumberQuestion>;
 
 const IDEAL_WEIGHT = widgetArgs({
   name: 'idealWeight',
-  texts: {
-    title: 'What weight would you like to reach?',
-    help: "Think of a weight you'd feel good at. You can change it later.",
-    fields: { '': 'Ideal weight in pounds (lb)' },
-  },
+  texts: textsOf('idealWeight'),
   options: { unit: 'lb' },
   asked: [{ path: '', type: 'number', step: 1, optional: false, readOnly: false }],
 });
 
 const A1C = widgetArgs({
   name: 'a1c',
-  texts: {
-    title: 'What was your last A1C result?',
-    help: "It's on your lab report. For example, 5.4.",
-    actions: { forgot: 'I don’t remember' },
-  },
+  texts: textsOf('a1c'),
   options: { unit: '%', forgot: true },
   asked: [{ path: '', type: 'number', min: 3, max: 20, step: 0.1, optional: false, readOnly: false }],
 });
 
-export const Empty: Story = {
+export const Empty: Story = { args: IDEAL_WEIGHT };
+
+/** The test of the story above. */
+export const Used: Story = {
+  tags: ['!autodocs'],
   args: IDEAL_WEIGHT,
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole('textbox', { name: 'Ideal weight in pounds (lb)' });
@@ -45,14 +41,14 @@ export const WithError: Story = {
   args: {
     ...IDEAL_WEIGHT,
     value: 265,
-    errors: { '': { code: 'rule', message: 'Your ideal weight can’t be above your current weight. Please enter a lower number.' } },
+    errors: { '': { code: 'rule', message: "Your ideal weight can't be above your current weight. Please enter a lower number." } },
   },
 };
 
 export const WithDecimals: Story = {
   args: A1C,
   play: async ({ canvasElement }) => {
-    const input = within(canvasElement).getByRole('textbox', { name: 'What was your last A1C result?' });
+    const input = within(canvasElement).getByRole('textbox', { name: 'A1C in percent' });
     await userEvent.type(input, '5,7');
     await expect(input).toHaveValue('5.7');
   },
@@ -61,7 +57,7 @@ export const WithDecimals: Story = {
 export const Forgotten: Story = {
   args: { ...A1C, onAction: fn() },
   play: async ({ args, canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'I don’t remember' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: "I don't remember" }));
     await expect(args.onAction).toHaveBeenCalledWith('forgot');
   },
 };
@@ -69,3 +65,5 @@ export const Forgotten: Story = {
 export const Busy: Story = { args: { ...A1C, value: 5.7, busy: true } };
 
 export const Narrow: Story = { args: { ...A1C, value: 5.7 }, globals: { viewport: { value: 'w320' } } };
+
+export const RightToLeft: Story = { args: { ...A1C, value: 5.7 }, globals: { direction: 'rtl' } };

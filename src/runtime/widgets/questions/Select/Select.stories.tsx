@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import { widgetArgs } from '../../storySupport.ts';
+import { textsOf, widgetArgs } from '../../storySupport.ts';
 import { Select } from './Select.tsx';
 
 const meta: Meta<typeof Select> = { title: 'Widgets/Select', component: Select };
@@ -10,17 +10,17 @@ type Story = StoryObj<typeof Select>;
 
 const STATE = widgetArgs({
   name: 'locationState',
-  texts: {
-    title: 'Which state do you live in?',
-    help: 'Care options vary by state.',
-    options: { CA: 'California', DC: 'District of Columbia', NY: 'New York', TX: 'Texas' },
-  },
+  texts: textsOf('locationState'),
   options: { waitsFor: 'eligibleStates' },
   facts: { eligibleStates: ['CA', 'NY', 'TX'] },
   choices: ['CA', 'DC', 'NY', 'TX'],
 });
 
-export const Empty: Story = {
+export const Empty: Story = { args: STATE };
+
+/** The test of the story above. */
+export const Used: Story = {
+  tags: ['!autodocs'],
   args: STATE,
   play: async ({ canvasElement }) => {
     const select = within(canvasElement).getByRole('combobox', { name: 'Which state do you live in?' });
@@ -38,3 +38,5 @@ export const Labelled: Story = { args: { ...STATE, texts: { ...STATE.texts, fiel
 export const WithError: Story = { args: { ...STATE, errors: { '': { code: 'required', message: 'Please choose your state.' } } } };
 
 export const Narrow: Story = { args: { ...STATE, value: 'DC' }, globals: { viewport: { value: 'w320' } } };
+
+export const RightToLeft: Story = { args: { ...STATE, value: 'DC' }, globals: { direction: 'rtl' } };

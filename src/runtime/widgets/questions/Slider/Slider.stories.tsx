@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
-import { widgetArgs } from '../../storySupport.ts';
+import { textsOf, widgetArgs } from '../../storySupport.ts';
 import { Slider } from './Slider.tsx';
 
 const meta: Meta<typeof Slider> = { title: 'Widgets/Slider', component: Slider };
@@ -10,19 +10,7 @@ type Story = StoryObj<typeof Slider>;
 
 const PAIN = widgetArgs({
   name: 'mskPainLevel',
-  texts: {
-    title: 'How bad was this pain over the past week?',
-    help: '0 means no pain, and 10 is the worst pain you can imagine.',
-    image: 'A scale of faces, from calm at 0 to strong pain at 10',
-    messages: {
-      noPain: 'No pain',
-      veryMild: 'Very mild',
-      mild: 'Mild',
-      moderate: 'Moderate',
-      severe: 'Severe',
-      verySevere: 'Very severe',
-    },
-  },
+  texts: textsOf('mskPainLevel'),
 });
 
 export const Untouched: Story = { args: PAIN };
@@ -54,3 +42,5 @@ export const WithError: Story = {
 };
 
 export const Narrow: Story = { args: { ...PAIN, value: 7 }, globals: { viewport: { value: 'w320' } } };
+
+export const RightToLeft: Story = { args: { ...PAIN, value: 6 }, globals: { direction: 'rtl' } };

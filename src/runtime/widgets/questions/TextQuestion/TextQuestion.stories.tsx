@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { widgetArgs } from '../../storySupport.ts';
+import { textsOf, widgetArgs } from '../../storySupport.ts';
 import { TextQuestion } from './TextQuestion.tsx';
 
 const meta: Meta<typeof TextQuestion> = { title: 'Widgets/Text', component: TextQuestion };
@@ -9,7 +9,7 @@ type Story = StoryObj<typeof TextQuestion>;
 
 const ETHNICITY = widgetArgs({
   name: 'otherEthnicity',
-  texts: { title: 'How do you describe your ethnicity?', fields: { '': 'Ethnicity' } },
+  texts: textsOf('otherEthnicity'),
 });
 
 export const Empty: Story = { args: ETHNICITY };
@@ -23,5 +23,7 @@ export const WithError: Story = {
 export const Busy: Story = { args: { ...ETHNICITY, value: 'Cape Verdean', busy: true } };
 
 export const NamedByTheQuestion: Story = {
-  args: widgetArgs({ name: 'otherEthnicity', texts: { title: 'How do you describe your ethnicity?' } }),
+  args: widgetArgs({ name: 'otherEthnicity', texts: textsOf('otherEthnicity') }),
 };
+
+export const RightToLeft: Story = { args: { ...ETHNICITY, value: 'Cape Verdean' }, globals: { direction: 'rtl' } };

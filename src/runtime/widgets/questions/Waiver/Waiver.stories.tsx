@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { widgetArgs } from '../../storySupport.ts';
+import { textsOf, widgetArgs } from '../../storySupport.ts';
 import { Waiver } from './Waiver.tsx';
 
 const meta: Meta<typeof Waiver> = { title: 'Widgets/Waiver', component: Waiver };
@@ -10,14 +10,14 @@ type Story = StoryObj<typeof Waiver>;
 
 const BMI = widgetArgs({
   name: 'bmiWaiver',
-  texts: {
-    title: 'Would you like to continue?',
-    body: 'I know that losing weight could harm my health. I have talked to my doctor, or I will do so before I start. I choose to take part at my own risk.',
-    actions: { agree: 'I agree, continue' },
-  },
+  texts: textsOf('bmiWaiver'),
 });
 
-export const Empty: Story = {
+export const Empty: Story = { args: BMI };
+
+/** The test of the story above. */
+export const Used: Story = {
+  tags: ['!autodocs'],
   args: { ...BMI, onAnswer: fn() },
   play: async ({ args, canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type { Step } from '../definitions/types.ts';
+import { submit } from '../engine/submit.ts';
+import type { Session, SessionRecord } from '../engine/types.ts';
+import { startingSession } from './startingSession.ts';
+import { testContext, testPrepared, testSet } from './testSupport.tsx';
+import { afterUpdate } from './updatedDraft.tsx';
+
+const choice = (id: string, options: readonly string[] = ['yes', 'no']): Step => ({
+  id,
+  section: 'first',
+  widget: 'choice',
+  answer: { type: 'choice', options },
+});
+const record: SessionRecord = {
+  set: 'DPP_SURVEY',
+  version: 1,
+  answers: { one: 'yes', two: 'yes', three: 'yes', four: 'no' },
+  results: {},
+  position: { at: 'step', step: 'five' },
+  progressFloor: {},
+};
+
+/** Resumes the draft on a new version with these steps. */
+function resumed(steps: readonly Step[], draft: SessionRecord = record): Session {
+  const { set } = testPrepared(testSet(steps, { version: 2 }));
+  return afterUpdate(
+    startingSession(set, {
+      visit: { context: testContext(), record: draft, completionKey: 'key' },
+      live: null,
+      onLanding: false,
+      id: null,
+    }),
+    draft,
+  );
+}
+
+/** Answers the question, and returns the session after it. */
+function answered(session: Session, answer: string): Session {
+  const moved = submit(session, answer);
+  if (moved.kind !== 'moved') throw new Error(moved.kind);
+  return moved.session;
+}
+
+const marked = ({ position, returnTo }: Session) => [position.at === 'step' && position.step, returnTo?.isUpdate ?? false];
+
+it('a draft of an older version asks only the questions that changed, and keeps every answer that is still valid', () => {
+  const session = resumed([
+    choice('one'),
+    choice('two', ['often', 'never']),
+    choice('three'),
+    choice('new'),
+    choice('four'),
+    choice('five'),
+  ]);
+  expect(marked(session)).toEqual(['two', true]);
+  const second = answered(session, 'often');
+  expect(marked(second)).toEqual(['new', true]);
+  const back = answered(second, 'no');
+  expect(marked(back)).toEqual(['five', false]);
+  expect(back.way.answers).toEqual({ one: 'yes', two: 'often', three: 'yes', new: 'no', four: 'no' });
+});
+
+it('a draft whose step the new version removed returns to the last question that was answered', () => {
+  const session = resumed([choice('one'), choice('two', ['often']), choice('three'), choice('four'), choice('six'), choice('seven')]);
+  expect(marked(session)).toEqual(['two', true]);
+  const back = answered(session, 'often');
+  expect(marked(back)).toEqual(['four', false]);
+  expect(back.answers['four']).toBe('no');
+});
+
+it.each([
+  ['the same questions', [choice('one'), choice('two'), choice('three'), choice('four'), choice('five')], 'five'],
+  ['a new question where the member was', [choice('one'), choice('two'), choice('three'), choice('four'), choice('six')], 'six'],
+])('a draft of an older version continues as it was with %s', (_what, steps, at) => {
+  expect(marked(resumed(steps))).toEqual([at, false]);
+});

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, userEvent, within } from 'storybook/test';
+import { error, fieldArgs } from '../../storySupport.ts';
+import { NumberField } from './NumberField.tsx';
+
+const meta: Meta<typeof NumberField> = {
+  title: 'Fields/NumberField',
+  component: NumberField,
+  args: { ...fieldArgs('age', 'Age'), whole: true },
+};
+export default meta;
+
+type Story = StoryObj<typeof NumberField>;
+
+export const Empty: Story = {};
+export const Filled: Story = { args: { initial: '46' } };
+export const WithUnit: Story = { args: { ...fieldArgs('weight', 'Weight'), unit: 'lb', initial: '180' } };
+export const WithError: Story = { args: { initial: '7', error: error('min', 'Enter an age of 18 or above.') } };
+export const RightToLeft: Story = { args: { initial: '180', unit: 'lb' }, globals: { direction: 'rtl' } };
+
+/** The input inside it, NumberInput, lets only digits through. */
+export const DigitsAlone: Story = {
+  tags: ['!autodocs'],
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByLabelText('Age');
+    await userEvent.type(input, '4e6.');
+    await expect(input).toHaveValue('46');
+  },
+};

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { error, fieldArgs, uncontrolled } from '../../storySupport.ts';
+import { PhoneField } from './PhoneField.tsx';
+
+const field = uncontrolled('phoneNumber');
+
+const meta: Meta<typeof PhoneField> = {
+  title: 'Fields/PhoneField',
+  component: PhoneField,
+  args: {
+    ...fieldArgs('phoneNumber.value', 'Phone number'),
+    country: field('country'),
+    countryLabel: 'Country of the number',
+    startsIn: 'US',
+  },
+};
+export default meta;
+
+type Story = StoryObj<typeof PhoneField>;
+
+export const Empty: Story = {};
+export const Filled: Story = { args: { initial: '2015550123' } };
+export const German: Story = { args: { startsIn: 'DE', initial: '15112345678' } };
+export const WithError: Story = { args: { initial: '201', error: error('format', 'Enter a phone number with all its digits.') } };
+export const OnAPhone: Story = { args: { initial: '2015550123' }, globals: { viewport: { value: 'w320' } } };
+export const RightToLeft: Story = { args: { initial: '2015550123' }, globals: { direction: 'rtl' } };

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { error, fieldArgs } from '../../storySupport.ts';
+import { CountryOptions } from '../CountrySelect/CountryOptions.tsx';
+import { SelectField } from './SelectField.tsx';
+
+const meta: Meta<typeof SelectField> = {
+  title: 'Fields/SelectField',
+  component: SelectField,
+  args: {
+    ...fieldArgs('locale', 'Preferred language'),
+    placeholder: 'Choose',
+    children: [
+      <option key="en" value="en">
+        English
+      </option>,
+      <option key="es" value="es">
+        Español
+      </option>,
+    ],
+  },
+};
+export default meta;
+
+type Story = StoryObj<typeof SelectField>;
+
+export const Empty: Story = {};
+export const Filled: Story = { args: { initial: 'es' } };
+export const WithError: Story = { args: { error: error('required', 'Choose your preferred language.') } };
+export const RightToLeft: Story = { args: { initial: 'es' }, globals: { direction: 'rtl' } };
+
+/** CountryOptions: the countries in the language of the page, the most frequent ones first. */
+export const Countries: Story = {
+  args: { ...fieldArgs('country', 'Country or region'), initial: 'US', children: <CountryOptions /> },
+};

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { textsOf } from '../../storySupport.ts';
+import { OptionCard } from './OptionCard.tsx';
+import { OptionList } from './OptionList.tsx';
+
+const meta: Meta<typeof OptionCard> = {
+  title: 'Parts/OptionCard',
+  component: OptionCard,
+  args: {
+    type: 'checkbox',
+    name: 'healthConditions',
+    option: 'highBloodPressure',
+    texts: textsOf('healthConditions'),
+    picked: false,
+    described: {},
+    onPick: () => undefined,
+  },
+  render: (args) => (
+    <OptionList>
+      <OptionCard {...args} />
+    </OptionList>
+  ),
+};
+export default meta;
+
+type Story = StoryObj<typeof OptionCard>;
+
+export const Unticked: Story = {};
+export const Ticked: Story = { args: { picked: true } };
+export const RadioOff: Story = { args: { type: 'radio' } };
+export const RadioOn: Story = { args: { type: 'radio', picked: true } };
+export const WithHelp: Story = {
+  args: {
+    texts: {
+      options: { highBloodPressure: 'High blood pressure' },
+      optionHelp: { highBloodPressure: '130 over 80 or more, or treated with medicine.' },
+    },
+  },
+};
+export const Wrong: Story = { args: { described: { 'aria-invalid': true } } };
+export const ForcedColours: Story = { args: { picked: true }, globals: { contrast: 'forced' } };
+export const RightToLeft: Story = { args: { picked: true }, globals: { direction: 'rtl' } };

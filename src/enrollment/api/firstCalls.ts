@@ -9,7 +9,15 @@ export interface FirstCall {
 
 /** A reply that the server wrote into the page. */
 export interface FirstReply extends FirstCall {
+  /** The HTTP status; 5xx is left to the page, which may try again. */
+  readonly status: number;
   readonly value: JsonObject;
+}
+
+/** Returns the reply to a call among those in a page; undefined if the page has to ask. */
+export function replyFrom(replies: readonly FirstReply[], operation: string, params: JsonObject): FirstReply | undefined {
+  const asked = JSON.stringify(params);
+  return replies.find((reply) => reply.operation === operation && JSON.stringify(reply.params) === asked);
 }
 
 /** The id of the element that contains the replies, as JSON. */
@@ -18,19 +26,20 @@ export const FIRST_REPLIES = 'first-replies';
 /**
  * Returns the calls that a page at this address makes before its first screen, apart from those about a member who logs in. The server
  * writes their replies into the page, so that the first screen waits for no round trip.
+ * @returns rounds of calls; the page makes those of a round only if all of the previous one succeed.
  */
-export function firstCalls(pathname: string, search: string): readonly FirstCall[] {
+export function firstCalls(pathname: string, search: string): readonly (readonly FirstCall[])[] {
   const parameters = new URLSearchParams(search);
-  const calls: FirstCall[] = [{ operation: 'getConfig', params: placeIn(parameters) }];
+  const config: FirstCall = { operation: 'getConfig', params: placeIn(parameters) };
   const landing = /^\/(?:employer\/([^/]+)\/?)?$/i.exec(pathname);
-  if (!landing) return calls;
+  if (!landing) return [[config]];
   const slug = decoded(landing[1]);
   const upid = parameters.get('upid')?.trim();
-  if (slug) calls.push({ operation: 'getPartnerBySlug', params: { slug } });
-  if (upid)
-    for (const operation of ['getPartnerByUpid', 'validateUpid', 'getEnrollmentInformation'] as const)
-      calls.push({ operation, params: { upid } });
-  return calls;
+  const first: FirstCall[] = [config];
+  if (slug) first.push({ operation: 'getPartnerBySlug', params: { slug } });
+  if (!upid) return [first];
+  first.push({ operation: 'getPartnerByUpid', params: { upid } });
+  return [first, (['validateUpid', 'getEnrollmentInformation'] as const).map((operation) => ({ operation, params: { upid } }))];
 }
 
 /** Returns the parameters of a call for the settings: the place that `geo=US-CA` in the address simulates, for the sandbox. */

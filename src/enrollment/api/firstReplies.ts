@@ -1,6 +1,6 @@
 import { arrivedBy } from '../../runtime/survey/arrivedBy.ts';
-import type { Json, JsonObject } from '../../runtime/base/json.ts';
-import { FIRST_REPLIES, type FirstReply } from './firstCalls.ts';
+import type { JsonObject } from '../../runtime/base/json.ts';
+import { FIRST_REPLIES, replyFrom, type FirstReply } from './firstCalls.ts';
 
 /**
  * Returns the replies that the server wrote into the page. Each is given out once, so a repeated call reaches the server. A page that
@@ -9,12 +9,12 @@ import { FIRST_REPLIES, type FirstReply } from './firstCalls.ts';
 export function firstReplies(
   document: { readonly getElementById: (id: string) => Pick<Element, 'textContent'> | null },
   isFromHistory = arrivedBy('back_forward'),
-): (operation: string, params: JsonObject) => Json | undefined {
+): (operation: string, params: JsonObject) => FirstReply | undefined {
   const text = isFromHistory ? null : document.getElementById(FIRST_REPLIES)?.textContent;
   const replies: FirstReply[] = text ? JSON.parse(text) : [];
   return (operation, params) => {
-    const asked = JSON.stringify(params);
-    const index = replies.findIndex((reply) => reply.operation === operation && JSON.stringify(reply.params) === asked);
-    return index < 0 ? undefined : replies.splice(index, 1)[0]?.value;
+    const reply = replyFrom(replies, operation, params);
+    if (reply) replies.splice(replies.indexOf(reply), 1);
+    return reply;
   };
 }

@@ -80,6 +80,7 @@ it.each<[name: string, address: string, content: string | undefined, id: string]
   ['updateLastTriageTimestamp', 'post /dpp/v1/updateLastTriageTimestamp', JSON_BODY, '[API-28]'],
   ['getUserProfile', 'get /outcomes/v1/userprofiles/{accessCode}', undefined, '[API-29]'],
   ['storeOutcomes', 'post /outcomes/v1/outcomes/{accessCode}', JSON_BODY, '[API-30]'],
+  ['storeSurveyAnswers', 'post /outcomes/v1/surveys/{accessCode}', JSON_BODY, ''],
   ['checkEligibility', 'post /partners/checkEligibility', JSON_BODY, '[API-31]'],
   ['getPartnerBySlug', 'get /partners/v1/getBySlug', undefined, '[API-34]'],
   ['getPartnerByUpid', 'get /partners/v1/getByUpid', undefined, '[API-35]'],

@@ -20,7 +20,7 @@ describe('createSend', () => {
     const { send, sent } = sending(json({ userId: 'U' }));
     const reply = await send(
       { operation: 'enrollB2bUser', params: { accessCode: 'A/1', notifySupportOnFail: true }, body: { email: 'a@example.com' } },
-      { idempotencyKey: 'key-12345', token: 'T' },
+      { idempotencyKey: 'key-12345', token: 'T', setHashes: ['a', 'b'] },
     );
     expect(reply).toEqual({ ok: true, value: { userId: 'U' } });
     expect(sent[0]?.url).toBe('https://enroll.example/telehealth/A%2F1:enrollB2bUser?notifySupportOnFail=true');
@@ -28,6 +28,7 @@ describe('createSend', () => {
     expect(Object.fromEntries(sent[0]?.headers ?? [])).toMatchObject({
       authorization: 'Bearer T',
       'idempotency-key': 'key-12345',
+      'question-set-version': 'a,b',
       'content-type': 'application/json',
     });
     expect(await sent[0]?.json()).toEqual({ email: 'a@example.com' });

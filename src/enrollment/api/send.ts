@@ -1,9 +1,10 @@
 import createClient from 'openapi-fetch';
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import type { CallSpec } from '../../runtime/engine/types.ts';
 import type { CallOf, OperationId, ReplyOf } from './operations.ts';
 import type { CallFailure, SendOperation, SendOptions, SendSpec } from './types.ts';
+import { problemOf } from './problemOf.ts';
 import { OPERATIONS } from './generated/operations.ts';
 
 /** Base addresses of the three hosts; '' is the page's own origin. */
@@ -31,13 +32,8 @@ type AnyPaths = Readonly<
 /**
  * Creates the client that every call of the page uses.
  * @param transport sends a request, with its timeouts and retries.
- * @param known returns the reply to a call if it is known already.
  */
-export function createSend(
-  hosts: Hosts,
-  transport: (request: Request) => Promise<Response>,
-  known: (operation: string, params: JsonObject) => Json | undefined = () => undefined,
-): SendOperation & SendSpec {
+export function createSend(hosts: Hosts, transport: (request: Request) => Promise<Response>): SendOperation & SendSpec {
   const client = createClient<AnyPaths, 'application/json'>({
     fetch: transport,
     credentials: 'omit',
@@ -51,8 +47,6 @@ export function createSend(
     const { host, method, path, type } = place;
     const { signal } = options;
     if (signal?.aborted) return err({ kind: 'aborted' });
-    const reply = known(operation, params);
-    if (reply !== undefined) return ok(reply);
     try {
       const { data, error, response } = await client.request(method, path, {
         baseUrl: hosts[host] || location.origin,
@@ -80,23 +74,18 @@ export function paramsOf(path: string, params: JsonObject): Readonly<Record<'pat
   };
 }
 
-function headersOf({ token, idempotencyKey, affiliate }: SendOptions, type: string | undefined): Record<string, string | undefined> {
+function headersOf(
+  { token, idempotencyKey, setHashes, affiliate }: SendOptions,
+  type: string | undefined,
+): Record<string, string | undefined> {
   return {
     'Content-Type': type,
     Authorization: token && `Bearer ${token}`,
     'Idempotency-Key': idempotencyKey,
+    'Question-Set-Version': setHashes?.join(),
     'Affiliate-Id': affiliate?.id,
     'Affiliate-Campaign': affiliate?.campaign,
   };
-}
-
-function problemOf(status: number, body: unknown): CallFailure {
-  const problem: JsonObject = isJsonObject(body) ? body : {};
-  const text = (name: string): string | null => {
-    const value = problem[name];
-    return typeof value === 'string' ? value : null;
-  };
-  return { kind: 'http', status, code: text('code'), message: text('message'), errorCode: text('errorCode'), problem };
 }
 
 /** Returns why no reply arrived. Rethrows anything that is a bug. */

@@ -33,6 +33,9 @@ describe('mayRepeat', () => {
   ])('for %s: %#', (_title, init, want) => {
     expect(mayRepeat(new Request(ADDRESS, init))).toBe(want);
   });
+  it('for a log-in, which only issues another token', () => {
+    expect(mayRepeat(new Request('http://localhost/oauth/token', { method: 'POST' }))).toBe(true);
+  });
 });
 
 describe('createTransport', () => {
@@ -41,6 +44,16 @@ describe('createTransport', () => {
     expect((await send(new Request(ADDRESS, keyed))).status).toBe(200);
     expect(bodies).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);
     expect(waits).toEqual([400, 1200]);
+  });
+
+  it('waits as long as the server asks for, unless that is too long for a member who waits', async () => {
+    const asking = (code: number, seconds: string) => () => new Response('x', { status: code, headers: { 'Retry-After': seconds } });
+    const { send, waits } = scripted([asking(503, '2'), asking(429, '3'), status(200)]);
+    expect((await send(new Request(ADDRESS, keyed))).status).toBe(200);
+    expect(waits).toEqual([2000, 3000]);
+    const later = scripted([asking(429, '600'), status(200)]);
+    expect((await later.send(new Request(ADDRESS, keyed))).status).toBe(429);
+    expect(later.waits).toEqual([]);
   });
 
   it.each([

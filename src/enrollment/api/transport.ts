@@ -13,11 +13,13 @@ export interface TransportOptions {
 export const TRIES = 3;
 const TIMEOUT = 15_000;
 const BACKOFF = 400;
-const PASSING = new Set([502, 503, 504]);
+/** The longest `Retry-After` that is waited for, in seconds. A longer one is final: the member may try again later. */
+const PATIENCE = 10;
+const PASSING = new Set([429, 502, 503, 504]);
 
 /**
  * Creates a fetch with a timeout for each attempt. It retries temporary failures after growing pauses when a second attempt does no
- * harm: reads, PUT, and writes with an Idempotency-Key.
+ * harm: reads, PUT, log-ins, and writes with an Idempotency-Key. A pause is as long as the server asks for (`Retry-After`).
  * @returns a fetch that rejects with a TimeoutError after the last attempt, an AbortError when the caller aborts, or a TypeError
  * without a network.
  */
@@ -31,23 +33,25 @@ export function createTransport({
     const tries = mayRepeat(request) ? most : 1;
     for (let attempt = 1; ; attempt += 1) {
       const last = attempt === tries;
+      let asked = 0;
       try {
         const response = await sendOnce(fetch, request, timeout);
-        if (last || !failedInPassing(response)) return response;
+        asked = Number(response.headers.get('Retry-After'));
+        if (last || asked > PATIENCE || !failedInPassing(response)) return response;
       } catch (failure) {
         if (last || request.signal.aborted) throw failure;
       }
-      await wait(BACKOFF * 3 ** (attempt - 1), request.signal);
+      await wait(Math.max(asked * 1000, BACKOFF * 3 ** (attempt - 1)), request.signal);
     }
   };
 }
 
 /** Returns true when the same request may be sent twice. */
-export function mayRepeat({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
-  return method === 'GET' || method === 'PUT' || headers.has('Idempotency-Key');
+export function mayRepeat({ method, headers, url }: Pick<Request, 'method' | 'headers' | 'url'>): boolean {
+  return method === 'GET' || method === 'PUT' || headers.has('Idempotency-Key') || url.endsWith('/oauth/token');
 }
 
-/** Returns true for the reply of a proxy, or of a server that is not ready. A refusal with its own code is final. */
+/** Returns true for the reply of a proxy, or of a server that is not ready or has had too many calls. A refusal with its own code is final. */
 function failedInPassing({ status, headers }: Response): boolean {
   if (!PASSING.has(status)) return false;
   return status !== 502 || !(headers.get('Content-Type') ?? '').includes('problem+json');

@@ -27,6 +27,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** A member's bearer token. */
   readonly token?: string;
+  /** The hashes of the question sets that the answers were given to. */
+  readonly setHashes?: readonly string[];
   /** The affiliate that the visitor came from. */
   readonly affiliate?: { readonly id: string; readonly campaign?: string };
 }

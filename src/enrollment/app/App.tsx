@@ -1,6 +1,6 @@
 import { Provider as StoreProvider, type createStore } from 'jotai';
 import type { i18n } from 'i18next';
-import type { JSX } from 'react';
+import type { ComponentType, JSX, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { ConsentGate } from '../pages/consent/ConsentGate.tsx';
@@ -14,20 +14,22 @@ export interface AppProps {
   readonly store: ReturnType<typeof createStore>;
   readonly i18n: i18n;
   readonly services: Services;
+  /** The source of the address; the browser's history by default. */
+  readonly Router?: ComponentType<{ readonly children: ReactNode }>;
 }
 
 /** The whole page: state, language, services, routes. */
-export function App({ store, i18n, services }: AppProps): JSX.Element {
+export function App({ store, i18n, services, Router = BrowserRouter }: AppProps): JSX.Element {
   return (
     <StoreProvider store={store}>
       <I18nextProvider i18n={i18n}>
         <ServicesProvider value={services}>
-          <BrowserRouter>
+          <Router>
             <LocaleSync />
             <ConsentGate />
             <AppRoutes />
             <LoadingStatus />
-          </BrowserRouter>
+          </Router>
         </ServicesProvider>
       </I18nextProvider>
     </StoreProvider>

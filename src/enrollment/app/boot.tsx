@@ -2,9 +2,7 @@ import { createStore } from 'jotai';
 import environments from 'virtual:environments';
 import { loadConfig } from '../api/config.ts';
 import { firstReplies } from '../api/firstReplies.ts';
-import { withPretendedPlace } from '../api/pretendedPlace.ts';
-import { createSend } from '../api/send.ts';
-import { createTransport, pause } from '../api/transport.ts';
+import { lateSend } from '../api/lateSend.ts';
 import type { Services } from '../host/services.ts';
 import { openCookies } from '../visit/cookies.ts';
 import type { ErrorReporter } from '../visit/errorReporter.ts';
@@ -30,15 +28,18 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
   const store = createStore();
   const keys = openKeys();
   const known = firstReplies(document);
-  const own = createSend(
-    { enrollment: '', growth: '', events: '' },
-    createTransport({ fetch: (request) => fetch(request), wait: pause }),
-    known,
-  );
+  const own = lateSend(async () => {
+    const { createSend, createTransport, pause } = await import('../api/client.ts');
+    return createSend({ enrollment: '', growth: '', events: '' }, createTransport({ fetch: (request) => fetch(request), wait: pause }));
+  }, known);
   const [config, draft] = await Promise.all([loadConfig(location.search, own), startDraft(store, keys, report)]);
 
-  const asked = withPretendedPlace((request) => fetch(request), config, location.search);
-  const send = createSend(config.hosts, createTransport({ fetch: asked, wait: pause }), known);
+  const { search } = location;
+  const send = lateSend(async () => {
+    const { createSend, createTransport, pause, withPretendedPlace } = await import('../api/client.ts');
+    const asked = withPretendedPlace((request) => fetch(request), config, search);
+    return createSend(config.hosts, createTransport({ fetch: asked, wait: pause }));
+  }, known);
   const cookies = navigator.cookieEnabled ? openCookies(document, location.protocol === 'https:') : memoryCookies();
   const entry = {
     ...readEntryQuery(location.search, (name) => tabStorage.getItem(name)),

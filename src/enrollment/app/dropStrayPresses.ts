@@ -1,7 +1,6 @@
+import { coverSpot } from '../../runtime/widgets/coverSpot.ts';
 import type { OnScreen } from './watchScreens.ts';
 
-/** How long a painted screen ignores the spot of the last tap, in milliseconds: the second of two taps 300 ms apart, on any device. */
-const READING_MS = 400;
 /** The maximum distance between the two taps of a double tap, in CSS pixels. */
 const SPOT_PX = 40;
 
@@ -28,7 +27,6 @@ export function dropStrayPresses(page: Document): OnScreen {
   let first: Began | null = null;
   let keyPressedOn = 0;
   let tappedAt: { readonly x: number; readonly y: number } | null = null;
-  const shield = createShield(page);
 
   const stop = (event: Event): void => {
     event.preventDefault();
@@ -78,7 +76,7 @@ export function dropStrayPresses(page: Document): OnScreen {
   return () => {
     screen += 1;
     shownAt = performance.now();
-    if (tappedAt) shield(tappedAt);
+    if (tappedAt) coverSpot(page, { left: tappedAt.x - SPOT_PX, top: tappedAt.y - SPOT_PX, width: 2 * SPOT_PX, height: 2 * SPOT_PX });
   };
 }
 
@@ -87,27 +85,4 @@ function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
   const control = target.closest('a, button, input, label, select, summary, textarea');
   return control instanceof HTMLLabelElement ? (control.control ?? control) : (control ?? target);
-}
-
-/**
- * Creates an invisible cover for a spot, shown for a moment. Not every device sets `detail` on a double tap, and a slider acts on
- * the touch itself. A cover above them blocks both.
- */
-function createShield(page: Document): (spot: { readonly x: number; readonly y: number }) => void {
-  const cover = page.createElement('div');
-  cover.ariaHidden = 'true';
-  cover.dataset['shield'] = '';
-  const size = `${2 * SPOT_PX}px`;
-  Object.assign(cover.style, { position: 'fixed', zIndex: '2147483647', width: size, height: size, borderRadius: '50%' });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let frame = 0;
-  return ({ x, y }) => {
-    clearTimeout(timer);
-    cancelAnimationFrame(frame);
-    Object.assign(cover.style, { left: `${x - SPOT_PX}px`, top: `${y - SPOT_PX}px` });
-    // While a modal dialog is open, nothing outside it can be reached.
-    (page.querySelector('dialog[open]') ?? page.body).append(cover);
-    // Start the timer at the paint, which is late on a slow page.
-    frame = requestAnimationFrame(() => (timer = setTimeout(() => cover.remove(), READING_MS)));
-  };
 }

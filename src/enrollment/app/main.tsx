@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { chooseLocale } from '../../runtime/texts/locale.ts';
 import { startI18n } from '../../runtime/texts/setup.ts';
 import { createErrorReporter } from '../visit/errorReporter.ts';
@@ -12,6 +12,8 @@ import { askedLanguage } from './askedLanguage.ts';
 import { boot } from './boot.tsx';
 import { Crash } from './Crash.tsx';
 import { dropStrayPresses } from './dropStrayPresses.ts';
+import { holdPresses } from './holdPresses.ts';
+import { openFirstScreen } from './openFirstScreen.ts';
 import { waitForPointer } from './waitForPointer.ts';
 import { watchErrors } from './watchErrors.ts';
 import { watchScreens } from './watchScreens.ts';
@@ -31,22 +33,40 @@ void start();
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('there is no #root in the page');
-  const language = startI18n(chooseLocale(askedLanguage(location.search, tabStorage)));
+  const locale = chooseLocale(askedLanguage(location.search, tabStorage));
+  // The server renders the landing in the language of the address.
+  document.getElementById('no-script')?.remove();
+  const pressAgain = holdPresses(container);
+  const isRendered = container.firstChild !== null && document.documentElement.lang === locale;
+  const language = startI18n(locale);
   const booting = boot(reporter);
   booting.catch(() => undefined);
   const i18n = await language;
   const crash = (failure: unknown): void => {
     // watchErrors listens for this, so it reports the failure.
     globalThis.reportError(failure);
-    setTimeout(() => root.render(<Crash i18n={i18n} />));
+    setTimeout(() => {
+      root ??= createRoot(container);
+      root.render(<Crash i18n={i18n} />);
+    });
   };
-  const root = createRoot(container, { onUncaughtError: crash });
+  let root: Root | undefined;
   try {
     const { store, services } = await booting;
-    root.render(<App store={store} i18n={i18n} services={services} />);
+    const parts = { store, i18n, services };
+    const app = <App {...parts} />;
+    // If the landing's data cannot be loaded, the landing itself says so.
+    if (isRendered && (await openFirstScreen(parts, location).catch(() => false))) {
+      root = hydrateRoot(container, app, { onUncaughtError: crash });
+    } else {
+      root = createRoot(container, { onUncaughtError: crash });
+      root.render(app);
+    }
   } catch (failure) {
     // With a development server, the API server may be restarting.
     if (import.meta.hot) return (await import('./whenReady.ts')).whenReady().then(() => location.reload());
     crash(failure);
+  } finally {
+    pressAgain();
   }
 }

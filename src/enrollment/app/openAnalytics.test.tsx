@@ -2,7 +2,9 @@ import { createStore } from 'jotai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import development from '../../../question-sets/environments/development.json';
 import type { SessionRecord } from '../../runtime/engine/types.ts';
+import type { PublicConfig } from '../api/config.ts';
 import { testConfig, testPartner } from '../pages/testSupport.tsx';
+import { keepConsent } from '../visit/consentRecord.ts';
 import { emptyDraft, type Draft } from '../visit/draft/draft.ts';
 import type { VisitEvent } from '../visit/analytics/events.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
@@ -17,7 +19,11 @@ interface Sent {
 }
 
 /** Opens a page's analytics at an address, as boot does, with a host that accepts everything. */
-function open(search: string, visit: Partial<Draft> = {}, geo = { country: 'US', region: 'TX' }) {
+function open(
+  search: string,
+  visit: Partial<Draft> = {},
+  { geo = { country: 'US', region: 'TX' }, tags = [] }: Partial<PublicConfig> = {},
+) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push({ address: `${request.method} ${new URL(request.url).pathname}`, body: await request.json() });
@@ -29,7 +35,7 @@ function open(search: string, visit: Partial<Draft> = {}, geo = { country: 'US',
   history.replaceState(null, '', `/${search}`);
   hideParameters(window);
   const analytics = openAnalytics({
-    config: { ...testConfig, geo },
+    config: { ...testConfig, geo, tags },
     environment: { ...development, name: 'development' },
     hosts: testConfig.hosts,
     cookies: memoryCookies(),
@@ -91,6 +97,28 @@ describe('an event of a visit', () => {
   });
 });
 
+describe('the tags of ad and analytics services', () => {
+  const tags = [
+    { src: 'https://stats.example.com/s.js', category: 'C0002' },
+    { src: 'https://ads.example.com/a.js', category: 'C0004' },
+  ] as const;
+  const loaded = () => [...document.scripts].map(({ src }) => src);
+  afterEach(() => document.head.replaceChildren());
+
+  it('load as the page opens if the visitor need not consent [EVT-28]', () => {
+    open('', {}, { tags });
+    expect(loaded()).toEqual(tags.map(({ src }) => src));
+  });
+
+  it('load once the visitor has consented to their category, where the law requires it [EVT-28] [CONS-02]', () => {
+    const { analytics } = open('', {}, { tags, geo: { country: 'DE', region: null } });
+    expect(loaded()).toEqual([]);
+    keepConsent(localStorage, 'gdpr', ['C0002']);
+    analytics.consentChanged();
+    expect(loaded()).toEqual(['https://stats.example.com/s.js']);
+  });
+});
+
 describe('the campaign of a visit', () => {
   const SEARCH = '?utm_source=mail&utm_medium=spring&utm_campaign=cpm&utm_term=sleep+well&utm_content=TS_1';
 
@@ -114,7 +142,7 @@ describe('the campaign of a visit', () => {
   });
 
   it('waits for consent where the region requires it', async () => {
-    const { analytics, events, now } = open(SEARCH, {}, { country: 'DE', region: 'BE' });
+    const { analytics, events, now } = open(SEARCH, {}, { geo: { country: 'DE', region: 'BE' } });
     analytics.track('error_reported', { code: 'X', detail: 'y' }, now());
     await vi.waitFor(() => expect(events().map(({ name }) => name)).toEqual(['error_reported']));
     localStorage.setItem('b2b_consent', JSON.stringify({ region: 'optIn', categories: ['C0001', 'C0002'] }));

@@ -20,7 +20,7 @@ const PortalPage = lazy(async () => ({ default: (await members()).PortalPage }))
 const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
 const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
 const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));
-const NotFoundPage = lazy(async () => ({ default: (await import('../pages/errors/NotFoundPage.tsx')).NotFoundPage }));
+const OtherPage = lazy(async () => ({ default: (await import('../pages/memberSurvey/OtherPage.tsx')).OtherPage }));
 const LegalPage = lazy(async () => ({ default: (await import('../pages/privacy/LegalPage.tsx')).LegalPage }));
 const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/privacy/GinaAdaPage.tsx')).GinaAdaPage }));
 const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/privacy/AccessibilityPage.tsx')).AccessibilityPage }));
@@ -54,7 +54,7 @@ export function AppRoutes(): JSX.Element {
         ))}
         <Route path="/do-not-share" element={<WithTexts page={DoNotSharePage} />} />
         {config.environment === 'development' && <Route path="/telehealth" element={<WithTexts page={SandboxIntakePage} />} />}
-        <Route path="*" element={<WithTexts page={NotFoundPage} />} />
+        <Route path="*" element={<WithTexts page={OtherPage} />} />
       </Routes>
     </Suspense>
   );

@@ -1,4 +1,4 @@
-import type { Hooks } from '../../runtime/engine/types.ts';
+import type { CheckHook, Hooks } from '../../runtime/engine/types.ts';
 import { library } from '../../runtime/rules/library.ts';
 import { adultAge } from './checks/adultAge.ts';
 import { passwordStrength } from './checks/passwordStrength.ts';
@@ -7,12 +7,26 @@ import { payloadHooks } from './payloads/payloads.ts';
 import { deriveHooks } from './scoring/derive.ts';
 
 /**
+ * Remembers the results of a check that reads no context. Example members have few passwords, and scoring one takes longer than the
+ * rest of a walk.
+ */
+function remembered(check: CheckHook): CheckHook {
+  const results = new Map<string, ReturnType<CheckHook>>();
+  return (value, args, context) => {
+    const key = JSON.stringify([value, args]);
+    const result = results.get(key) ?? check(value, args, context);
+    results.set(key, result);
+    return result;
+  };
+}
+
+/**
  * Every pure hook, loaded eagerly: for the `survey` command, whose size does not matter. The page loads
  * src/enrollment/hooks/registry.ts. The server uses its own set in src/server/replay/replay.ts, without the password dictionaries.
  */
 export const allHooks: Hooks = {
   derive: deriveHooks,
-  check: { adultAge, passwordStrength, phone },
+  check: { adultAge, passwordStrength: remembered(passwordStrength), phone },
   payload: payloadHooks,
   library,
 };

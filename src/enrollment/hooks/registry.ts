@@ -2,15 +2,21 @@ import type { CheckHook, LateHooks, PayloadHook } from '../../runtime/engine/typ
 import { adultAge } from './checks/adultAge.ts';
 import { deriveHooks } from './scoring/derive.ts';
 
-const lateChecks: Readonly<Record<string, () => Promise<CheckHook>>> = {
-  phone: async () => (await import('./checks/phone.ts')).phone,
-  passwordStrength: async () => (await import('./checks/passwordStrength.ts')).passwordStrength,
-};
+import type { LatePasswordStrength } from './checks/latePasswordStrength.ts';
 
 /** Returns the page's hooks. Scores are available immediately; phone rules, password strength and payloads load on demand. */
 export function lateHooks(): LateHooks {
   const check: Record<string, CheckHook> = { adultAge };
   const payload: Record<string, PayloadHook> = {};
+  let passwords: LatePasswordStrength | null = null;
+  const lateChecks: Readonly<Record<string, () => Promise<CheckHook>>> = {
+    phone: async () => (await import('./checks/phone.ts')).phone,
+    passwordStrength: async () => {
+      const { latePasswordStrength } = await import('./checks/latePasswordStrength.ts');
+      passwords = latePasswordStrength();
+      return passwords.check;
+    },
+  };
   return {
     hooks: { derive: deriveHooks, check, payload },
     loadChecks: async (names) => {
@@ -21,6 +27,7 @@ export function lateHooks(): LateHooks {
         }),
       );
     },
+    openChecks: () => passwords?.open() ?? null,
     loadPayloads: async () => {
       Object.assign(payload, (await import('./payloads/payloads.ts')).payloadHooks);
     },

@@ -5,9 +5,10 @@ import type { SessionRecord } from '../../runtime/engine/types.ts';
 export const HAS_ACCOUNT = { emailAvailability: 'HAS_B2C_ACCOUNT' } as const;
 
 /**
- * Builds the record of an enrollment that starts at this step with answers from elsewhere.
+ * Builds the record of an enrollment that starts at this step with answers from elsewhere. Its version is 0, because it is not a draft
+ * of any version that the set could have replaced.
  * @param results call results to reuse, by step; every other call is made again.
  */
 export function enrollmentRecord(answers: JsonObject, step: string, results: SessionRecord['results'] = {}): SessionRecord {
-  return { set: 'DPP_SURVEY', version: 1, answers, results, position: { at: 'step', step }, progressFloor: {} };
+  return { set: 'DPP_SURVEY', version: 0, answers, results, position: { at: 'step', step }, progressFloor: {} };
 }

@@ -7,7 +7,10 @@ import { laterTexts } from '../../runtime/texts/setup.ts';
  * A network that fails later can then still show the error page. A failed prefetch is fetched when needed.
  */
 export function fetchAhead(texts: i18n, ...pages: readonly ((() => Promise<unknown>) | undefined)[]): void {
-  Promise.all([import('./visitCalls.ts'), ...pages.map((load) => load?.()), laterTexts(texts, chooseLocale(texts.language))]).catch(
-    () => undefined,
-  );
+  Promise.all([
+    import('./visitCalls.ts'),
+    import('../api/client.ts'),
+    ...pages.map((load) => load?.()),
+    laterTexts(texts, chooseLocale(texts.language)),
+  ]).catch(() => undefined);
 }

@@ -189,6 +189,16 @@ describe('the consent to the program', () => {
   });
 });
 
+describe('the list of reasons to sign up', () => {
+  it('shows the others after Show more options [WIDGET-57]', async () => {
+    const survey = await show(dppSurvey, 'motivation');
+    const options = () => [...survey.main().querySelectorAll<HTMLButtonElement>('button[name="motivation"]')].map(({ value }) => value);
+    expect(options()).toHaveLength(8);
+    await survey.user.click(survey.main().querySelector('[data-action="more"]') ?? document.body);
+    expect(options()).toEqual(Object.keys(english.steps.motivation.options));
+  });
+});
+
 describe('the minutes of exercise', () => {
   const { errors } = english.steps.exercise;
   it.each([
@@ -322,6 +332,15 @@ describe("a waiver alert's text about eligibility", () => {
     expect(own).toBeTruthy();
     const { main } = await show(dppSurvey, alert, { partner: { configs } });
     expect(main().textContent).toContain(own);
+  });
+
+  it.each(ALERTS)('%s stands under its own heading, with a body and a confirm button [WIDGET-30]', async (alert) => {
+    const { main } = await show(dppSurvey, alert, { partner: { configs: { OFFERS_WEIGHT: true } } });
+    const { title, body, actions } = words[alert] ?? {};
+    expect([title, body, actions?.['confirm']].every(Boolean)).toBe(true);
+    expect(main().querySelector('h1')?.textContent).toBe(title);
+    expect(main().textContent).toContain(body?.split('[')[0]);
+    expect(main().querySelector('[data-action="confirm"]')?.textContent).toBe(actions?.['confirm']);
   });
 
   it.each(ALERTS)('%s has its own text for the mood program [WIDGET-31]', async (alert) => {

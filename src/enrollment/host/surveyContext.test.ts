@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import development from '../../../question-sets/environments/development.json';
+import { loadQuestionSet } from '../../runtime/definitions/files.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import { startSession } from '../../runtime/engine/session.ts';
+import { allHooks } from '../hooks/allHooks.ts';
 import type { PartnerLists } from '../vocabulary/environment.ts';
 import type { Partner } from '../visit/draft/draft.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
@@ -71,7 +75,8 @@ describe('surveyContext', () => {
   });
 
   it('is that of an initial enrollment for visitors who enter through the landing [TRIAGE-11]', () => {
-    expect(contextOf({}).enrollmentType).toBe('INITIAL_ENROLLMENT');
+    const { way } = startSession(compileSet(loadQuestionSet('DPP_SURVEY'), allHooks), contextOf({}));
+    expect(way.read('enrollmentType')).toBe('INITIAL_ENROLLMENT');
   });
 
   it('passes on the experiments that the address forces', () => {

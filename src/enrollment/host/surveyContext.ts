@@ -16,9 +16,9 @@ export interface ContextFacts {
 }
 
 /** A survey's additions to the context: the member's identity, and the state carried over from an earlier set. */
-export type OwnContext = Partial<Pick<Context, 'enrollmentType' | 'eligibility' | 'profile' | 'carried' | 'member'>>;
+export type OwnContext = Partial<Pick<Context, 'eligibility' | 'profile' | 'carried' | 'member'>>;
 
-/** Builds the engine's context: that of an initial enrollment, plus what the survey adds. */
+/** Builds the engine's context: that of an enrollment, plus what the survey adds. */
 export function surveyContext({ visit, services, locale, eligibleStates, own = {} }: ContextFacts): Context {
   const { partner, enrollmentInfo } = visit;
   const { config, environment, anonymousUserId, entry, today } = services;
@@ -28,7 +28,6 @@ export function surveyContext({ visit, services, locale, eligibleStates, own = {
   return {
     today,
     environment,
-    enrollmentType: 'INITIAL_ENROLLMENT',
     ...(visit.eligibility && { eligibility: visit.eligibility }),
     ...own,
     partner: partner

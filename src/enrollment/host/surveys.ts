@@ -1,6 +1,7 @@
 import sets from 'virtual:question-sets';
 import texts from 'virtual:survey-texts';
-import type { QuestionSetName, SurveyTexts } from '../../runtime/definitions/types.ts';
+import type { SurveyTexts } from '../../runtime/definitions/types.ts';
+import type { QuestionSetName } from '../vocabulary/sets.ts';
 import { lateHooks } from '../hooks/registry.ts';
 import { chooseLocale } from '../../runtime/texts/locale.ts';
 import { loadSurveyTexts } from '../../runtime/texts/surveyTexts.ts';
@@ -8,10 +9,13 @@ import { prepareSet, type LoadedSurvey, type PreparedSet } from '../../runtime/s
 import type { SurveySource } from '../../runtime/survey/surveyPageProps.ts';
 
 const compiled = new Map<QuestionSetName, Promise<PreparedSet>>();
+/** The surveys that are ready to show, by name and locale. */
+const ready = new Map<string, LoadedSurvey>();
 
 // Recompile an edited set when a page next asks for it.
 import.meta.hot?.on('definitions:edited', (edited) => {
   for (const name of compiled.keys()) if (edited.sets[name]) compiled.delete(name);
+  ready.clear();
 });
 
 /** Compiles a set once per page load. A failed fetch is not cached, so the next request retries it. */
@@ -32,17 +36,17 @@ export function loadTexts(name: QuestionSetName, locale: string): Promise<Survey
 /** Loads a set with the texts of its first step. Rejects when a chunk cannot be fetched. */
 export async function loadSurvey(name: QuestionSetName, locale: string): Promise<LoadedSurvey> {
   const [prepared, first] = await Promise.all([loadSet(name), loadSurveyTexts(texts[name], chooseLocale(locale), 'first')]);
-  return { ...prepared, texts: first };
+  const survey = { ...prepared, texts: first };
+  ready.set(`${name} ${locale}`, survey);
+  return survey;
 }
 
-function source(name: QuestionSetName): SurveySource {
-  return { name, load: (locale) => loadSurvey(name, locale), loadTexts: (locale) => loadTexts(name, locale) };
+/** Returns the loaders of a survey that a page of the product shows. Each page asks once, because its survey must keep its identity. */
+export function surveyOf(name: QuestionSetName): SurveySource {
+  return {
+    name,
+    load: (locale) => loadSurvey(name, locale),
+    loaded: (locale) => ready.get(`${name} ${locale}`) ?? null,
+    loadTexts: (locale) => loadTexts(name, locale),
+  };
 }
-
-/** The surveys of this product. */
-export const SURVEYS: Readonly<Record<QuestionSetName, SurveySource>> = {
-  DPP_SURVEY: source('DPP_SURVEY'),
-  RETRIAGE_SURVEY: source('RETRIAGE_SURVEY'),
-  RECURRING_OUTCOMES: source('RECURRING_OUTCOMES'),
-  TRANSITION_SURVEY: source('TRANSITION_SURVEY'),
-};

@@ -68,6 +68,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       callPort: async (spec, options) => (await load()).callPort(spec, options),
       stepCall: async (request, signal) => (await load()).stepCall(request, signal),
       resetPassword: async (signal) => (await load()).resetPassword(signal),
+      renew: async () => (await load().catch(() => null))?.renew(),
     };
     return { made, readRecord };
   }, [services, store, ownPort, isTransition]);

@@ -15,13 +15,15 @@ import type { ErrorDetails } from './errorPageState.ts';
 import type { Services } from './services.ts';
 import { accountPort, type FreshAccount, type MadeAccount } from './accountPort.ts';
 import { sendPasswordReset } from './passwordReset.ts';
+import { renewPage } from './renewPage.ts';
 import { recallOptOut } from './recallOptOut.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
 import { notesAtom } from './visitNotes.ts';
 import { withAffiliate } from './withAffiliate.ts';
+import { withRenewal } from './withRenewal.ts';
 
 /** The calls that a survey makes. */
-export type VisitCalls = Required<Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword'>>;
+export type VisitCalls = Required<Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword' | 'renew'>>;
 
 /** The parts that the calls are built from. */
 export interface VisitCallParts {
@@ -45,7 +47,8 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     analytics.enrolled({ accessCode: account.accessCode, emailAddress, upid: upid ?? '', type, program });
   };
   const mayTarget = (): boolean => grantedNow(services, store.get(visitAtom).partner).has(CONSENT_CATEGORIES.targeting);
-  const port = createCallPort(withAffiliate(sendSpec, entry, mayTarget), {
+  const renew = (): Promise<void> => renewPage({ draftSettled: services.draftSettled, address: location.href });
+  const port = createCallPort(withAffiliate(withRenewal(sendSpec, renew), entry, mayTarget), {
     token: () => {
       const read = readAutologin(cookies);
       return read.kind === 'known' ? read.autologin.accessToken : undefined;
@@ -67,6 +70,7 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
   const callPort = checkedPort(accountPort(port, made, note), async () => (await import('virtual:call-checks')).default, reportError);
   return {
     callPort: around ? around(callPort) : callPort,
+    renew,
     stepCall: async (request, signal) => {
       const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id }, request, signal);
       if (answer.outcome === 'FAILED') reportError('STEP_CALL_FAILED', request.hook);

@@ -4,6 +4,7 @@
 export { AfterReset } from './entry/AfterReset.tsx';
 export { CheckInPage } from './checkIn/CheckInPage.tsx';
 export { DeeplinkPage } from './deeplink/DeeplinkPage.tsx';
+export { MemberSurveyPage } from './memberSurvey/MemberSurveyPage.tsx';
 export { PortalPage } from './portal/PortalPage.tsx';
 export { OfferedRetriagePage } from './retriage/OfferedRetriagePage.tsx';
 export { recogniseMember } from '../host/recogniseMember.ts';

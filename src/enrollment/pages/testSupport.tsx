@@ -4,7 +4,6 @@ import { createStore, Provider } from 'jotai';
 import type { JSX, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import development from '../../../question-sets/environments/development.json';
 import type { PublicConfig } from '../api/config.ts';
 import { createSend } from '../api/send.ts';
 import type { Json } from '../../runtime/base/json.ts';
@@ -14,39 +13,15 @@ import { LoadingStatus } from '../../runtime/survey/LoadingStatus.tsx';
 import { EVENT_CLASSES } from '../visit/analytics/eventClasses.ts';
 import type { EventName } from '../visit/analytics/events.ts';
 import { signupResult } from '../visit/analytics/signupResult.ts';
-import { emptyDraft, type Draft, type Partner } from '../visit/draft/draft.ts';
+import { emptyDraft, type Draft } from '../visit/draft/draft.ts';
 import type { KeyStore } from '../visit/draft/keyStore.ts';
 import { memoryKeys } from '../visit/draft/memoryKeys.ts';
-import { readEntryQuery } from '../visit/entryQuery.ts';
 import { memoryCookies } from '../visit/memoryCookies.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import { ServicesProvider, type Services } from '../host/services.ts';
+import { pageServices, testConfig } from './storySupport.ts';
 
-/** The sandbox's settings. */
-export const testConfig: PublicConfig = {
-  environment: 'development',
-  hosts: { enrollment: 'http://test', growth: 'http://test', events: 'http://test' },
-  clientId: 'web',
-  eventsKey: 'key',
-  support: { email: 'help@example.com', link: 'https://help.example.com' },
-  stores: { ios: 'https://ios.example', android: 'https://android.example', testBuild: null },
-  telehealthUrl: '/telehealth',
-  geo: { country: null, region: null },
-  tags: [],
-};
-
-/** Returns a partner with these configs. */
-export function testPartner(configs: Partner['configs'] = {}, change: Partial<Partner> = {}): Partner {
-  return {
-    id: 1001,
-    slug: 'acme',
-    name: 'Acme Works',
-    goLiveDate: '2020-01-01T00:00:00.000Z',
-    supportedLocales: ['en', 'en-GB', 'es', 'de', 'ko'],
-    configs,
-    ...change,
-  };
-}
+export { testConfig, testPartner } from './storySupport.ts';
 
 /** A reply: its status (200 by default) and JSON. */
 export type TestReply = { readonly status?: number; readonly json: Json };
@@ -94,6 +69,8 @@ export interface ShownPage {
   readonly asked: readonly AskedCall[];
   /** Events with their class, without those for steps and sections shown. */
   readonly events: readonly object[];
+  /** For each event, the id of the visit's partner at that moment, which the event carries; null without one. */
+  readonly eventPartners: readonly (number | null)[];
   /** External addresses that the page left for. */
   readonly opened: readonly string[];
   /** Codes of the reported failures. */
@@ -108,7 +85,11 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   const sent: string[] = [];
   const asked: AskedCall[] = [];
   const events: object[] = [];
-  const report = (name: EventName, properties: object): void => void events.push({ name, ...EVENT_CLASSES[name], properties });
+  const eventPartners: (number | null)[] = [];
+  const report = (name: EventName, properties: object): void => {
+    events.push({ name, ...EVENT_CLASSES[name], properties });
+    eventPartners.push(store.get(visitAtom).partner?.id ?? null);
+  };
   const opened: string[] = [];
   const reported: string[] = [];
   let ended = false;
@@ -130,11 +111,10 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   const keys = options.keys === undefined ? memoryKeys() : options.keys;
   const config = { ...testConfig, ...options.config };
   const send = createSend(config.hosts, options.transport ?? scriptedTransport);
-  const services: Services = {
+  const services = pageServices({
     config,
-    environment: { ...development, name: 'development', ...options.environment },
+    environment: options.environment,
     send,
-    sendSpec: send,
     cookies,
     keys,
     analytics: {
@@ -145,18 +125,14 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
       consentChanged: () => undefined,
       endSession: () => undefined,
     },
-    anonymousUserId: 'a'.repeat(32),
-    entry: readEntryQuery(options.address.split('?')[1] ?? '', () => null),
-    today: '2026-11-21',
+    address: options.address,
     reportError: (code) => void reported.push(code),
     open: (address) => void opened.push(address),
-    draftSettled: () => Promise.resolve(),
-    loadErrorPage: () => Promise.resolve(),
     endVisit: () => {
       ended = true;
     },
     testTiming: options.testTiming ?? false,
-  };
+  });
   const i18n = await startI18n(options.locale ?? 'en');
   await laterTexts(i18n, options.locale ?? 'en');
   let location: ReturnType<typeof useLocation> | null = null;
@@ -190,6 +166,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     sent,
     asked,
     events,
+    eventPartners,
     opened,
     reported,
     visit: () => store.get(visitAtom),

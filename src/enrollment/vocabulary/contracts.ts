@@ -242,6 +242,12 @@ const call: Readonly<Record<string, HookContract>> = {
     outcomes: DONE_OR_NOT,
     source: '[RECUR-10]',
   },
+  storeSurveyAnswers: {
+    description: 'Stores the answers of a survey of its own.',
+    args: {},
+    outcomes: DONE_OR_NOT,
+    source: 'docs/new-survey.md',
+  },
   checkRetriageEligibility: {
     description: 'Looks an existing member up, and says what programs are open to them.',
     args: {},
@@ -299,6 +305,7 @@ const BUILT = [
   'updateLastTriageTimestamp',
   'storeOutcomes',
   'storeRecurringOutcomes',
+  'storeSurveyAnswers',
   'migrateUser',
   'updateChangedOffering',
   'updateKeptOffering',

@@ -2,7 +2,9 @@ import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { programType } from '../../runtime/definitions/names.ts';
 import { ENDINGS } from './endings.ts';
 import { ERROR_STATES } from './errorStates.ts';
+import { DRAWINGS } from './drawings.ts';
 import { ROLES } from './roles.ts';
+import { MEMBER_SURVEY, TAKEN_ROUTES } from './sets.ts';
 import { contracts } from './contracts.ts';
 import { ANY, BOOLEAN, listOf, NUMBER, objectOf, oneOfTexts, TEXT, type ValueType } from '../../runtime/rules/types/valueType.ts';
 
@@ -72,7 +74,7 @@ const ELIGIBILITY: Fields = {
   participantPartnerId: NUMBER,
   upid: TEXT,
   accessCode: TEXT,
-  scaleEligible: TEXT,
+  scaleEligible: values('scaleEligible', ['FREE_SCALE', 'NOOMCOIN']),
   segmentId: TEXT,
   segmentName: TEXT,
   address: ADDRESS,
@@ -151,10 +153,18 @@ export const vocabulary: Vocabulary = {
     member: objectOf(MEMBER),
     experiments: objectOf(EXPERIMENTS),
     environment: objectOf(ENVIRONMENT_FIELDS),
-    enrollmentType: values('enrollmentType', ['INITIAL_ENROLLMENT', 'RETRIAGE']),
+    enrollmentType: values('enrollmentType', ['INITIAL_ENROLLMENT', 'RETRIAGE', MEMBER_SURVEY]),
   },
   textFacts: TEXT_FACTS,
   errorStates: ERROR_STATES,
   endings: ENDINGS,
   roles: ROLES,
+  drawings: DRAWINGS,
+  ownSurveys: {
+    enrollmentType: MEMBER_SURVEY,
+    storedBy: 'storeSurveyAnswers',
+    facts: ['profile', 'partner', 'environment', 'enrollmentType', 'member.locale'],
+    takenRoutes: TAKEN_ROUTES,
+    mostAnswers: 120,
+  },
 };

@@ -517,6 +517,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/outcomes/v1/surveys/{accessCode}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Stores a member's answers to a survey of its own
+         * @description For every set in question-sets/ with a `route`. The server walks the answers through the set, as the page did, and stores them with the values that the set derives from them. Each completed survey is stored, also a repeated one. After 30 tries of a member in an hour, 429.
+         */
+        readonly post: operations["storeSurveyAnswers"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/userData/v3/consent/get": {
         readonly parameters: {
             readonly query?: never;
@@ -1072,6 +1092,12 @@ export interface components {
                 readonly surveysCompleted: readonly components["schemas"]["SurveyCompleted"][];
             };
         };
+        readonly StoreSurveyAnswers: {
+            /** @example STRESS_CHECK */
+            readonly questionSet: string;
+            readonly locale: components["schemas"]["Locale"];
+            readonly answers: components["schemas"]["SurveyAnswers"];
+        };
         readonly SurveyCompleted: {
             /** @example DPP_SURVEY-0 */
             readonly surveyId: string;
@@ -1186,6 +1212,8 @@ export interface components {
         readonly affiliateCampaign: string;
         /** @description One a thing to create; a retry sends the same. */
         readonly idempotencyKey: string;
+        /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
+        readonly questionSetVersion: string;
     };
     requestBodies: never;
     headers: never;
@@ -1728,6 +1756,8 @@ export interface operations {
             readonly header?: {
                 /** @description One a thing to create; a retry sends the same. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
+                readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1769,7 +1799,10 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The member changes nothing now, `ALREADY_MED` or `RECENTLY_RETRIAGED` (message the same). */
+            /**
+             * @description The member changes nothing now, `ALREADY_MED` or `RECENTLY_RETRIAGED` (message the same).
+             *     `SURVEY_OUTDATED`: the server does not know the version of the survey, and its current one refuses the answers.
+             */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2006,6 +2039,8 @@ export interface operations {
             readonly header?: {
                 /** @description One a thing to create; a retry sends the same. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
+                readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
                 /** @description The affiliate's id that the visitor came with (`affiliateId` in the address). The affiliate partner is told of the enrollment. */
                 readonly "Affiliate-Id"?: components["parameters"]["affiliateId"];
                 /** @description The visit's `utm_campaign`; `cpm` is paid by views, so that the enrollment is worth nothing more. */
@@ -2058,6 +2093,7 @@ export interface operations {
              * @description In `errorCode`: `B2B_MIGRATION_REQUEST_CREATED` (support moves the account by hand and reaches out),
              *     `ALREADY_ENROLLED_IN_B2B_PROGRAM`, `PENDING_DELETION_REQUEST`, or why the program id cannot be
              *     claimed (`UPID_CLAIMED`, `UPID_NOT_FOUND`, `BATCH_FULL`, `PAST_CONTRACT_END_DATE`); `code` the same.
+             *     `SURVEY_OUTDATED`: the server does not know the version of the survey, and its current one refuses the answers.
              */
             readonly 409: {
                 headers: {
@@ -2094,6 +2130,8 @@ export interface operations {
             readonly header?: {
                 /** @description One a thing to create; a retry sends the same. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
+                readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
                 /** @description The affiliate's id that the visitor came with (`affiliateId` in the address). The affiliate partner is told of the enrollment. */
                 readonly "Affiliate-Id"?: components["parameters"]["affiliateId"];
                 /** @description The visit's `utm_campaign`; `cpm` is paid by views, so that the enrollment is worth nothing more. */
@@ -2147,6 +2185,7 @@ export interface operations {
             /**
              * @description In `message`: `ALREADY_ENROLLED_IN_B2B_PROGRAM`, `NON_FREE_ACCOUNT_EXISTS`, `PENDING_DELETION_REQUEST` (`code` the
              *     same), or `Invalid UPID parameter` (codes `UPID_CLAIMED`, `UPID_NOT_FOUND`, `BATCH_FULL`, `PAST_CONTRACT_END_DATE`).
+             *     `SURVEY_OUTDATED`: the server does not know the version of the survey, and its current one refuses the answers.
              */
             readonly 409: {
                 headers: {
@@ -2309,6 +2348,8 @@ export interface operations {
             readonly header?: {
                 /** @description One a thing to create; a retry sends the same. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
+                readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2354,7 +2395,10 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The record is complete and belongs to an account already, `TRIAGE_CLOSED`. */
+            /**
+             * @description The record is complete and belongs to an account already, `TRIAGE_CLOSED`.
+             *     `SURVEY_OUTDATED`: the server does not know the version of the survey, and its current one refuses the answers.
+             */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2479,6 +2523,8 @@ export interface operations {
             readonly header?: {
                 /** @description One a thing to create; a retry sends the same. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
+                readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
             };
             readonly path: {
                 /** @example MEMBER-WEIGHT */
@@ -2502,6 +2548,66 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`: a weight or an exercise that is none, `IDEMPOTENCY_KEY_REUSED`. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly storeSurveyAnswers: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
+                readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
+            };
+            readonly path: {
+                /** @example MEMBER-WEIGHT */
+                readonly accessCode: components["parameters"]["accessCode"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StoreSurveyAnswers"];
+            };
+        };
+        readonly responses: {
+            /** @description Stored. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /** @description `SURVEY_NOT_FOUND`: no set with a route has this name. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `SURVEY_OUTDATED`: the server does not know the version of the survey, and its current one refuses the answers. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`: the answers do not reach the end of the set, `IDEMPOTENCY_KEY_REUSED`. */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;

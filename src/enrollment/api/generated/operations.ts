@@ -41,6 +41,7 @@ export const OPERATIONS: Readonly<Record<string, OperationPlace>> = {
   alertUserCoach: { host: 'enrollment', method: 'post', path: '/dpp/v1/alertUserCoach/{accessCode}' },
   getUserProfile: { host: 'enrollment', method: 'get', path: '/outcomes/v1/userprofiles/{accessCode}' },
   storeOutcomes: { host: 'enrollment', method: 'post', path: '/outcomes/v1/outcomes/{accessCode}' },
+  storeSurveyAnswers: { host: 'enrollment', method: 'post', path: '/outcomes/v1/surveys/{accessCode}' },
   getConsent: { host: 'enrollment', method: 'post', path: '/userData/v3/consent/get' },
   createConsent: { host: 'enrollment', method: 'post', path: '/userData/v3/consent/create' },
   sendEvents: { host: 'events', method: 'put', path: '/v1/events' },

@@ -8,6 +8,7 @@ const NEEDS_TOKEN: ReadonlySet<string> = new Set([
   'enrollB2bUser',
   'updateLastTriageTimestamp',
   'storeOutcomes',
+  'storeSurveyAnswers',
   'alertUserCoach',
   'getUserProfile',
   'getRetriageEligibility',

@@ -1,7 +1,8 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { SECRET_KEYS } from '../../vocabulary/facts.ts';
-import type { PayloadInput } from '../../../runtime/engine/types.ts';
+import type { PayloadInput, Way } from '../../../runtime/engine/types.ts';
 
 /** Drops keys without a value: a payload leaves out what was not asked and never invents it. */
 export function compact(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
@@ -15,8 +16,20 @@ export function formAnswer({ way }: Pick<PayloadInput, 'way'>, key: string): Jso
 }
 
 /** Returns the answers that may be stored: those on the way, without those of sensitive steps (passwords) [PAY-20]. */
-export function surveyAnswers({ way }: Pick<PayloadInput, 'way'>): JsonObject {
-  return Object.fromEntries(Object.entries(way.answers).filter(([name]) => !SECRET_KEYS.includes(name)));
+export function surveyAnswers({ set, way: { answers } }: { readonly set: QuestionSet; readonly way: Pick<Way, 'answers'> }): JsonObject {
+  const secret = sensitiveKeys(set);
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !secret.has(name)));
+}
+
+const keysOfSets = new WeakMap<QuestionSet, ReadonlySet<string>>();
+
+/** Returns the keys of a set's sensitive answers. Carried answers arrive without their steps, so the known keys count in every set. */
+function sensitiveKeys(set: QuestionSet): ReadonlySet<string> {
+  const known = keysOfSets.get(set);
+  if (known) return known;
+  const keys = new Set([...SECRET_KEYS, ...set.steps.filter((step) => step.sensitive).map((step) => step.answerKey ?? step.id)]);
+  keysOfSets.set(set, keys);
+  return keys;
 }
 
 /** Returns the id under which the server finds the eligibility: that of the passed check, or of the single sign-on. */
@@ -56,7 +69,7 @@ export function addressOf(input: PayloadInput): JsonObject | undefined {
 
 /** Returns the password typed for a new account, or that of the existing one. */
 export function passwordOf(input: PayloadInput): Json | undefined {
-  return SECRET_KEYS.map((key) => formAnswer(input, key)['password']).find((password) => password !== undefined);
+  return formAnswer(input, 'createPassword')['password'] ?? formAnswer(input, 'existingPassword')['password'];
 }
 
 /** Returns the access code from account creation or migration, else that of the known member. */

@@ -5,6 +5,7 @@ import { createAccount, enrollB2bUser } from './createAccount.ts';
 import { migrateToB2B } from './migrateToB2B.ts';
 import { migrateUser } from './migrateUser.ts';
 import { storeOutcomes, storeRecurringOutcomes } from './outcomes.ts';
+import { storeSurveyAnswers } from './surveyAnswers.ts';
 import { savePartialTriage, saveTriage, updateChangedOffering, updateKeptOffering, updateLastTriageTimestamp } from './triage.ts';
 
 /** Hooks that build a call's request, by the name that a set's completion uses. */
@@ -19,6 +20,7 @@ export const payloadHooks: Readonly<Record<string, PayloadHook>> = {
   saveTriage,
   storeOutcomes: seesCarried(storeOutcomes),
   storeRecurringOutcomes,
+  storeSurveyAnswers,
   updateChangedOffering,
   updateKeptOffering,
   updateLastTriageTimestamp,

@@ -4,6 +4,6 @@ import { answersFound } from './answersFound.ts';
 import { surveyAnswers } from './parts.ts';
 
 /** Returns the survey answers that calls send: those that may be stored, what was offered, and dppEligible once it is false. */
-export function sentAnswers(input: Pick<PayloadInput, 'way' | 'context'>): JsonObject {
+export function sentAnswers(input: Pick<PayloadInput, 'set' | 'way' | 'context'>): JsonObject {
   return { ...surveyAnswers(input), ...answersFound(input) };
 }

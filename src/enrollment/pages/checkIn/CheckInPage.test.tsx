@@ -96,6 +96,8 @@ describe('the check-in', () => {
     await eventually(() => expect(page.main().dataset['step']).toBe('weight'));
     expect(page.asked).toContainEqual({ call: 'GET /partners/v1/getBySlug', query: '?slug=acme', token: null, body: '' });
     expect(page.visit()).toMatchObject({ partner: { id: 1001, name: 'Acme Works' }, upid: null });
+    expect(page.events).toMatchObject([{ name: 'check_in_opened' }]);
+    expect(page.eventPartners).toEqual([1001]);
     expect(document.querySelector('header')?.textContent).toContain('Acme Works');
     expect(document.querySelector('a[href="https://help.acme.example"]')).toBeTruthy();
     const languages = [...document.querySelectorAll('[data-action="language"] option')];
@@ -154,5 +156,26 @@ describe('the check-in', () => {
     await page.user.click(screen.getByRole('button', { name: 'back to the check-in' }));
     await eventually(() => expect(page.main().dataset['screen']).toBe('elsewhere'));
     expect([page.address(), page.sent.length, page.visit().record], 'no empty one').toEqual(['/deeplink?lang=en', calls, null]);
+  });
+
+  it('asks what the draft of another version lacks, says why, and returns to where the member was', async () => {
+    const position = { at: 'step', step: 'outcomesSurveyComplete' } as const;
+    const { weight: _outdated, ...answers } = ANSWERS;
+    const record = { set: 'RECURRING_OUTCOMES', version: 1, hash: 'of another version', answers, results: {}, position, progressFloor: {} };
+    const page = await show({
+      address: '/recurring-wellness-survey/outcomesSurveyComplete?lang=en',
+      visit: { owner: 'MEMBER', record },
+      replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(100) },
+    });
+    const notice = /^We've updated our questions since your last visit/;
+    await eventually(() => expect(page.main().dataset['step']).toBe('weight'));
+    expect((await screen.findByText(notice)).closest('[role="status"]')).not.toBeNull();
+    const field = page.main().querySelector('input');
+    if (field) await page.user.type(field, '170');
+    const next = document.querySelector<HTMLElement>('[data-action="next"]');
+    if (next) await page.user.click(next);
+    await eventually(() => expect(page.main().dataset['step']).toBe('outcomesSurveyComplete'));
+    expect(screen.queryByText(notice)).toBeNull();
+    expect(page.visit().record?.answers).toMatchObject(answers);
   });
 });

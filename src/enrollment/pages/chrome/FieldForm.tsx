@@ -66,7 +66,8 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
   };
 
   return (
-    <form className={className} noValidate onSubmit={submit}>
+    // The browser itself sends nothing, even if it shows the form before the program runs.
+    <form method="dialog" className={className} noValidate onSubmit={submit}>
       <ErrorSummary title={t('form.summary.title', { count: summary.length })} errors={summary} />
       {children}
       {renderField({

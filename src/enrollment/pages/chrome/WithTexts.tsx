@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ComponentType, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
-import { laterTexts } from '../../../runtime/texts/setup.ts';
+import { hasLaterTexts, laterTexts } from '../../../runtime/texts/setup.ts';
 import { FullScreenSpinner } from './FullScreenSpinner.tsx';
 
 /**
@@ -10,8 +10,9 @@ import { FullScreenSpinner } from './FullScreenSpinner.tsx';
  */
 export function WithTexts({ page: Page }: { readonly page: ComponentType }): JSX.Element {
   const { t, i18n } = useTranslation();
-  const [loaded, setLoaded] = useState<{ readonly failure: unknown } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly failure: unknown } | null>(() => (hasLaterTexts(i18n) ? { failure: null } : null));
   useEffect(() => {
+    if (hasLaterTexts(i18n)) return undefined;
     let left = false;
     laterTexts(i18n, chooseLocale(i18n.language)).then(
       () => !left && setLoaded({ failure: null }),

@@ -13,6 +13,8 @@ export function useScreen(title: string): RefObject<HTMLHeadingElement | null> {
     document.title = t('product.title', { page: title });
   }, [t, title]);
   useEffect(() => {
+    // A visitor may already type in the screen that the server has rendered.
+    if (heading.current?.closest('main')?.contains(document.activeElement)) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo?.(0, 0);
   }, []);

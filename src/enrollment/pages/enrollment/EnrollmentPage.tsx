@@ -10,7 +10,9 @@ import { Guarded } from './Guarded.tsx';
 import { useEligibleStates } from '../../host/useEligibleStates.ts';
 import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
-import { SURVEYS } from '../../host/surveys.ts';
+import { surveyOf } from '../../host/surveys.ts';
+
+const SURVEY = surveyOf('DPP_SURVEY');
 
 /**
  * The enrollment survey, for a visitor who entered through the landing.
@@ -35,5 +37,5 @@ function Enrollment(): JSX.Element {
   const canJudge = useEligibleStates(useAtomValue(visitFactsAtom).partner?.configs.OFFERS_MED === true);
   const { t } = useTranslation();
   if (!canJudge) return <FullScreenSpinner label={t('survey.loading')} />;
-  return <SurveyPage survey={SURVEYS.DPP_SURVEY} frame={EnrollmentFrame} review={REVIEW} visit={visit} basePath="/enrollment" />;
+  return <SurveyPage survey={SURVEY} frame={EnrollmentFrame} review={REVIEW} visit={visit} basePath="/enrollment" />;
 }

@@ -3,12 +3,17 @@ import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { BelowMessageProps, SurveyPageProps } from '../../../runtime/survey/surveyPageProps.ts';
 import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
 import styles from './entry.module.css';
-import { SURVEYS } from '../../host/surveys.ts';
+import { surveyOf } from '../../host/surveys.ts';
+
+const SURVEY = surveyOf('DPP_SURVEY');
 
 const failedCheck = () => import('../errors/FailedCheck.tsx');
 const FailedCheck = lazy(async () => ({ default: (await failedCheck()).FailedCheck }));
 
-const ENTRY = { inSurvey: false, loadNext: () => Promise.all([import('../enrollment/EnrollmentPage.tsx'), failedCheck()]) };
+const ENTRY = {
+  inSurvey: false,
+  loadNext: () => Promise.all([import('../enrollment/EnrollmentPage.tsx'), failedCheck(), import('./later.module.css')]),
+};
 
 /**
  * Shows the survey's first step inside the landing: the details form, or the account form of a single sign-on. Passing it leads to
@@ -18,13 +23,7 @@ export function EligibilityScreen({ wording }: Pick<SurveyPageProps, 'wording'>)
   const visit = useSurveyVisit(ENTRY);
   return (
     <div className={styles.panel}>
-      <SurveyPage
-        survey={SURVEYS.DPP_SURVEY}
-        visit={visit}
-        basePath="/enrollment"
-        belowMessage={BelowMessage}
-        {...(wording && { wording })}
-      />
+      <SurveyPage survey={SURVEY} visit={visit} basePath="/enrollment" belowMessage={BelowMessage} {...(wording && { wording })} />
     </div>
   );
 }

@@ -212,6 +212,18 @@ describe('the passcode screen', () => {
     await waitFor(() => expect(page.sent).toContain(longest));
   });
 
+  it('submits a passcode of exactly 50 characters in the address, and no longer one [VAL-02]', async () => {
+    const passcode = 'X'.repeat(50);
+    const longest = PASSCODE.replace('NORTH2026', passcode);
+    const replies = { ...bySlug(partner), [longest]: { json: { upid: 'UPID-1' } }, 'GET /partners/v1/getByUpid': problem(500) };
+    const page = await showPage(routes, { address: `/employer/acme?passcode=${passcode}`, replies });
+    await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-1'));
+    cleanup();
+    const tooLong = await show({ address: `/employer/acme?passcode=${passcode}X`, replies: bySlug(partner) }, 'passcode');
+    await waitFor(() => expect(tooLong.address()).toBe('/employer/acme'));
+    expect(tooLong.sent.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
   it('sends a passcode once, however often it is submitted before the reply', async () => {
     const page = await show({ address: '/employer/acme', replies: { ...bySlug(partner), [PASSCODE]: problem(404) } }, 'passcode');
     const field = screen.getByRole<HTMLInputElement>('textbox');

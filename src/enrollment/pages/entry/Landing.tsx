@@ -10,7 +10,8 @@ import { BrandPanel } from './BrandPanel.tsx';
 import { EligibilityScreen } from './EligibilityScreen.tsx';
 import styles from './entry.module.css';
 import { comesFromReset, entryScreen, signsOn } from '../../host/entryScreen.ts';
-import { useEntry, type LoadedEntry } from './useEntry.ts';
+import type { LoadedEntry } from './firstEntry.ts';
+import { useEntry } from './useEntry.ts';
 
 const codeScreens = () => import('./codeScreens.ts');
 
@@ -55,7 +56,7 @@ function LoadingPanel(): JSX.Element {
 function WayIn({ entry, slug }: { readonly entry: LoadedEntry; readonly slug: string | null }): JSX.Element {
   const { search, state } = useLocation();
   if (entry.kind === 'refresh') return <WithTexts page={RefreshScreen} />;
-  if (entry.kind === 'ask') return entryScreen(slug, entry.partner) === 'passcode' ? <WithTexts page={PasscodeScreen} /> : <UpidScreen />;
+  if (entry.kind === 'ask') return <WithTexts page={entryScreen(slug, entry.partner) === 'passcode' ? PasscodeScreen : UpidScreen} />;
   if (signsOn(search)) return <WithTexts key={search} page={SignOnScreen} />;
   return comesFromReset(search, state) ? <WithTexts key={entry.upid} page={AfterReset} /> : <EligibilityScreen key={entry.upid} />;
 }

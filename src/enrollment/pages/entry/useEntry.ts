@@ -1,17 +1,14 @@
-import { useSetAtom } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { freshVisit, type EnrollmentInformation, type Partner } from '../../visit/draft/draft.ts';
-import { randomId } from '../../../runtime/survey/randomId.ts';
+import type { Partner } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { useErrorPage } from '../../host/useErrorPage.ts';
 import { useServices } from '../../host/services.ts';
 import { entryCalls } from './entryCalls.ts';
 import { comesFromReset, signsOn, withParameter } from '../../host/entryScreen.ts';
+import { firstEntryAtom, upidIn, visitOf, visitWith, type LoadedEntry } from './firstEntry.ts';
 import { loadEntry, type EntryLoad } from './loadEntry.ts';
-
-/** An entry that the landing can show. */
-export type LoadedEntry = Extract<EntryLoad, { readonly kind: 'ask' | 'refresh' | 'enroll' }>;
 
 /**
  * Loads the entry that the address leads to, stores it in the visit, and leaves for another page when there is nothing to show
@@ -23,24 +20,16 @@ export function useEntry(slug: string | null): LoadedEntry | null {
   const fail = useErrorPage();
   const services = useServices();
   const { send, cookies, analytics } = services;
+  const store = useStore();
   const changeVisit = useSetAtom(visitAtom);
-  const upid = new URLSearchParams(search).get('upid')?.trim() || null;
+  const upid = upidIn(search);
   const isSignOn = signsOn(search);
   const isReset = comesFromReset(search, arrival);
   const address = `${slug ?? ''} ${upid ?? ''}`;
-  const [loaded, setLoaded] = useState<{ readonly address: string; readonly entry: LoadedEntry } | null>(null);
-
-  /**
-   * Starts a fresh visit for another program id, and for details typed after a sign-on. Nothing of the previous visit is kept,
-   * least of all the error that it ended with.
-   */
-  const keep = (partner: Partner | null, enrollmentInfo: EnrollmentInformation | null, id: string | null): void => {
-    changeVisit((visit) => {
-      const same = id === null || (visit.upid === id && (isSignOn || !visit.eligibility));
-      const changed = { ...visit, ...(same ? { errorState: null } : freshVisit(randomId)), partner };
-      return id === null ? changed : { ...changed, enrollmentInfo, upid: id };
-    });
-  };
+  const [loaded, setLoaded] = useState(() => {
+    const entry = store.get(firstEntryAtom);
+    return entry && { address, entry };
+  });
 
   const settleEntry = useEffectEvent((entry: EntryLoad): void => {
     switch (entry.kind) {
@@ -53,20 +42,22 @@ export function useEntry(slug: string | null): LoadedEntry | null {
         void navigate(`/not-found${withParameter(search, 'reason', entry.reason)}`, { replace: true });
         return;
       case 'error': {
-        keep(entry.partner, null, upid);
+        changeVisit((visit) => visitWith(visit, { partner: entry.partner, upid, isSignOn }));
         const { state, details = {}, retry, requestError } = entry;
         if (requestError !== undefined) analytics.refused(state);
         fail(state, { details, replace: true, ...(retry !== undefined && { retry }) });
         return;
       }
       default:
-        if (entry.kind === 'enroll') keep(entry.partner, entry.info, entry.upid);
-        else keep(entry.partner, null, null);
+        changeVisit((visit) => visitOf(visit, entry, isSignOn));
         setLoaded({ address, entry });
     }
   });
 
   useEffect(() => {
+    const isShown = store.get(firstEntryAtom) !== null;
+    store.set(firstEntryAtom, null);
+    if (isShown) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const recognise = async (partner: Partner | null) => (await import('../members.ts')).recogniseMember(services, partner, signal);
@@ -89,7 +80,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
         if (!signal.aborted) settleEntry(entry);
       });
     return () => controller.abort();
-  }, [slug, upid, isSignOn, isReset, services, send, cookies]);
+  }, [slug, upid, isSignOn, isReset, services, send, cookies, store]);
 
   return loaded?.address === address ? loaded.entry : null;
 }

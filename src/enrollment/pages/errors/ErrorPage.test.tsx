@@ -109,6 +109,12 @@ describe('the error page', () => {
     expect([again.visit().errorState, isWorthKeeping(again.visit())]).toEqual([null, false]);
   });
 
+  it("shows the partner's logo in the header, as every page outside the survey does [LAND-02]", async () => {
+    const light = '/partner-logos/0123456789abcdef0123456789abcdef.svg';
+    await show('BATCH_FULL', {}, { visit: { partner: testPartner({}, { logo: { light } }) } });
+    expect(within(screen.getByRole('banner')).getByRole('img', { name: 'Acme Works' }).getAttribute('src')).toBe(light);
+  });
+
   it.each([
     ['tel:+18005550199', 'Contact support (800) 555-0199'],
     ['mailto:care@acme.example', 'Contact support care@acme.example'],

@@ -22,7 +22,9 @@ import { RetriageEnd, type RetriageEnding } from './RetriageEnd.tsx';
 import { startOver } from './startOver.ts';
 import { useRetriageEntry } from './useRetriageEntry.ts';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
-import { SURVEYS } from '../../host/surveys.ts';
+import { surveyOf } from '../../host/surveys.ts';
+
+const SURVEY = surveyOf('RETRIAGE_SURVEY');
 
 /** Re-triage: an existing member answers again, and may change program. See docs/specification/retriage.md. */
 export function RetriagePage(): JSX.Element {
@@ -92,7 +94,7 @@ export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
     <>
       <NotYou slug={slug} />
       <SurveyPage
-        survey={SURVEYS.RETRIAGE_SURVEY}
+        survey={SURVEY}
         frame={EnrollmentFrame}
         visit={visit}
         basePath={basePath}

@@ -497,7 +497,7 @@ describe('the mental-wellness offer to a member', () => {
   it('changes the program to MOOD with the stress goal, as at the end of any re-triage [SCREEN-29]', async () => {
     const page = await offered();
     await press(page, 'accept-mood');
-    for (const step of ['programOverview', 'ethnicity', 'eatingDisorder', 'heightWeight', 'idealWeight', 'pregnant']) {
+    for (const step of ['programOverview', 'ethnicity', 'eatingDisorder', 'heightWeight', 'pregnant']) {
       await isAt(page, { step });
       await press(page, step === 'eatingDisorder' || step === 'pregnant' ? `${step}=${String(PREGNANT[step])}` : 'next');
     }
@@ -510,7 +510,8 @@ describe('the mental-wellness offer to a member', () => {
     const migrated = page.asked.find(({ call }) => call === 'POST /retriage/migrateUser');
     expect(JSON.parse(migrated?.body ?? '{}')).toMatchObject({
       offering: 'MOOD',
-      survey: { healthGoal: 'reducingStressAnxiousFeelings', pregnant: 'yes' },
+      // MOOD does not ask for the ideal weight. It was judged before the offer, and the server judges it again.
+      survey: { healthGoal: 'reducingStressAnxiousFeelings', pregnant: 'yes', idealWeight: PREGNANT['idealWeight'] },
     });
   });
   it('continues after a reload', async () => {

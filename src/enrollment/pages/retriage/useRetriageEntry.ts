@@ -66,6 +66,6 @@ export function useRetriageEntry(slug: string): OwnContext | null {
 
 function contextOf(accessCode: string, reply: Reply, { profile, eligibility, isVerified }: RetriageMember): OwnContext {
   const isKnown = isVerified && !['NOT_FOUND', 'FAILED'].includes(retriageOutcome(reply).outcome);
-  if (!isKnown) return { enrollmentType: 'RETRIAGE', member: { accessCode } };
-  return { enrollmentType: 'RETRIAGE', profile, eligibility, member: { accessCode, autologinVerified: true } };
+  if (!isKnown) return { member: { accessCode } };
+  return { profile, eligibility, member: { accessCode, autologinVerified: true } };
 }

@@ -54,7 +54,7 @@ const record = {
 } as const;
 
 describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
-  it('shows an animation, then the account form instead of the details form [API-32] [SSO-02] [SSO-06] [LAND-21] [LAND-26] [LAND-27]', async () => {
+  it('shows an animation, then the account form instead of the details form [API-32] [SSO-02] [SSO-06] [LAND-21] [LAND-26] [LAND-27] [IDENT-15]', async () => {
     const asked: unknown[] = [];
     const page = await show((body) => {
       const main = document.querySelector('main');
@@ -72,6 +72,10 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
     await page.user.click(document.querySelector<HTMLElement>('[data-action="next"]') ?? document.body);
     await waitFor(() => expect(page.address()).toBe('/enrollment/createPassword?upid=UPID-1&eligibilityId=SSO-1'), slow);
     expect(page.visit().record?.answers).toMatchObject({ createAccount: { email: 'ada@example.com' } });
+    expect(page.visit().standing, 'stored with each step [IDENT-15]').toMatchObject({
+      progress: { questionId: 'createPassword', section: 'accountCreation' },
+      program: 'NONE',
+    });
   });
 
   it("reads the person's id and passes the partner's parameters from screen to screen [ROUTE-27]", async () => {

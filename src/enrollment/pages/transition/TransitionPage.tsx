@@ -12,10 +12,13 @@ import { Guarded } from '../enrollment/Guarded.tsx';
 import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
 import { useServices } from '../../host/services.ts';
 import { PasswordScreen } from './PasswordScreen.tsx';
+import { continuing } from './continuing.ts';
 import { isLoggedIn, loginFirst, ownerOf } from './transitionLogin.ts';
 import { useCarried } from './useCarried.ts';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
-import { SURVEYS } from '../../host/surveys.ts';
+import { surveyOf } from '../../host/surveys.ts';
+
+const SURVEY = surveyOf('TRANSITION_SURVEY');
 
 /** The email that this visit logged in. Held in memory only, where it survives a detour to the error page. */
 const loggedInAtom = atom<string | null>(null);
@@ -50,6 +53,7 @@ function Transition(): JSX.Element {
   const { config, cookies } = useServices();
   const context = useCarried();
   const { answers } = context.carried;
+  const enrolledIn = useAtomValue(visitAtom).carried?.record.hash;
   const store = useStore();
   const isRefused = useRef(false);
   const port = useCallback(
@@ -61,9 +65,9 @@ function Transition(): JSX.Element {
           isRefused.current = true;
         },
       };
-      return loginFirst(inner, () => ownerOf(answers), config.clientId, loggedIn);
+      return loginFirst(continuing(inner, enrolledIn), () => ownerOf(answers), config.clientId, loggedIn);
     },
-    [answers, config.clientId, store],
+    [answers, config.clientId, enrolledIn, store],
   );
   useEffect(
     () => () => {
@@ -75,5 +79,5 @@ function Transition(): JSX.Element {
     [cookies, store],
   );
   const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context, port }), [context, port]));
-  return <SurveyPage survey={SURVEYS.TRANSITION_SURVEY} frame={EnrollmentFrame} review={REVIEW} visit={visit} basePath="/transition" />;
+  return <SurveyPage survey={SURVEY} frame={EnrollmentFrame} review={REVIEW} visit={visit} basePath="/transition" />;
 }

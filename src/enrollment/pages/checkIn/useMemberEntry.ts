@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { err } from '../../../runtime/base/result.ts';
-import { outcomesAreDue, outcomesProfile } from '../../hooks/calls/outcomesProfile.ts';
+import { outcomesProfile } from '../../hooks/calls/outcomesProfile.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import type { CallFailure } from '../../api/types.ts';
 import { ownedBy } from '../../visit/draft/owner.ts';
@@ -14,27 +14,33 @@ import { entryCalls } from '../entry/entryCalls.ts';
 import { useErrorPage } from '../../host/useErrorPage.ts';
 import { useServices } from '../../host/services.ts';
 
+/** What a survey asks of a member's arrival. */
+export interface MemberEntry {
+  /** True for a survey whose rules may read the partner: without its details, it does not start. */
+  readonly needsPartner?: boolean;
+  /** Called with the member's profile when the survey opens. */
+  readonly opened?: (profile: JsonObject) => void;
+}
+
 /**
- * Resolves whose check-in this is: the login in the cookie, the member's outcomes profile, and the partner that it names. Continues
- * without the partner's details if they cannot be loaded, because no step depends on them [RECUR-02] [RECUR-14].
+ * Resolves whose survey this is: the login in the cookie, the member's outcomes profile, and the partner that it names. The check-in
+ * continues without the partner's details if they cannot be loaded, because no step depends on them [RECUR-02] [RECUR-14].
  * @returns null while resolving, or when the visitor is sent to the error page.
  */
-export function useCheckInEntry(): OwnContext | null {
+export function useMemberEntry({ needsPartner = false, opened }: MemberEntry): OwnContext | null {
   const fail = useErrorPage();
-  const { cookies, send, analytics, reportError } = useServices();
+  const { cookies, send, reportError } = useServices();
   const changeVisit = useSetAtom(visitAtom);
   const [own, setOwn] = useState<OwnContext | null>(null);
 
   const refuse = useEffectEvent((canRetry: boolean): void => fail('DEFAULT', { replace: true, retry: canRetry }));
   const open = useEffectEvent((accessCode: string, profile: JsonObject, partner: Partner | null): void => {
-    const { currentProgram = 'WEIGHT', daysInProgram = 0 } = profile;
-    const isDue = outcomesAreDue(String(currentProgram), Number(daysInProgram));
     changeVisit((visit) => {
       // A program id and its result that this tab holds from another partner do not belong to this member.
       const known = visit.partner?.id === partner?.id ? {} : { upid: null, enrollmentInfo: null };
       return { ...ownedBy(visit, accessCode), ...known, partner, segment: segmentOf(profile) };
     });
-    analytics.track('check_in_opened', { isDue });
+    opened?.(profile);
     setOwn({ profile, member: { accessCode } });
   });
 
@@ -44,29 +50,32 @@ export function useCheckInEntry(): OwnContext | null {
     const login = memberLogin(cookies, reportError);
     if (login === null) return refuse(false);
     const { accessCode, accessToken: token } = login;
-    const partnerOf = async (slug: string | undefined): Promise<Partner | null> => {
+    /** Returns undefined where the survey cannot do without the partner. */
+    const partnerOf = async (slug: string | undefined): Promise<Partner | null | undefined> => {
       if (slug === undefined) return null;
       const found = await entryCalls(send, signal)
         .partnerBySlug(slug)
         .catch(() => err<CallFailure>({ kind: 'network' }));
       if (found.ok) return found.value;
       if (!signal.aborted) reportError('PARTNER_FAILED', found.error.kind);
-      return null;
+      // The server does not know a partner that does not exist either.
+      return needsPartner && !(found.error.kind === 'http' && found.error.status === 404) ? undefined : null;
     };
     void send({ operation: 'getUserProfile', params: { accessCode } }, { token, signal }).then(async (reply) => {
       if (signal.aborted) return;
       if (reply.ok) {
         const { partnerSlug, ...profile } = reply.value;
         const partner = await partnerOf(partnerSlug);
-        if (!signal.aborted) open(accessCode, outcomesProfile(profile, Date.now()), partner);
-        return;
+        if (signal.aborted) return;
+        if (partner === undefined) return refuse(true);
+        return open(accessCode, outcomesProfile(profile, Date.now()), partner);
       }
       reportError('PROFILE_FAILED', reply.error.kind);
       if (isRefusedLogin(reply.error)) forgetLogin(cookies);
       return refuse(reply.error.kind !== 'http' || reply.error.status >= 500);
     });
     return () => controller.abort();
-  }, [cookies, send, reportError]);
+  }, [cookies, send, reportError, needsPartner]);
 
   return own;
 }

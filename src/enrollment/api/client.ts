@@ -1,0 +1,4 @@
+/** The chunk of the client that makes the page's calls. The first question usually needs none. */
+export { withPretendedPlace } from './pretendedPlace.ts';
+export { createSend } from './send.ts';
+export { createTransport, pause } from './transport.ts';

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { lateSend } from './lateSend.ts';
+import { createSend } from './send.ts';
+
+const call = { operation: 'validateUpid', params: { upid: 'U' } } as const;
+const real = createSend({ enrollment: 'https://enroll.example', growth: '', events: '' }, async () => Response.json({ available: true }));
+
+describe('lateSend', () => {
+  it('returns a known reply without loading the client', async () => {
+    const known = () => ({ status: 200, value: { available: false } });
+    const send = lateSend(() => Promise.reject(new Error('loaded')), known);
+    expect(await send(call)).toEqual({ ok: true, value: { available: false } });
+  });
+  it('returns a known refusal as the failure that a call would have', async () => {
+    const known = () => ({ status: 404, value: { code: 'PARTNER_NOT_FOUND' } });
+    const send = lateSend(() => Promise.reject(new Error('loaded')), known);
+    expect(await send(call)).toMatchObject({ ok: false, error: { kind: 'http', status: 404, code: 'PARTNER_NOT_FOUND' } });
+  });
+  it('counts a client that fails to load as a network failure, and loads it again for the next call', async () => {
+    let loads = 0;
+    const send = lateSend(
+      () => {
+        loads += 1;
+        return loads === 1 ? Promise.reject(new TypeError('failed')) : Promise.resolve(real);
+      },
+      () => undefined,
+    );
+    expect(await send(call)).toEqual({ ok: false, error: { kind: 'network' } });
+    expect(await send(call)).toEqual({ ok: true, value: { available: true } });
+    expect(await send(call)).toEqual({ ok: true, value: { available: true } });
+    expect(loads).toBe(2);
+  });
+  it('sends nothing once the caller has left', async () => {
+    const send = lateSend(
+      () => Promise.resolve(real),
+      () => ({ status: 200, value: {} }),
+    );
+    expect(await send(call, { signal: AbortSignal.abort() })).toEqual({ ok: false, error: { kind: 'aborted' } });
+  });
+});

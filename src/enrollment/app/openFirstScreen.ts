@@ -1,0 +1,39 @@
+import { startSession } from '../../runtime/engine/session.ts';
+import { widgetFor } from '../../runtime/survey/loadSurvey.ts';
+import { chooseLocale } from '../../runtime/texts/locale.ts';
+import { laterTexts } from '../../runtime/texts/setup.ts';
+import { surveyContext } from '../host/surveyContext.ts';
+import { loadSurvey } from '../host/surveys.ts';
+import { entryCalls } from '../pages/entry/entryCalls.ts';
+import { firstEntryAtom, upidIn, visitOf } from '../pages/entry/firstEntry.ts';
+import { loadEntry } from '../pages/entry/loadEntry.ts';
+import { visitAtom } from '../visit/visitAtom.ts';
+import type { AppProps } from './App.tsx';
+
+/**
+ * Loads everything that the landing of an address shows to a new visitor, so that the first render shows it. The server and the page
+ * render the same landing from the same replies.
+ * @param address that of a landing: `/` or `/employer/<slug>`
+ * @returns false if the address leads to another screen, or if the visit has begun
+ */
+export async function openFirstScreen(
+  { store, i18n, services }: AppProps,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Promise<boolean> {
+  const before = store.get(visitAtom);
+  if (before.record) return false;
+  const slug = decodeURIComponent(pathname.split('/')[2] ?? '') || null;
+  const upid = upidIn(search);
+  const calls = entryCalls(services.send, new AbortController().signal);
+  const entry = await loadEntry({ slug, upid, signsOn: false }, { calls, lastEnrolledUpid: null, now: Date.now() });
+  if (entry.kind !== 'ask' && entry.kind !== 'enroll') return false;
+  const locale = i18n.language;
+  const visit = visitOf(before, entry, false);
+  if (entry.kind === 'enroll') {
+    const { set } = await loadSurvey('DPP_SURVEY', locale);
+    await widgetFor(startSession(set, surveyContext({ visit, services, locale, eligibleStates: null })));
+  } else await laterTexts(i18n, chooseLocale(locale));
+  store.set(visitAtom, visit);
+  store.set(firstEntryAtom, entry);
+  return true;
+}

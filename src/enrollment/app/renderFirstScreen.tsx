@@ -1,0 +1,96 @@
+import { createStore } from 'jotai';
+import type { ComponentProps, JSX } from 'react';
+import { prerender } from 'react-dom/static';
+import { matchPath, StaticRouter } from 'react-router-dom';
+import environments from 'virtual:environments';
+import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
+import { createI18n } from '../../runtime/texts/setup.ts';
+import { loadConfig } from '../api/config.ts';
+import { replyFrom, type FirstReply } from '../api/firstCalls.ts';
+import { lateSend } from '../api/lateSend.ts';
+import { comesFromReset, signsOn } from '../host/entryScreen.ts';
+import type { Services } from '../host/services.ts';
+import type { PartnerLists } from '../vocabulary/environment.ts';
+import type { Partner } from '../visit/draft/draft.ts';
+import { visitAtom } from '../visit/visitAtom.ts';
+import { readEntryQuery } from '../visit/entryQuery.ts';
+import { splitHidden } from '../visit/hiddenParameters.ts';
+import { memoryCookies } from '../visit/memoryCookies.ts';
+import { App } from './App.tsx';
+import { openFirstScreen } from './openFirstScreen.ts';
+
+/** An address, and the replies to the calls of its first screen. */
+export interface FirstScreenInput {
+  readonly pathname: string;
+  readonly search: string;
+  readonly replies: readonly FirstReply[];
+  /** The date of the visit, in ISO form. */
+  readonly today: string;
+}
+
+const nothing = (): void => undefined;
+
+/** Returns true for the landing of any new visitor: no sign-on, no return from a password reset, no address that has moved. */
+function isLanding({ pathname, search }: FirstScreenInput, { movedSlugs }: PartnerLists): boolean {
+  if (signsOn(search) || comesFromReset(search)) return false;
+  // The page removes personal parameters from its address, and the links of the footer repeat the address.
+  if (Object.keys(splitHidden(search).hidden).length > 0) return false;
+  const employer = matchPath('/employer/:employerSlug', pathname);
+  return employer ? !Object.hasOwn(movedSlugs, employer.params.employerSlug ?? '') : pathname === '/';
+}
+
+/** Returns true if the page keeps the language of its address, which the partner may not offer. */
+function isOffered(locale: Locale, partner: Partner | null): boolean {
+  return chooseLocale(locale, partner?.supportedLocales) === locale;
+}
+
+/**
+ * Renders the landing of an address on the server, from replies alone.
+ * @returns null if the page has to render the screen itself
+ */
+export async function renderFirstScreen(input: FirstScreenInput): Promise<string | null> {
+  const { pathname, search, replies, today } = input;
+  const send = lateSend(
+    () => Promise.reject(new Error('The server renders from the replies that it has.')),
+    (operation, params) => replyFrom(replies, operation, params),
+  );
+  const config = await loadConfig(search, send);
+  const environment = environments[config.environment];
+  if (!isLanding(input, environment)) return null;
+  const locale = chooseLocale(new URLSearchParams(search).get('lang'));
+  const i18n = await createI18n(locale);
+  const services: Services = {
+    config,
+    environment,
+    send,
+    sendSpec: send,
+    cookies: memoryCookies(),
+    keys: null,
+    analytics: { track: nothing, refused: nothing, shown: nothing, enrolled: nothing, consentChanged: nothing, endSession: nothing },
+    anonymousUserId: '',
+    entry: readEntryQuery(search, () => null),
+    today,
+    reportError: nothing,
+    open: nothing,
+    draftSettled: () => Promise.resolve(),
+    loadErrorPage: () => Promise.resolve(),
+    endVisit: nothing,
+    testTiming: false,
+  };
+  const store = createStore();
+  if (!(await openFirstScreen({ store, i18n, services }, input))) return null;
+  if (!isOffered(locale, store.get(visitAtom).partner)) return null;
+  const Router = ({ children }: Pick<ComponentProps<typeof StaticRouter>, 'children'>): JSX.Element => (
+    <StaticRouter location={`${pathname}${search}`}>{children}</StaticRouter>
+  );
+  let failure: unknown;
+  const { prelude } = await prerender(<App store={store} i18n={i18n} services={services} Router={Router} />, {
+    // A larger boundary would be moved into place by an inline script, which the content security policy blocks.
+    progressiveChunkSize: Infinity,
+    onError: (error) => {
+      failure = error;
+    },
+  });
+  const html = await new Response(prelude).text();
+  return failure === undefined ? html : null;
+}

@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads';
+import { renderFirstScreen, type FirstScreenInput } from './renderFirstScreen.tsx';
+
+// The program of the server's rendering thread: one reply per message, in order. It names a failure, but not what was rendered.
+parentPort?.on('message', (input: FirstScreenInput) => {
+  void renderFirstScreen(input)
+    .then(
+      (html) => ({ html }),
+      (error: unknown) => ({ html: null, failure: error instanceof Error ? error.name : typeof error }),
+    )
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
+    .then((reply) => parentPort?.postMessage(reply));
+});

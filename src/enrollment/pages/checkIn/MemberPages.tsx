@@ -1,0 +1,58 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useMemo, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
+import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';
+import type { Leaving } from '../../../runtime/survey/types.ts';
+import { appAddress } from '../../host/appAddress.ts';
+import type { OwnContext } from '../../host/surveyContext.ts';
+import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
+import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
+import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
+import { useMemberEntry, type MemberEntry } from './useMemberEntry.ts';
+
+/** Props of a member's survey. */
+interface MemberPagesProps extends MemberEntry {
+  readonly survey: SurveySource;
+  readonly basePath: string;
+}
+
+/** The surveys that this page has completed. Held in memory only, because the next time starts with a new page load. */
+const doneAtom = atom<readonly string[]>([]);
+
+/**
+ * Shows a survey to the member who is logged in, and opens the app at its end. Going back to a completed survey opens the app again
+ * instead of an empty survey.
+ */
+export function MemberPages(props: MemberPagesProps): JSX.Element {
+  const { search } = useLocation();
+  const isDone = useAtomValue(doneAtom).includes(props.survey.name);
+  const [wasDone] = useState(isDone);
+  return wasDone ? <Navigate to={appAddress(search, null)} replace /> : <Entering {...props} />;
+}
+
+function Entering(props: MemberPagesProps): JSX.Element {
+  const { t } = useTranslation();
+  const own = useMemberEntry(props);
+  return own ? <Entered {...props} own={own} /> : <FullScreenSpinner label={t('common.loading')} />;
+}
+
+function Entered({ survey, basePath, own }: MemberPagesProps & { readonly own: OwnContext }): JSX.Element {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const setDone = useSetAtom(doneAtom);
+  const { name } = survey;
+  const leave = useCallback(
+    (leaving: Leaving): boolean => {
+      const isDone = leaving.to === 'success';
+      if (isDone) setDone((done) => [...done, name]);
+      // No page precedes the first step, so Back returns to the app.
+      if (isDone || leaving.to === 'path') void navigate(appAddress(search, null), { replace: isDone });
+      return isDone || leaving.to === 'path';
+    },
+    [navigate, search, setDone, name],
+  );
+  const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context: own, leave }), [own, leave]));
+  return <SurveyPage survey={survey} frame={EnrollmentFrame} visit={visit} basePath={basePath} />;
+}

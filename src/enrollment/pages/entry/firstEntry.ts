@@ -1,0 +1,42 @@
+import { atom } from 'jotai';
+import { freshVisit, type Draft, type EnrollmentInformation, type Partner } from '../../visit/draft/draft.ts';
+import { randomId } from '../../../runtime/survey/randomId.ts';
+import type { EntryLoad } from './loadEntry.ts';
+
+/** An entry that the landing can show. */
+export type LoadedEntry = Extract<EntryLoad, { readonly kind: 'ask' | 'refresh' | 'enroll' }>;
+
+/** The entry that was loaded before the page rendered, so that its first render shows the landing; null once it is shown. */
+export const firstEntryAtom = atom<LoadedEntry | null>(null);
+
+/** Returns the program id in a query string; null if there is none. */
+export function upidIn(search: string): string | null {
+  return new URLSearchParams(search).get('upid')?.trim() || null;
+}
+
+/** What an entry adds to a visit. */
+interface EntryFacts {
+  readonly partner: Partner | null;
+  readonly info?: EnrollmentInformation;
+  readonly upid: string | null;
+  readonly isSignOn: boolean;
+}
+
+/**
+ * Returns a visit with the facts of an entry. Starts a fresh visit for another program id, and for details typed after a sign-on.
+ * Nothing of the previous visit is kept, least of all the error that it ended with.
+ */
+export function visitWith(visit: Draft, { partner, info, upid, isSignOn }: EntryFacts): Draft {
+  const same = upid === null || (visit.upid === upid && (isSignOn || !visit.eligibility));
+  const changed = { ...visit, ...(same ? { errorState: null } : freshVisit(randomId)), partner };
+  return upid === null ? changed : { ...changed, enrollmentInfo: info ?? null, upid };
+}
+
+/** Returns a visit with the facts of an entry that the landing shows. */
+export function visitOf(visit: Draft, entry: LoadedEntry, isSignOn: boolean): Draft {
+  const { partner } = entry;
+  return visitWith(
+    visit,
+    entry.kind === 'enroll' ? { partner, info: entry.info, upid: entry.upid, isSignOn } : { partner, upid: null, isSignOn },
+  );
+}

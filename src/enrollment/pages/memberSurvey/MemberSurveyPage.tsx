@@ -1,0 +1,14 @@
+import type { JSX } from 'react';
+import { MemberPages } from '../checkIn/MemberPages.tsx';
+import { sourceOf, type MemberSurvey } from './sourceOf.ts';
+
+/** Props of the page. */
+export interface MemberSurveyPageProps {
+  readonly survey: MemberSurvey;
+  readonly route: string;
+}
+
+/** Shows a survey of its own to the member who is logged in: stores the answers, then opens the app. */
+export function MemberSurveyPage({ survey, route }: MemberSurveyPageProps): JSX.Element {
+  return <MemberPages survey={sourceOf(survey)} basePath={route} needsPartner />;
+}

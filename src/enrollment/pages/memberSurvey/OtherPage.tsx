@@ -1,0 +1,17 @@
+import surveys from 'virtual:member-surveys';
+import { lazy, type JSX } from 'react';
+import { useLocation } from 'react-router-dom';
+import { NotFoundPage } from '../errors/NotFoundPage.tsx';
+
+const MemberSurveyPage = lazy(async () => ({ default: (await import('../members.ts')).MemberSurveyPage }));
+
+/**
+ * The page of every address that the routes do not name: a survey of its own at the route that its set declares, otherwise the
+ * not-found page.
+ */
+export function OtherPage(): JSX.Element {
+  const { pathname } = useLocation();
+  const route = `/${pathname.split('/')[1] ?? ''}`;
+  const survey = Object.hasOwn(surveys, route) ? surveys[route] : undefined;
+  return survey ? <MemberSurveyPage key={route} survey={survey} route={route} /> : <NotFoundPage />;
+}

@@ -1,0 +1,32 @@
+import type surveys from 'virtual:member-surveys';
+import { lateHooks } from '../../hooks/registry.ts';
+import { loadOnce } from '../../../runtime/base/loadOnce.ts';
+import { prepareSet } from '../../../runtime/survey/loadSurvey.ts';
+import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';
+import { chooseLocale } from '../../../runtime/texts/locale.ts';
+import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
+
+/** A survey of its own, as the build provides it. */
+export type MemberSurvey = (typeof surveys)[string];
+
+const sources = new Map<string, SurveySource>();
+
+// Compile an edited set when a page next asks for it.
+import.meta.hot?.on('definitions:edited', () => sources.clear());
+
+/** Returns the loaders of a survey of its own, the same ones for each call. */
+export function sourceOf({ name, load, texts }: MemberSurvey): SurveySource {
+  const known = sources.get(name);
+  if (known) return known;
+  const prepared = loadOnce(async () => prepareSet((await load()).default, lateHooks()));
+  const source: SurveySource = {
+    name,
+    load: async (locale) => {
+      const [set, first] = await Promise.all([prepared(), loadSurveyTexts(texts, chooseLocale(locale), 'first')]);
+      return { ...set, texts: first };
+    },
+    loadTexts: (locale) => loadSurveyTexts(texts, chooseLocale(locale), 'all'),
+  };
+  sources.set(name, source);
+  return source;
+}

@@ -1,0 +1,74 @@
+import development from '../../../question-sets/environments/development.json';
+import type { PublicConfig } from '../api/config.ts';
+import type { SendOperation, SendSpec } from '../api/types.ts';
+import type { Services } from '../host/services.ts';
+import type { Partner } from '../visit/draft/draft.ts';
+import { readEntryQuery } from '../visit/entryQuery.ts';
+
+/** The sandbox's settings. */
+export const testConfig: PublicConfig = {
+  environment: 'development',
+  hosts: { enrollment: 'http://test', growth: 'http://test', events: 'http://test' },
+  clientId: 'web',
+  eventsKey: 'key',
+  support: { email: 'help@example.com', link: 'https://help.example.com' },
+  stores: { ios: 'https://ios.example', android: 'https://android.example', testBuild: null },
+  telehealthUrl: '/telehealth',
+  geo: { country: null, region: null },
+  tags: [],
+};
+
+/** Returns a partner with these configs. */
+export function testPartner(configs: Partner['configs'] = {}, change: Partial<Partner> = {}): Partner {
+  return {
+    id: 1001,
+    slug: 'acme',
+    name: 'Acme Works',
+    goLiveDate: '2020-01-01T00:00:00.000Z',
+    supportedLocales: ['en', 'en-GB', 'es', 'de', 'ko'],
+    configs,
+    ...change,
+  };
+}
+
+/** What a test or a story provides; the rest is that of a quiet page. */
+interface PageServices extends Pick<Services, 'config' | 'cookies' | 'keys' | 'testTiming'> {
+  readonly send: SendOperation & SendSpec;
+  /** The page's address, whose query the visit starts with. */
+  readonly address: string;
+  readonly environment?: Partial<Services['environment']> | undefined;
+  readonly analytics?: Services['analytics'];
+  readonly reportError?: Services['reportError'];
+  readonly open?: Services['open'];
+  readonly endVisit?: Services['endVisit'];
+}
+
+const nothing = (): void => undefined;
+
+const NO_ANALYTICS: Services['analytics'] = {
+  track: nothing,
+  refused: nothing,
+  shown: nothing,
+  enrolled: nothing,
+  consentChanged: nothing,
+  endSession: nothing,
+};
+
+/** Returns the services of a page with everything real but the network, analytics and what leaves the page. */
+export function pageServices({ send, address, environment, ...given }: PageServices): Services {
+  return {
+    environment: { ...development, name: 'development', ...environment },
+    send,
+    sendSpec: send,
+    analytics: NO_ANALYTICS,
+    anonymousUserId: 'a'.repeat(32),
+    entry: readEntryQuery(address.split('?')[1] ?? '', () => null),
+    today: '2026-11-21',
+    reportError: nothing,
+    open: nothing,
+    draftSettled: () => Promise.resolve(),
+    loadErrorPage: () => Promise.resolve(),
+    endVisit: nothing,
+    ...given,
+  };
+}

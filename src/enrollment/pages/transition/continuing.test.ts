@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { continuing } from './continuing.ts';
+
+it.each<[string, string | undefined, readonly string[] | undefined, readonly string[] | undefined]>([
+  ['both versions', 'enrollment', ['transition'], ['transition', 'enrollment']],
+  ['its own alone, where the enrollment has none', undefined, ['transition'], ['transition']],
+  ['none, where no set has any', undefined, undefined, undefined],
+])('a call of the transition names %s', async (_what, enrolledIn, own, want) => {
+  const named: unknown[] = [];
+  const port = continuing(async (_spec, { setHashes }) => {
+    named.push(setHashes);
+    return { outcome: 'OK' };
+  }, enrolledIn);
+  await port({ operation: 'migrateToB2B' }, own ? { setHashes: own } : {});
+  expect(named).toEqual([want]);
+});

@@ -1,0 +1,20 @@
+/** The drawings that a step's `image` may name: the files in question-sets/drawings. */
+export const DRAWINGS: readonly string[] = [
+  'care',
+  'celebration',
+  'community',
+  'confirmation',
+  'health',
+  'medication',
+  'parent',
+  'personalization',
+  'programDpp',
+  'programMed',
+  'programMood',
+  'programWeight',
+  'scale',
+  'scaleCoin',
+  'support',
+  'welcome',
+  'womensHealth',
+];

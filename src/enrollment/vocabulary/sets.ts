@@ -1,0 +1,28 @@
+/** The sets that have a page of the product, each with that page's route. Every other set has a route of its own, or no page. */
+export const SETS = {
+  DPP_SURVEY: '/enrollment',
+  RETRIAGE_SURVEY: '/employer/test/rt',
+  TRANSITION_SURVEY: '/transition',
+  RECURRING_OUTCOMES: '/recurring-wellness-survey',
+} as const;
+
+/** The name of a set that has a page of the product. */
+export type QuestionSetName = keyof typeof SETS;
+
+/** The type of enrollment of a survey of its own. */
+export const MEMBER_SURVEY = 'MEMBER_SURVEY';
+
+/**
+ * The first parts of the addresses in use: the page's routes, the API's paths, and what the server adds. A survey of its own cannot
+ * have them. A test compares the list with the routes and with openapi/.
+ */
+export const TAKEN_ROUTES: readonly string[] = [
+  // The page.
+  'accessibility deeplink do-not-share employer enroll enrollment error gina-ada not-found notice-of-privacy-practices partner-portal',
+  'privacy recurring-wellness-survey rt success terms transition',
+  // The API.
+  'account api b2b-enrollment batches billing dpp oauth outcomes partners personifyhealth pixel programs retriage telehealth users v1',
+  'virginpulse',
+  // The server's own pages and files.
+  'api-docs assets healthz metrics partner-logos password-reset readyz sandbox server-pages src',
+].flatMap((line) => line.split(' '));

@@ -1,10 +1,27 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { pagesIndexer, SOURCES, surveyIndexer } from './screens/indexer.ts';
+import { madeStories } from './screens/madeStories.ts';
+
+/** Vitest takes each file of `stories` for a test. It draws the made stories many to a test, in screens/screens.stories.tsx. */
+const isTested = process.env['VITEST'] !== undefined;
+
+/** Parts of the product's build that Storybook does not need. */
+const UNNEEDED = new Set(['precompress', 'wait-for-server', 'preview-page', 'check-thread', 'terse']);
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  stories: ['../src/**/*.stories.tsx', './screens/*.stories.tsx', './docs/*.mdx', ...(isTested ? [] : SOURCES)],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  experimental_indexers: (existing = []) => [surveyIndexer, pagesIndexer, ...existing],
+  viteFinal: ({ plugins = [], ...vite }) => ({
+    ...vite,
+    plugins: [...plugins.filter((plugin) => !isUnneeded(plugin)), madeStories()],
+  }),
 };
+
+function isUnneeded(plugin: unknown): boolean {
+  return typeof plugin === 'object' && plugin !== null && 'name' in plugin && UNNEEDED.has(String(plugin.name));
+}
 
 export default config;

@@ -1,0 +1,118 @@
+import type { CSSProperties, JSX } from 'react';
+import css from '../../src/runtime/widgets/tokens.css?raw';
+import styles from './docs.module.css';
+import { colourPairs, GROUNDS, INKS, readTokens, type Token } from './tokens.ts';
+
+const GROUPS = readTokens(css);
+const PAIRS = colourPairs(GROUPS);
+
+/** Every token with what it looks like, by the comments of tokens.css. */
+export function Tokens(): JSX.Element {
+  return (
+    <div className={styles.page}>
+      {GROUPS.map(({ about, tokens }) => (
+        <section key={about}>
+          <h2>{about.split(/[:.]/, 1)[0]}</h2>
+          <p>{about}</p>
+          <table>
+            <thead>
+              <tr>
+                <th>Token</th>
+                <th>Value</th>
+                <th>Sample</th>
+              </tr>
+            </thead>
+            <tbody>
+              {tokens.map((token) => (
+                <tr key={token.name}>
+                  <td>
+                    <code>{token.name}</code>
+                  </td>
+                  <td>
+                    <code>{token.value}</code>
+                  </td>
+                  <td>
+                    <Sample token={token} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The contrast of every text and line colour on every ground, computed from the tokens. */
+export function Contrasts(): JSX.Element {
+  return (
+    <div className={styles.page}>
+      <table>
+        <thead>
+          <tr>
+            <th>Colour</th>
+            {GROUNDS.map((ground) => (
+              <th key={ground}>
+                <code>{ground}</code>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.keys(INKS).map((ink) => (
+            <tr key={ink}>
+              <td>
+                <code>{ink}</code>
+              </td>
+              {PAIRS.filter((pair) => pair.ink === ink).map(({ ground, ratio, least }) => (
+                <td key={ground} style={{ background: `var(${ground})`, color: `var(${ink})` }}>
+                  {ratio.toFixed(1)} {ratio >= least ? '✓' : `below ${least}`}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Sample({ token: { name, value } }: { readonly token: Token }): JSX.Element | null {
+  const own = `var(${name})`;
+  if (/^#|^rgb/.test(value)) return <div className={styles.swatch} style={{ background: own }} />;
+  const style = styleOf(name, own);
+  if (!style) return null;
+  const isText = /^--(text|leading|weight|font)/.test(name);
+  return (
+    <div className={isText ? styles.text : styles.box} style={style}>
+      {isText && 'How do you feel today?'}
+    </div>
+  );
+}
+
+/** Returns the style that shows a token, by its name; null for one that cannot be seen alone. */
+function styleOf(name: string, own: string): CSSProperties | null {
+  if (name === '--font') return { fontFamily: own };
+  if (name.startsWith('--text')) return { fontSize: own };
+  if (name.startsWith('--leading')) return { lineHeight: own };
+  if (name.startsWith('--weight')) return { fontWeight: own };
+  if (/^--(space|target|measure)/.test(name)) return { inlineSize: own, maxInlineSize: '100%' };
+  if (name.startsWith('--radius')) return { borderRadius: own, inlineSize: '6rem', blockSize: '3rem' };
+  if (name.startsWith('--shadow')) return { boxShadow: own, background: 'var(--surface)', inlineSize: '6rem', blockSize: '3rem' };
+  if (/^--(border|focus-width)/.test(name)) return { outline: `${own} solid var(--brand)`, background: 'none', inlineSize: '6rem' };
+  return null;
+}
+
+/** Moves when it is pointed at, in the durations of the tokens. */
+export function Motion(): JSX.Element {
+  return (
+    <div className={styles.page}>
+      {['--motion-fast', '--motion'].map((name) => (
+        <button key={name} type="button" className={styles.moving} style={{ transitionDuration: `var(${name})` }}>
+          {name}: point here
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** A custom property of tokens.css. */
+export interface Token {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The tokens below one comment of tokens.css. */
+export interface TokenGroup {
+  /** The comment. */
+  readonly about: string;
+  readonly tokens: readonly Token[];
+}
+
+/** Reads the tokens of the first `:root` in a style sheet, by the comments above them. */
+export function readTokens(css: string): readonly TokenGroup[] {
+  const block = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? '';
+  const groups: { about: string; tokens: Token[] }[] = [];
+  for (const [, comment, name, value] of block.matchAll(/\/\*([\s\S]*?)\*\/|(--[\w-]+):\s*([^;]+);/g)) {
+    if (comment !== undefined) groups.push({ about: comment.replaceAll(/\s+/g, ' ').trim(), tokens: [] });
+    else if (name !== undefined && value !== undefined) groups.at(-1)?.tokens.push({ name, value: value.replaceAll(/\s+/g, ' ') });
+  }
+  return groups.filter(({ tokens }) => tokens.length > 0);
+}
+
+/** Returns the contrast ratio of two colours (`#rrggbb`) by WCAG 2.2, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Grounds that texts and lines stand on. */
+export const GROUNDS = ['--paper', '--surface', '--sunk', '--brand-tint', '--accent-tint', '--danger-tint', '--notice-tint'] as const;
+
+/** Colours of texts, and of lines that carry meaning, with the least contrast that each needs on paper and surface, and on a tint. */
+export const INKS: Readonly<Record<string, readonly [plain: number, tint: number]>> = {
+  '--ink': [7, 4.5],
+  '--ink-soft': [7, 4.5],
+  '--brand': [7, 4.5],
+  '--brand-strong': [7, 4.5],
+  '--accent-ink': [7, 4.5],
+  '--danger': [7, 4.5],
+  '--notice': [7, 4.5],
+  '--line-strong': [3, 3],
+};
+
+/** A colour on a ground. */
+export interface ColourPair {
+  readonly ink: string;
+  readonly ground: string;
+  readonly ratio: number;
+  readonly least: number;
+}
+
+/** Returns every pair of a colour and a ground, with its contrast. */
+export function colourPairs(groups: readonly TokenGroup[]): readonly ColourPair[] {
+  const values = new Map(groups.flatMap(({ tokens }) => tokens.map(({ name, value }) => [name, value] as const)));
+  return Object.entries(INKS).flatMap(([ink, [plain, tint]]) =>
+    GROUNDS.map((ground) => ({
+      ink,
+      ground,
+      ratio: contrast(values.get(ink) ?? '', values.get(ground) ?? ''),
+      least: ground === '--paper' || ground === '--surface' ? plain : tint,
+    })),
+  );
+}

@@ -1,0 +1,55 @@
+import { createStore, Provider } from 'jotai';
+import { useMemo, type JSX } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { createSend } from '../../src/enrollment/api/send.ts';
+import { ServicesProvider } from '../../src/enrollment/host/services.ts';
+import { ConsentGate } from '../../src/enrollment/pages/consent/ConsentGate.tsx';
+import { pageServices, testConfig } from '../../src/enrollment/pages/storySupport.ts';
+import { emptyDraft } from '../../src/enrollment/visit/draft/draft.ts';
+import { memoryKeys } from '../../src/enrollment/visit/draft/memoryKeys.ts';
+import { memoryCookies } from '../../src/enrollment/visit/memoryCookies.ts';
+import { visitAtom } from '../../src/enrollment/visit/visitAtom.ts';
+import { LoadingStatus } from '../../src/runtime/survey/LoadingStatus.tsx';
+import type { PageEntry } from './pages.ts';
+import { PagesAndParts } from './parts.tsx';
+import { partnerBySlug, pretendServer } from './pretendServer.ts';
+
+/** Props of a page in a story. */
+interface PageScreenProps {
+  readonly page: PageEntry;
+  /** The slug of the toolbar's partner; empty for none. */
+  readonly partner: string;
+  /** True to shorten waiting phases, for tests. */
+  readonly testTiming: boolean;
+}
+
+/** A page with everything real but the network and the browser's address. */
+export function PageScreen({ page, partner, testTiming }: PageScreenProps): JSX.Element {
+  const { store, services } = useMemo(() => compose(page, partner, testTiming), [page, partner, testTiming]);
+  const [pathname = '/', search = ''] = page.address.split('?');
+  return (
+    <Provider store={store}>
+      <ServicesProvider value={services}>
+        <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state: page.state }]}>
+          <ConsentGate />
+          <PagesAndParts />
+          <LoadingStatus />
+        </MemoryRouter>
+      </ServicesProvider>
+    </Provider>
+  );
+}
+
+function compose(
+  page: PageEntry,
+  partner: string,
+  testTiming: boolean,
+): { store: ReturnType<typeof createStore>; services: ReturnType<typeof pageServices> } {
+  const store = createStore();
+  const known = partnerBySlug(page.partner ?? partner);
+  store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...(known && { partner: known }) });
+  const config = { ...testConfig, geo: page.geo ?? testConfig.geo };
+  const send = createSend(config.hosts, pretendServer(page));
+  const cookies = memoryCookies(page.cookies);
+  return { store, services: pageServices({ config, send, cookies, keys: memoryKeys(), address: page.address, testTiming }) };
+}

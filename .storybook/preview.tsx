@@ -1,0 +1,55 @@
+import type { Preview } from '@storybook/react';
+import '../src/runtime/widgets/tokens.css';
+import '../src/runtime/widgets/base.css';
+import { DocsPage } from './docs/DocsPage.tsx';
+import { INITIAL, TOOLBARS } from './toolbars/toolbars.ts';
+import { interfaceLoader, stepTextsLoader, withStepTexts, withToolbars } from './toolbars/withToolbars.tsx';
+
+/** The viewport widths that stories are viewed at, in CSS pixels, with what has this width. */
+const WIDTHS: Readonly<Record<number, string>> = {
+  320: 'Smallest phone',
+  390: 'Phone',
+  768: 'Tablet',
+  1160: 'Desktop layout',
+  1280: 'Desktop',
+  1440: 'Large desktop',
+};
+
+// A set or a text that is edited while Storybook runs is drawn anew.
+import.meta.hot?.on('definitions:edited', () => location.reload());
+
+/** Returns the comment of a component without its references to the specification. */
+function describe(component: { readonly __docgenInfo?: { readonly description?: string } } | undefined): string {
+  // oxlint-disable-next-line no-underscore-dangle -- Storybook's own name.
+  return component?.__docgenInfo?.description?.split('@see', 1)[0]?.trim() ?? '';
+}
+
+const preview: Preview = {
+  globalTypes: TOOLBARS,
+  initialGlobals: INITIAL,
+  loaders: [interfaceLoader, stepTextsLoader],
+  decorators: [withStepTexts, withToolbars],
+  tags: ['autodocs'],
+  parameters: {
+    // A violation fails the story's test, in `npm test` as well as in the addon's panel.
+    a11y: { test: 'error' },
+    docs: { page: DocsPage, extractComponentDescription: describe },
+    layout: 'padded',
+    options: {
+      storySort: {
+        method: '',
+        order: ['Welcome', 'Design', ['Tokens', 'Writing', '*'], 'Widgets', 'Fields', 'Parts', 'Chrome', 'Surveys', 'Pages'],
+      },
+    },
+    viewport: {
+      options: Object.fromEntries(
+        Object.entries(WIDTHS).map(([width, name]) => [
+          `w${width}`,
+          { name: `${name} (${width} px)`, styles: { width: `${width}px`, height: '900px' } },
+        ]),
+      ),
+    },
+  },
+};
+
+export default preview;

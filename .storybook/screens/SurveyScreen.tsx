@@ -1,0 +1,42 @@
+import { Provider } from 'jotai';
+import { useMemo, type JSX } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { SurveyTexts } from '../../src/runtime/definitions/types.ts';
+import { StillScreen } from '../../src/workshop/preview/screens/StillScreen.tsx';
+import { partnerBySlug } from '../pages/pretendServer.ts';
+import type { DrawableSet } from './surveyScreens.ts';
+
+/** Props of a screen of a survey. */
+interface SurveyScreenProps {
+  readonly set: DrawableSet;
+  /** The key of the screen in its set. */
+  readonly screenKey: string;
+  readonly texts: SurveyTexts;
+  readonly locale: string;
+  /** The slug of the partner in the header; empty for that of the example member. */
+  readonly partner: string;
+}
+
+const nothing = (): void => undefined;
+
+/** A screen of a survey, as the preview's sheet of all screens draws it. */
+export function SurveyScreen({ set, screenKey, texts, locale, partner: slug }: SurveyScreenProps): JSX.Element {
+  const screen = set.screens.get(screenKey);
+  if (!screen) throw new Error(`there is no screen ${screenKey}`);
+  const { session } = useMemo(() => set.find(screen, locale), [set, screen, locale]);
+  const partner = useMemo(() => partnerBySlug(slug), [slug]);
+  return (
+    <Provider>
+      <MemoryRouter>
+        <StillScreen
+          session={session}
+          texts={texts}
+          confirms={screen.kind === 'confirmation'}
+          inApp={false}
+          onReady={nothing}
+          {...(partner && { partner })}
+        />
+      </MemoryRouter>
+    </Provider>
+  );
+}

@@ -1,0 +1,104 @@
+import { loadQuestionSet, loadTexts, questionSetNames } from '../../src/runtime/definitions/files.ts';
+import english from '../../src/runtime/texts/locales/later/en.json' with { type: 'json' };
+import type { QuestionSet, SurveyTexts } from '../../src/runtime/definitions/types.ts';
+import { screensOf, type ScreenEntry } from '../../src/workshop/preview/screens/entries.ts';
+import { PAGES, type PageEntry } from '../pages/pages.ts';
+
+/** A screen that a story shows: a screen of a survey, by its key, or a page. */
+export type DrawnScreen =
+  { readonly kind: 'survey'; readonly set: string; readonly key: string } | { readonly kind: 'page'; readonly page: PageEntry };
+
+/** A story that is made from the definitions. */
+export interface MadeStory {
+  readonly exportName: string;
+  readonly name: string;
+  readonly screen: DrawnScreen;
+}
+
+/** The stories of one entry of the sidebar. */
+export interface MadeStories {
+  /** The name of the module that holds them. */
+  readonly module: string;
+  readonly title: string;
+  readonly stories: readonly MadeStory[];
+}
+
+/** The prefix of the modules with made stories. */
+export const MODULES = 'virtual:made-stories/';
+
+/** The name of the story that shows all others of its group. */
+export const SHEET = 'All on one sheet';
+
+const SCREEN_OUTS = 'Screen-outs';
+
+/** Returns the stories of a question set: a group for each section, and one for the screen-outs. */
+export function storiesOfSet(set: QuestionSet, texts: SurveyTexts): readonly MadeStories[] {
+  const groups = new Map<string, ScreenEntry[]>();
+  for (const screen of screensOf(set, texts)) {
+    const group = screen.kind === 'screenOut' ? SCREEN_OUTS : (texts.sections[screen.section] ?? screen.section);
+    groups.set(group, [...(groups.get(group) ?? []), screen]);
+  }
+  const sections = set.sections.map(({ id }) => texts.sections[id] ?? id);
+  return [...groups].map(([group, screens]) => {
+    const number = sections.indexOf(group) + 1;
+    const label = number > 0 && sections.length > 1 ? `${number} ${group}` : group;
+    return madeStories(
+      `Surveys/${set.name}/${label}`,
+      screens.map(({ key, kind, step, reason, title }) => {
+        const what = kind === 'confirmation' ? `${step}, dialog` : (reason ?? step);
+        return { name: `${readable(title)} (${what})`, key, screen: { kind: 'survey', set: set.name, key } };
+      }),
+    );
+  });
+}
+
+/** Returns the stories of all pages outside the surveys. */
+export function storiesOfPages(): readonly MadeStories[] {
+  const groups = [...new Set(PAGES.map(({ group }) => group))];
+  return groups.map((group) =>
+    madeStories(
+      `Pages/${group}`,
+      PAGES.filter((page) => page.group === group).map((page) => ({ name: nameOf(page), key: page.name, screen: { kind: 'page', page } })),
+    ),
+  );
+}
+
+/** Returns all stories that are made from the definitions in a folder. */
+export function madeStoriesIn(root: string): readonly MadeStories[] {
+  const texts = loadTexts('en', root);
+  return [...questionSetNames(root).flatMap((name) => storiesOfSet(loadQuestionSet(name, root), texts)), ...storiesOfPages()];
+}
+
+/** Names an error by what members read. */
+function nameOf({ group, name }: PageEntry): string {
+  if (group !== 'Errors') return name;
+  const [state = ''] = name.split(' ');
+  const key = state.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const texts: Readonly<Record<string, unknown>> = english.error;
+  const found = texts[key];
+  const title = typeof found === 'object' && found !== null && 'errorMessage' in found ? String(found.errorMessage) : '';
+  return title === '' ? name : `${readable(title)} (${name})`;
+}
+
+function readable(title: string): string {
+  return title.replaceAll(/\{\{.+?\}\}/g, '…');
+}
+
+interface Named {
+  readonly name: string;
+  readonly key: string;
+  readonly screen: DrawnScreen;
+}
+
+function madeStories(title: string, named: readonly Named[]): MadeStories {
+  return {
+    module: `${MODULES}${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
+    title,
+    stories: named.map(({ name, key, screen }) => ({ exportName: exportNameOf(key), name, screen })),
+  };
+}
+
+/** Returns a name for the export of a story. Storybook makes its address from it. */
+function exportNameOf(key: string): string {
+  return `At_${key.replaceAll(/[^A-Za-z0-9]+/g, '_')}`;
+}

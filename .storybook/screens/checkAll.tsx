@@ -1,0 +1,102 @@
+import axe from 'axe-core';
+import type { JSX } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { waitFor } from 'storybook/test';
+import groups from 'virtual:made-stories';
+import { completeOf } from '../pages/pages.ts';
+import { readDisplayed } from '../toolbars/toolbars.ts';
+import { interfaceIn } from '../toolbars/withToolbars.tsx';
+import type { DrawnScreen, MadeStory } from './catalogue.ts';
+import { loadScreen } from './drawnStory.tsx';
+
+/** Rules about a whole document, which a story is not. */
+const OFF = { rules: { 'page-has-heading-one': { enabled: false } } };
+
+/** How the screens are shared out among tests, so that none takes too long on a busy machine. */
+export interface Share {
+  readonly kind: DrawnScreen['kind'];
+  readonly part: number;
+  readonly of: number;
+}
+
+/**
+ * Draws each made story of a share in turn, and checks it with axe. One test for many screens is faster than a test for each, whose own
+ * start takes longer than a screen. What many screens share is checked once: header and footer per group, and content that another
+ * set has already shown.
+ * @returns what axe has found, and the screens that did not appear: a line each.
+ */
+export async function checkAll(share: Share, globals: Readonly<Record<string, unknown>>, canvas: HTMLElement): Promise<readonly string[]> {
+  const displayed = readDisplayed(globals);
+  const i18n = await interfaceIn(displayed.locale);
+  const checked = new Set<string>();
+  const lines: string[] = [];
+  for (const { group, name, screen } of sharedOut(share)) {
+    localStorage.clear();
+    const place = canvas.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    const draw = await loadScreen(screen, displayed, true);
+    root.render(<I18nextProvider i18n={i18n}>{draw()}</I18nextProvider>);
+    try {
+      await appeared(place, screen);
+      endAnimations();
+      for (const part of partsOf(place, group, checked)) lines.push(...(await violationsIn(part)).map((line) => `${name}: ${line}`));
+    } catch (failure) {
+      lines.push(`${name}: ${String(failure).split('\n', 1)[0]}`);
+    }
+    root.unmount();
+    place.remove();
+  }
+  return lines;
+}
+
+interface SharedStory extends MadeStory {
+  readonly group: string;
+}
+
+/** Returns the stories of a share. Neighbours stay together, because they look alike. */
+export function sharedOut({ kind, part, of }: Share): readonly SharedStory[] {
+  const all = groups
+    .flatMap(({ title, stories }) => stories.map((story) => ({ ...story, group: title })))
+    .filter(({ screen }) => screen.kind === kind);
+  return all.slice(Math.floor((all.length * part) / of), Math.floor((all.length * (part + 1)) / of));
+}
+
+/** Returns what is to be checked: the whole screen if its group is new, else its content if that is new. */
+function partsOf(place: HTMLElement, group: string, checked: Set<string>): readonly Element[] {
+  const content = [...place.querySelectorAll('main, dialog, [data-consent]')];
+  const fresh = content.filter((part) => !checked.has(part.outerHTML));
+  for (const name of [group, ...content.map((part) => part.outerHTML)]) {
+    if (name === group && !checked.has(group)) {
+      checked.add(group);
+      return [place];
+    }
+    checked.add(name);
+  }
+  return fresh;
+}
+
+function appeared(place: HTMLElement, screen: DrawnScreen): Promise<void> {
+  const selector = screen.kind === 'page' ? completeOf(screen.page) : 'main h1';
+  return waitFor(
+    () => {
+      if (!place.querySelector(selector)) throw new Error(`no ${selector} appears`);
+    },
+    { timeout: 15_000 },
+  );
+}
+
+/** Ends what fades in, because half-transparent text has too little contrast. */
+function endAnimations(): void {
+  for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+}
+
+async function violationsIn(part: Element): Promise<readonly string[]> {
+  const { violations } = await axe.run(part, { ...OFF, resultTypes: ['violations'] });
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Stands where the screens are drawn. */
+export function Canvas(): JSX.Element {
+  return <></>;
+}

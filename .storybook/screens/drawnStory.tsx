@@ -1,0 +1,89 @@
+import type { StoryObj } from '@storybook/react';
+import type { JSX, ReactNode } from 'react';
+import { ScreenFrame } from '../../src/workshop/preview/screens/ScreenFrame.tsx';
+import { PageScreen } from '../pages/PageScreen.tsx';
+import { readDisplayed, type Displayed } from '../toolbars/toolbars.ts';
+import type { DrawnScreen, MadeStory } from './catalogue.ts';
+import styles from './sheet.module.css';
+import { SurveyScreen } from './SurveyScreen.tsx';
+import { drawableSet } from './surveyScreens.ts';
+
+/** Loads what a screen needs. Returns a function that draws it. */
+export async function loadScreen(screen: DrawnScreen, { locale, partner }: Displayed, testTiming: boolean): Promise<() => JSX.Element> {
+  if (screen.kind === 'page') {
+    const { page } = screen;
+    // A page keeps its state, so another partner or language begins a new one.
+    return () => <PageScreen key={`${page.name} ${partner} ${locale}`} page={page} partner={partner} testTiming={testTiming} />;
+  }
+  const { set: name, key } = screen;
+  const set = await drawableSet(name);
+  const texts = await set.textsIn(locale);
+  return () => <SurveyScreen key={`${key} ${locale}`} set={set} screenKey={key} texts={texts} locale={locale} partner={partner} />;
+}
+
+/** Makes the story of a screen. */
+export function drawnStory({ name, screen }: MadeStory): StoryObj {
+  return {
+    name,
+    // Consent is asked once, and a story is looked at more than once.
+    loaders: [
+      async ({ globals }) => ({ draw: await loadScreen(screen, readDisplayed(globals), isQuick(screen)) }),
+      () => localStorage.clear(),
+    ],
+    render: (_args, { loaded: { draw } }) => draw(),
+  };
+}
+
+/** Waiting phases are skipped, unless the story is about one. */
+function isQuick(screen: DrawnScreen): boolean {
+  return screen.kind === 'page' && !screen.page.complete?.includes('[data-phase="progress"]:');
+}
+
+const PHONE = { width: 390, height: 760, scale: 0.62 };
+const DESKTOP = { width: 1280, height: 800, scale: 0.4 };
+
+/** Makes the story that shows all screens of a group side by side. */
+export function drawnSheet(stories: readonly MadeStory[]): StoryObj {
+  return {
+    name: 'All on one sheet',
+    loaders: [
+      async ({ globals }) => ({
+        draws: await Promise.all(
+          stories.map(async ({ name, screen }) => ({ name, draw: await loadScreen(screen, readDisplayed(globals), true) })),
+        ),
+      }),
+    ],
+    render: (_args, { loaded: { draws }, globals }) => <Sheet draws={draws} displayed={readDisplayed(globals)} />,
+  };
+}
+
+interface SheetProps {
+  readonly draws: readonly { readonly name: string; readonly draw: () => ReactNode }[];
+  readonly displayed: Displayed;
+}
+
+function Sheet({ draws, displayed: { locale, direction, display } }: SheetProps): JSX.Element {
+  return (
+    <ul className={styles.sheet}>
+      {draws.map(({ name, draw }) => (
+        <li key={name}>
+          <p>{name}</p>
+          <div className={styles.pair}>
+            {[PHONE, DESKTOP].map((size) => (
+              <ScreenFrame
+                key={size.width}
+                title={`${name}, ${size.width} px`}
+                size={size}
+                locale={locale}
+                direction={direction}
+                display={display}
+              >
+                {draw()}
+              </ScreenFrame>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
+import { parseDocument } from '../../src/runtime/definitions/parse.ts';
+import { kindOf } from '../../src/runtime/definitions/sources.ts';
+import { madeStoriesIn, MODULES } from './catalogue.ts';
+
+const MEMBERS = 'virtual:example-members';
+const ALL = 'virtual:made-stories';
+const DRAW = fileURLToPath(new URL('./drawnStory.tsx', import.meta.url));
+
+/**
+ * Provides the modules of the made stories, `virtual:made-stories` (all of them as data), and `virtual:example-members` (the walks of
+ * the example members by file).
+ */
+export function madeStories(): Plugin {
+  let root = process.cwd();
+  const isOurs = (id: string): boolean => id === ALL || id === MEMBERS || id.startsWith(MODULES);
+  return {
+    name: 'made-stories',
+    configResolved(config) {
+      root = config.root;
+    },
+    resolveId: (id) => {
+      const own = id.replace(/^\//, '');
+      return isOurs(own) ? `\0${own}` : null;
+    },
+    load(id) {
+      const own = id.startsWith('\0') ? id.slice(1) : '';
+      if (!isOurs(own)) return null;
+      if (own === MEMBERS) return `export default JSON.parse(${JSON.stringify(JSON.stringify(membersIn(root)))});`;
+      const groups = madeStoriesIn(root);
+      if (own === ALL) return `export default ${JSON.stringify(groups)};`;
+      const group = groups.find(({ module }) => module === own);
+      if (!group) return this.error(`There are no stories ${own}`);
+      const { title, stories } = group;
+      return [
+        `import { drawnStory, drawnSheet } from ${JSON.stringify(DRAW)};`,
+        `export default { title: ${JSON.stringify(title)}, parameters: { layout: 'fullscreen' } };`,
+        `export const Sheet = drawnSheet(${JSON.stringify(stories)});`,
+        ...stories.map((story) => `export const ${story.exportName} = drawnStory(${JSON.stringify(story)});`),
+      ].join('\n');
+    },
+  };
+}
+
+/** Returns the files of the example members that are not generated. */
+function membersIn(root: string): Readonly<Record<string, unknown>> {
+  const files = Object.entries(readDefinitionFiles(root)).filter(([file]) => kindOf(file) === 'member');
+  return Object.fromEntries(
+    files.flatMap(([file, text]) => {
+      const { document, broken } = parseDocument(file, text);
+      return broken ? [] : [[file, document.value]];
+    }),
+  );
+}

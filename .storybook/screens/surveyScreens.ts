@@ -1,0 +1,56 @@
+import environments from 'virtual:environments';
+import members from 'virtual:example-members';
+import sets from 'virtual:question-sets';
+import parts from 'virtual:survey-texts';
+import { EMPTY_ENVIRONMENT } from '../../src/runtime/definitions/emptyEnvironment.ts';
+import type { Environment, SurveyTexts } from '../../src/runtime/definitions/types.ts';
+import { compileSet } from '../../src/runtime/engine/compile.ts';
+import { widgetNeeded } from '../../src/runtime/survey/widgets.ts';
+import { chooseLocale } from '../../src/runtime/texts/locale.ts';
+import { loadSurveyTexts, type TextParts } from '../../src/runtime/texts/surveyTexts.ts';
+import { walkInFile } from '../../src/workshop/preview/live/jump.ts';
+import { startingWorld, walkOfWorld } from '../../src/workshop/preview/live/world.ts';
+import { EAGER_HOOKS } from '../../src/workshop/preview/product/hooks.ts';
+import { screensOf, type ScreenEntry } from '../../src/workshop/preview/screens/entries.ts';
+import { sessionFinder, type SessionAt } from '../../src/workshop/preview/screens/sessions.ts';
+import { readWalkInput } from '../../src/workshop/walk/walkInput.ts';
+
+/** A fixed date, so that a story shows the same every day. */
+const TODAY = '2026-11-21';
+
+/** A set with all that its screens need. */
+export interface DrawableSet {
+  readonly screens: ReadonlyMap<string, ScreenEntry>;
+  readonly find: (screen: ScreenEntry, locale: string) => SessionAt;
+  readonly textsIn: (locale: string) => Promise<SurveyTexts>;
+}
+
+const LOADERS: Readonly<Record<string, (typeof sets)[keyof typeof sets]>> = sets;
+const ENVIRONMENTS: Readonly<Record<string, Environment>> = environments;
+const PARTS: Readonly<Record<string, TextParts>> = parts;
+const prepared = new Map<unknown, Promise<DrawableSet>>();
+
+/** Loads a set for drawing. A set that has been edited is prepared anew. */
+export async function drawableSet(name: string): Promise<DrawableSet> {
+  const load = LOADERS[name];
+  if (!load) throw new Error(`there is no question set ${name}`);
+  const { default: source } = await load();
+  const known = prepared.get(source);
+  if (known) return known;
+  const textsIn = (locale: string): Promise<SurveyTexts> => loadSurveyTexts(PARTS[name] ?? {}, chooseLocale(locale), 'all');
+  const preparing = (async (): Promise<DrawableSet> => {
+    const world = walkOfWorld(startingWorld(source, TODAY), {}, ENVIRONMENTS);
+    if (typeof world === 'string') throw new Error(world);
+    const walks = Object.entries(members).flatMap(([file, json]) => {
+      const walk = walkInFile(json);
+      if (walk?.['questionSet'] !== name) return [];
+      const input = readWalkInput(walk, TODAY, (wanted) => ENVIRONMENTS[wanted] ?? { ...EMPTY_ENVIRONMENT, name: wanted });
+      return input.ok ? [[file, input.value] as const] : [];
+    });
+    const find = sessionFinder({ set: compileSet(source, EAGER_HOOKS), walk: world, members: walks });
+    await Promise.all(source.steps.map(async (step) => widgetNeeded(step)));
+    return { screens: new Map(screensOf(source, await textsIn('en')).map((screen) => [screen.key, screen])), find, textsIn };
+  })();
+  prepared.set(source, preparing);
+  return preparing;
+}

@@ -1,0 +1,110 @@
+import type { GlobalTypes } from 'storybook/internal/types';
+import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
+import { chooseLocale, LOCALES, type Locale } from '../../src/runtime/texts/locale.ts';
+import { PLAIN_DISPLAY, SCHEMES, TEXT_SIZES, type Display } from '../../src/workshop/preview/world/display.ts';
+
+/** What the toolbars say. */
+export interface Displayed {
+  readonly locale: Locale;
+  /** The slug of a partner; empty for that of the story. */
+  readonly partner: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly display: Display;
+}
+
+const NAMES: Readonly<Record<Locale, string>> = { en: 'English', 'en-GB': 'English (UK)', es: 'Español', de: 'Deutsch', ko: '한국어' };
+
+/** The toolbars. Each setting is a global, so that it stays from story to story, and can be given in an address. */
+export const TOOLBARS: GlobalTypes = {
+  locale: {
+    description: 'Language',
+    toolbar: { icon: 'globe', dynamicTitle: true, items: LOCALES.map((value) => ({ value, title: NAMES[value], right: value })) },
+  },
+  partner: {
+    description: 'Partner',
+    toolbar: {
+      icon: 'users',
+      dynamicTitle: true,
+      items: [{ value: '', title: 'Partner of the story' }, ...SANDBOX_PARTNERS.map(({ slug, name }) => ({ value: slug, title: name }))],
+    },
+  },
+  textSize: {
+    description: 'Text size',
+    toolbar: { icon: 'ruler', dynamicTitle: true, items: TEXT_SIZES.map((size) => ({ value: String(size), title: `Text ${size} %` })) },
+  },
+  scheme: {
+    description: 'Colour scheme',
+    toolbar: {
+      icon: 'mirror',
+      dynamicTitle: true,
+      items: [
+        { value: 'system', title: 'Scheme of this computer' },
+        { value: 'light', title: 'Light' },
+        { value: 'dark', title: 'Dark' },
+      ],
+    },
+  },
+  motion: {
+    description: 'Motion',
+    toolbar: {
+      icon: 'lightning',
+      dynamicTitle: true,
+      items: [
+        { value: 'full', title: 'Motion' },
+        { value: 'reduced', title: 'Reduced motion' },
+      ],
+    },
+  },
+  contrast: {
+    description: 'Contrast',
+    toolbar: {
+      icon: 'contrast',
+      dynamicTitle: true,
+      items: [
+        { value: 'normal', title: 'Usual contrast' },
+        { value: 'more', title: 'More contrast' },
+        { value: 'forced', title: 'Forced colours (approximation)' },
+      ],
+    },
+  },
+  direction: {
+    description: 'Direction',
+    toolbar: {
+      icon: 'transfer',
+      dynamicTitle: true,
+      items: [
+        { value: 'ltr', title: 'Left to right' },
+        { value: 'rtl', title: 'Right to left' },
+      ],
+    },
+  },
+};
+
+/** The settings that Storybook opens with. */
+export const INITIAL = {
+  locale: 'en',
+  partner: '',
+  textSize: '100',
+  scheme: 'system',
+  motion: 'full',
+  contrast: 'normal',
+  direction: 'ltr',
+};
+
+/** Reads what the toolbars say. */
+export function readDisplayed(globals: Readonly<Record<string, unknown>>): Displayed {
+  const { locale, partner, textSize, scheme, motion, contrast, direction } = globals;
+  return {
+    locale: chooseLocale(typeof locale === 'string' ? locale : null),
+    partner: typeof partner === 'string' ? partner : '',
+    direction: direction === 'rtl' ? 'rtl' : 'ltr',
+    display: {
+      ...PLAIN_DISPLAY,
+      textSize: TEXT_SIZES.find((size) => String(size) === String(textSize)) ?? 100,
+      scheme: SCHEMES.find((each) => each === scheme) ?? 'system',
+      reducedMotion: motion === 'reduced',
+      moreContrast: contrast === 'more',
+      forcedColours: contrast === 'forced',
+    },
+  };
+}

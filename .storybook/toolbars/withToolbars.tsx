@@ -1,0 +1,89 @@
+import type { Decorator, Loader } from '@storybook/react';
+import type { i18n } from 'i18next';
+import { useLayoutEffect, type JSX, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import parts from 'virtual:survey-texts';
+import type { StepTexts } from '../../src/runtime/definitions/types.ts';
+import { loadSurveyTexts } from '../../src/runtime/texts/surveyTexts.ts';
+import { stepOfTexts } from '../../src/runtime/widgets/storySupport.ts';
+import type { Locale } from '../../src/runtime/texts/locale.ts';
+import { laterTexts, startI18n } from '../../src/runtime/texts/setup.ts';
+import { PageDisplay } from '../../src/workshop/preview/world/applyDisplay.ts';
+import { readDisplayed, type Displayed } from './toolbars.ts';
+
+const interfaces = new Map<Locale, Promise<i18n>>();
+
+/** Returns the interface in a language, with all its texts. */
+export function interfaceIn(locale: Locale): Promise<i18n> {
+  const known = interfaces.get(locale);
+  if (known) return known;
+  const starting = startI18n(locale).then(async (started) => {
+    await laterTexts(started, locale);
+    return started;
+  });
+  interfaces.set(locale, starting);
+  return starting;
+}
+
+/** Loads the interface in the language of the toolbar. */
+export const interfaceLoader: Loader = async ({ globals }) => ({ i18n: await interfaceIn(readDisplayed(globals).locale) });
+
+let page: PageDisplay | null = null;
+
+/** Shows a story in the language, and on the display, of the toolbars. */
+export const withToolbars: Decorator = (Story, { globals, loaded, viewMode }) => {
+  const displayed = readDisplayed(globals);
+  // A documentation page shows many stories at a time, of which each may have settings of its own.
+  if (viewMode === 'docs')
+    return (
+      <div lang={displayed.locale} dir={displayed.direction}>
+        <I18nextProvider i18n={loaded['i18n']}>
+          <Story />
+        </I18nextProvider>
+      </div>
+    );
+  return (
+    <Displaying displayed={displayed} texts={loaded['i18n']}>
+      <Story />
+    </Displaying>
+  );
+};
+
+interface DisplayingProps {
+  readonly displayed: Displayed;
+  readonly texts: i18n;
+  readonly children: ReactNode;
+}
+
+function Displaying({ displayed: { locale, direction, display }, texts, children }: DisplayingProps): JSX.Element {
+  const { textSize, scheme, reducedMotion, moreContrast, forcedColours } = display;
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale;
+    document.documentElement.dir = direction;
+    page ??= new PageDisplay();
+    page.apply(display);
+    // `display` is a new object on each render, so its parts are listed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [locale, direction, textSize, scheme, reducedMotion, moreContrast, forcedColours]);
+  return <I18nextProvider i18n={texts}>{children}</I18nextProvider>;
+}
+
+/** Loads the texts of a story's step in the language of the toolbar. English texts are in the story. */
+export const stepTextsLoader: Loader = async ({ globals, initialArgs }) => {
+  const { locale } = readDisplayed(globals);
+  const step = stepOfTexts(initialArgs['texts']);
+  if (step === undefined || locale === 'en') return {};
+  return { stepTexts: await stepTextsIn(step, locale) };
+};
+
+async function stepTextsIn(step: string, locale: Locale): Promise<StepTexts | undefined> {
+  for (const set of Object.values(parts)) {
+    const texts = await loadSurveyTexts(set, locale, 'all');
+    if (texts.steps[step]) return texts.steps[step];
+  }
+  return undefined;
+}
+
+/** Shows a story about a step of the product in the language of the toolbar. */
+export const withStepTexts: Decorator = (Story, { args, loaded: { stepTexts } }) =>
+  stepTexts ? <Story args={{ ...args, texts: stepTexts }} /> : <Story />;

@@ -160,6 +160,13 @@ await onEachDatabase((server) => {
       expect(await create(accountBody(claim, changes, extras))).toMatchObject({ status, body: { code } });
       expect(await server().db.selectFrom('accounts').select('email').where('email', '=', claim.email).execute()).toEqual([]);
     });
+    it('refuses answers that lack the GINA consent where the definitions ask for it [VAL-26]', async () => {
+      const claim = await makeClaim(server());
+      const answers = objectAt(claim.userData, 'surveyAnswers');
+      const { ginaAdaConsent: _consent, ...account } = objectAt(answers, 'createAccount');
+      const body = accountBody(claim, { surveyAnswers: { ...answers, createAccount: account } }, { ginaAdaConsent: undefined });
+      expect(await create(body)).toMatchObject({ status: 422, body: { code: 'GINA_CONSENT_REQUIRED', step: 'createAccount' } });
+    });
     it.each([
       ['no age at all', {}, 'SURVEY_NOT_ACCEPTED'],
       ['17 years among the answers', { age: 17 }, 'AGE_OUT_OF_RANGE'],
@@ -278,7 +285,8 @@ await onEachDatabase((server) => {
       const unknown = { status: 422, body: { reason: 'The text of the consent callsAndTexts is not one that was shown.' } };
       expect(await create(body)).toMatchObject(unknown);
       // Another server registers the texts of its version when it starts.
-      await knownConsentTexts(server().db, () => [text]);
+      const { db } = server();
+      await knownConsentTexts({ db, upkeep: db }, () => [text]);
       const { status, body: created } = await create(body);
       expect(status).toBe(200);
       const kept = await server()

@@ -87,7 +87,7 @@ await onEachDatabase((server) => {
       ['partners add --slug x --name X', 'Id is missing'],
       ['partners add --id 2003 --slug "Not A Slug" --name X', 'slug must consist of lower-case letters'],
       ['partners add --id 2003 --slug x --name X --configs OFFERS_WIGHT', 'there is no OFFERS_WIGHT'],
-      ['partners add --id 2003 --slug x --name X --locales fr', 'supportedLocales/0 is not valid'],
+      ['partners add --id 2003 --slug x --name X --locales fr', 'locales/0 is not valid: it can be en, '],
       ['partners add --id 2003 --slug acme --name X', 'already exists'],
       ['partners add --id 2003 --slug x --name X --configs UPFRONT_ELIGIBILITY_ENFORCEMENT=UHC_OPTUM_BIG_FIVE', 'needs REQUIRES_DOB'],
       ['partners add --id 2003 --slug x --name X --go-live tomorrow', 'must be a moment'],
@@ -97,9 +97,18 @@ await onEachDatabase((server) => {
       ['partners disable', 'needs one KEY'],
       ['partners explode', 'but not "explode"'],
       ['partners list --limit 0', 'a whole number from 1'],
+      ['partners list --after nobody', 'There is no partner "nobody"'],
+      ['partners add --id 2003 --slug 1001 --name X', 'slug must have a letter'],
+      ['partners change acme --slug northwind', 'Another partner has the slug "northwind"'],
     ])('%s is refused: %s', async (line, why) => {
       expect((await refused(line)).toLowerCase()).toContain(why.toLowerCase());
       expect(await partner('x')).toMatchObject({ code: 'PARTNER_NOT_FOUND' });
+    });
+    it('are found by every id that can be added, and listed after a slug', async () => {
+      await done('partners add --id 2147483647 --slug last --name Last');
+      await done('partners change 2147483647 --name "The last"');
+      expect(await done('partners list --after acme --limit 1')).toMatchObject([{ slug: 'northwind' }]);
+      expect(await done('partners list --after soon')).toContainEqual(expect.objectContaining({ name: 'The last' }));
     });
     it('write an audit row for each change', async () => {
       await done('partners change acme --name Acme');
@@ -176,6 +185,71 @@ await onEachDatabase((server) => {
       expect(await done('passcodes import -', 'batch,passcode\nfile-1,winter\n')).toMatchObject({ imported: 1 });
       expect((await byPasscode('WINTER', 'acme')).status).toBe(200);
     });
+    it.each<[string, string, readonly string[]]>([
+      [
+        'partners',
+        'id,slug,name,configs,go-live\n2201,fine,Fine,OFFERS_WEIGHT,\n2202,Not A Slug,X,,\n2203,acme,X,,\n9999999999,huge,X,,\n2204,x,X,OFFERS_WIGHT,\n2205,y,X,,tomorrow\n2206,fine,X,,\n',
+        [
+          'line 3: slug must consist of lower-case letters, digits and hyphens, because it is part of addresses',
+          'line 4: the partner (id or slug) "2203" already exists',
+          'line 5: id is not valid',
+          'line 6: configs is not valid: there is no OFFERS_WIGHT',
+          'line 7: go-live must be a moment like 2026-01-31 or 2026-01-31T15:30:00Z',
+          'line 8: the partner (id or slug) "2206" already exists',
+        ],
+      ],
+      [
+        'batches',
+        'id,partner,seats,ends-at,passcode\nbad-1,acme,1,2099-01-01,\nbad-2,nobody,,,\nbad-3,acme,-1,,\nbad-4,acme,,2099-02-30,\nbad-5,acme,,,two words\nbad-1,acme,,,\n,acme,,,\n',
+        [
+          'line 3: there is no partner "nobody"',
+          'line 4: seats must be a whole number, or "any"',
+          'line 5: ends-at must be a moment like 2026-01-31 or 2026-01-31T15:30:00Z',
+          'line 6: passcode must have no spaces',
+          'line 7: the batch (or its passcode) "bad-1" already exists',
+          'line 8: id is missing',
+        ],
+      ],
+      [
+        'passcodes',
+        `batch,passcode\nbatch-acme,bad2026\nnobody,x\nbatch-northwind,x\nbatch-acme,again\nbatch-past,${'x'.repeat(51)}\n`,
+        [
+          'line 3: there is no batch "nobody"',
+          'line 4: the batch "batch-northwind" already has a passcode',
+          'line 5: the batch "batch-acme" already has a passcode',
+          'line 6: passcode has more than 50 characters',
+        ],
+      ],
+      [
+        'program-ids',
+        'program-id,batch,seats\nBAD-1,batch-acme,\nBAD 2,batch-acme,\nBAD-1,batch-acme,\nBAD-3,batch-acme,many\n"BAD-4,batch-acme,1\n',
+        [
+          'line 3: program-id must have no spaces',
+          'line 4: the program id "BAD-1" already exists',
+          'line 5: seats must be a whole number, or "any"',
+          'line 6: an opening quote is never closed',
+        ],
+      ],
+    ])('are imported without a change if some rows of %s are bad, each with its line and reason', async (what, file, wanted) => {
+      const before = await done(`${what} list --limit 10000`);
+      const { answer, reported } = await run(`${what} import -`, file);
+      expect(reported.toSorted()).toEqual(wanted);
+      expect(answer).toMatchObject({ said: { bad: wanted.length, imported: 0 }, ok: false });
+      expect(await done(`${what} list --limit 10000`)).toEqual(before);
+    });
+    it.each([
+      ['partners', { slug: 'acme', name: expect.any(String), disabled: null }],
+      ['batches', { id: 'batch-northwind', partner: 'northwind', passcode: 'NORTH2026' }],
+      ['passcodes', { batch: 'batch-northwind', partner: 'northwind', passcode: 'NORTH2026' }],
+      ['program-ids --after UPID-ACME-0002 --limit 1', { programId: 'UPID-ACME-0003', batch: 'batch-acme', seats: 1 }],
+    ])('are listed: %s', async (what, wanted) => {
+      const [kind = '', ...options] = what.split(' ');
+      expect(await done([kind, 'list', ...options].join(' '))).toContainEqual(expect.objectContaining(wanted));
+    });
+    it('show the progress of a large import', async () => {
+      const { reported } = await run('program-ids import - --dry-run', `program-id,batch\n${'ID,\n'.repeat(100_001)}`);
+      expect(reported.filter((line) => !line.startsWith('line'))).toEqual(['100000 rows read, 100000 bad']);
+    });
     it.each([
       ['an unknown column', 'id,partner,colour\nx,acme,red\n', 'There is no column "colour". The columns are: id, partner'],
       ['a column twice', 'id,partner,ID\nx,acme,y\n', 'The column "id" occurs twice'],
@@ -218,6 +292,16 @@ await onEachDatabase((server) => {
         .where('file_id', '>', 0)
         .execute();
       expect(left).toEqual([]);
+    });
+    it('reports a quote that swallows the rest of the file once, at its line', async () => {
+      const row = 'Ada,Byron,1980-04-01\n';
+      const { reported } = await run('rosters import northwind - --dry-run', `first-name,last-name,dob\n${row}"${row.repeat(10_000)}`);
+      expect(reported).toEqual(['line 3: the row is longer than 65536 bytes, perhaps because an opening quote is never closed']);
+      const { reported: short } = await run('rosters import northwind - --dry-run', `first-name,last-name,dob\n${row}"${row}${row}`);
+      expect(short).toEqual(['line 3: an opening quote is never closed']);
+    });
+    it('stays unchanged if there is no such file', async () => {
+      await expect(run('rosters import northwind no-such-file.csv')).rejects.toThrow('ENOENT');
     });
     it('stays unchanged after a dry run and after a file without people', async () => {
       expect(await done('rosters import northwind - --dry-run', sandboxRoster)).toEqual({ rows: 1, bad: 0, wouldImport: 1 });
@@ -274,6 +358,16 @@ await onEachDatabase((server) => {
       expect(await globex('E-3', 'drei@globex.example')).toMatchObject({ eligibilityReason: 'NOT_IN_LATEST_FILE' });
       await done(`rosters enable ${added}`);
       expect(await globex('E-3', 'drei@globex.example')).toMatchObject({ isEligible: true });
+      await done(`rosters change ${added} --outcome EXISTING_ACCOUNT --segment-id S-3`);
+      await done(`rosters disable ${added}`);
+      await done(`rosters enable ${added}`);
+      expect(await globex('E-3', 'drei@globex.example'), 'enabled again').toMatchObject({ eligibilityReason: 'EXISTING_ACCOUNT' });
+      await done(`rosters change ${added} --outcome= --segment-id=`);
+      const cleared = await globex('E-3', 'drei@globex.example');
+      expect(cleared).toMatchObject({ isEligible: true });
+      expect(cleared['eligibilityInfo'] ?? {}).not.toHaveProperty('segmentId');
+      expect(await refused(`rosters change ${added} --email=`)).toContain('Email is missing: the partner compares it');
+      expect(await refused(`rosters change ${added}`)).toContain('needs what to change');
       expect(await done('rosters list globex')).toHaveLength(3);
       expect(await refused('rosters add globex --participant-id E-4')).toContain('Email is missing: the partner compares it');
       expect(await refused('rosters add nobody --email x@example.com')).toContain('There is no partner "nobody"');

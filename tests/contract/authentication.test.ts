@@ -33,6 +33,7 @@ describe('bearer authentication', () => {
       'alertUserCoach member',
       'getUserProfile member',
       'storeOutcomes member',
+      'storeSurveyAnswers member',
       'sendEvents writeKey',
     ]);
   });

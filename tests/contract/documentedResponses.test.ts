@@ -4,6 +4,7 @@ import { readDocuments } from '../../src/server/http/documents.ts';
 import type { OperationId } from '../../src/enrollment/api/operations.ts';
 import { makeValidation } from '../../src/server/http/validation.ts';
 import { isOperation } from '../../src/server/routes/handlers.ts';
+import { withNewSurvey } from '../support/newSurvey.ts';
 import { bodyOfCall, walkRetriage } from '../support/member.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
 import { bearer, loginForm, type ContractServer, type Request } from './support/contractServer.ts';
@@ -30,10 +31,14 @@ const PORTALS = JSON.stringify({
 });
 
 let server: ContractServer;
+const definitions = withNewSurvey('STRESS_CHECK');
 beforeAll(async () => {
-  server = await openSandbox({ RATE_LIMIT: 'off', PORTALS });
+  server = await openSandbox({ RATE_LIMIT: 'off', PORTALS, WATCH_DEFINITIONS: definitions.root });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  definitions.remove();
+});
 
 const PASSWORD = 'correct horse battery 9';
 const ELSEWHERE = 'https://evil.example/';
@@ -66,6 +71,7 @@ const unweighed = {
     ],
   },
 };
+const surveyed = { questionSet: 'STRESS_CHECK', locale: 'en', answers: { stressCheckFeeling: 'mixed' } };
 const triaged = { accessCode: 'MEMBER-MOOD', newLastTriageTimestamp: '2026-03-02T10:15:00.000Z', triageResult: 'KEPT_SAME_OFFERING' };
 const identified = { userIdentifier: { email: 'optedout@example.com' } };
 const event = {
@@ -260,6 +266,14 @@ const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>
     401: sent('/outcomes/v1/outcomes/MEMBER-MOOD', outcomes),
     403: sent('/outcomes/v1/outcomes/MEMBER-MOOD', outcomes, WENDY),
     422: sent('/outcomes/v1/outcomes/MEMBER-MOOD', unweighed, MAYA),
+  },
+  storeSurveyAnswers: {
+    204: sent('/outcomes/v1/surveys/MEMBER-MOOD', surveyed, MAYA),
+    401: sent('/outcomes/v1/surveys/MEMBER-MOOD', surveyed),
+    403: sent('/outcomes/v1/surveys/MEMBER-MOOD', surveyed, WENDY),
+    404: sent('/outcomes/v1/surveys/MEMBER-MOOD', { ...surveyed, questionSet: 'DPP_SURVEY' }, MAYA),
+    409: sent('/outcomes/v1/surveys/MEMBER-MOOD', { ...surveyed, answers: {} }, { ...MAYA, 'question-set-version': 'f'.repeat(64) }),
+    422: sent('/outcomes/v1/surveys/MEMBER-MOOD', { ...surveyed, answers: {} }, MAYA),
   },
   getConsent: { 200: sent('/userData/v3/consent/get', identified) },
   createConsent: { 200: sent('/userData/v3/consent/create', { ...identified, country: 'US', status: 'OPT_OUT_DO_NOT_SHARE' }) },

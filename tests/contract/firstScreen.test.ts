@@ -64,8 +64,9 @@ describe('the page of an address', () => {
     ['/enrollment/sex?upid=UPID-ACME-0001', ['getConfig']],
     ['/employer/acme/rt', ['getConfig']],
     ['/employer/acme', ['getConfig', 'getPartnerBySlug']],
-    ['/employer/no-such-partner', ['getConfig']],
-    ['/?upid=NO-SUCH-ID', ['getConfig', 'validateUpid']],
+    ['/employer/no-such-partner', ['getConfig', 'getPartnerBySlug']],
+    ['/?upid=NO-SUCH-ID', ['getConfig', 'getPartnerByUpid']],
+    ['//elsewhere', ['getConfig']],
   ])('at %s contains the replies to %j only', async (address, expected) => {
     expect(await operationsAt(address)).toEqual(expected);
   });
@@ -78,10 +79,18 @@ describe('the page of an address', () => {
     expect(text).toContain('"country":"DE"');
   });
   it('counts guesses of program ids by visitor', async () => {
-    const guess = async (from: string) =>
-      (await repliesAt(`/?upid=GUESS`, server, from)).some(({ operation }) => operation === 'validateUpid');
-    for (let index = 0; index < 200; index += 1) await server.call('GET', '/account/upid/GUESS/validate', { from: '203.0.113.77' });
-    expect([await guess('203.0.113.77'), await guess('203.0.113.78')]).toEqual([false, true]);
+    const guess = async (from: string) => (await server.call('GET', '/?upid=GUESS', { headers: html, from })).status;
+    // Each page with an unknown program id counts once: 200 are allowed.
+    for (let index = 0; index < 199; index += 1) await server.call('GET', '/account/upid/GUESS/validate', { from: '203.0.113.77' });
+    expect([await guess('203.0.113.77'), await guess('203.0.113.77'), await guess('203.0.113.78')]).toEqual([404, 429, 404]);
+  });
+  it.each([
+    ['/', 200],
+    ['/?upid=UPID-ACME-0001', 200],
+    ['/?upid=NO-SUCH-ID', 404],
+    ['/employer/no-such-partner', 404],
+  ])('has, at %s, the status of what it shows: %i', async (address, status) => {
+    expect((await server.call('GET', address, { headers: html })).status).toBe(status);
   });
   it('cannot be ended early by what it contains', async () => {
     const { text } = await server.call('GET', '/?upid=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E', { headers: html });
@@ -95,6 +104,6 @@ describe('the page of an address', () => {
   });
   it('is compressed for a browser that accepts it', async () => {
     const { headers } = await server.call('GET', '/', { headers: { ...html, 'accept-encoding': 'gzip, br' } });
-    expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'accept-encoding']);
+    expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'accept-encoding, cookie']);
   });
 });

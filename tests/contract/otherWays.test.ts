@@ -222,7 +222,8 @@ await onEachDatabase((server) => {
     });
     describe('for a pregnant member who accepts mental wellness', () => {
       const MOOD = { ...offers('WEIGHT', 'DPP', 'MED', 'MOOD', 'RETRIAGE') };
-      const STRESS = { healthGoal: 'reducingStressAnxiousFeelings' };
+      // The page also carries what MOOD does not ask for, as it was answered before the offer.
+      const STRESS = { healthGoal: 'reducingStressAnxiousFeelings', idealWeight: 150 };
       const accepting = () =>
         change({ configs: MOOD, answers: { pregnant: 'yes' }, context: { carried: { answers: STRESS } } }, 'MEMBER-DPP');
       const move = (body: JsonObject) => post('/retriage/migrateUser', body, bearer('token-dpp'));
@@ -233,6 +234,10 @@ await onEachDatabase((server) => {
 
       it('refuses MOOD to a member whose answers do not lead to the offer', async () => {
         expect(await claimed({ pregnant: 'no' })).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
+      });
+      it('refuses MOOD where the way to the offer lacks an answer', async () => {
+        const reply = await claimed({ idealWeight: null });
+        expect(reply).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
       });
       it('refuses MOOD to a member who did not accept the offer', async () => {
         expect(await claimed({ healthGoal: 'losingWeight' })).toMatchObject({ status: 422, body: { step: 'pregnant' } });

@@ -9,7 +9,9 @@ const MANY = 8;
 
 let server: ContractServer;
 beforeAll(async () => {
-  server = await openSandbox({ PASSWORD_QUEUE: '0' });
+  // The clock stands still, so that a slow machine does not refill what the limits allow.
+  const start = new Date();
+  server = await openSandbox({ PASSWORD_QUEUE: '0' }, { now: () => start });
 });
 afterAll(() => server.close());
 
@@ -41,6 +43,24 @@ async function sendAll(calls: readonly Call[]): Promise<readonly Reply[]> {
   return Promise.all(calls.map(([url, request]) => server.call('POST', url, request)));
 }
 
+const SURVEY = { healthGoal: 'losingWeight', sex: 'female', gender: 'FEMALE', ethnicity: ['white'], education: 'college' };
+
+describe('anonymous writes', () => {
+  it.each([
+    ['eligibility checks', 'POST', '/partners/checkEligibility', { partnerId: 999_999 }, 300],
+    ['triages', 'POST', '/dpp/v1/triage', { completionStatus: 'PARTIAL', partnerId: 999_999, survey: SURVEY }, 600],
+  ] as const)('%s have a limit for each address', async (_title, method, url, body, most) => {
+    const from = '198.51.100.77';
+    const write = () => server.call(method, url, { body, from });
+    for (let sent = 0; sent < most; sent += 300)
+      expect((await Promise.all(Array.from({ length: 300 }, write))).filter(({ status }) => status !== 404)).toEqual([]);
+    const refused = await write();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await server.call(method, url, { body, from: '198.51.100.78' })).status).toBe(404);
+  });
+});
+
 describe('a full password-hashing queue', () => {
   it.each(Object.entries(CALLS))('refuses %s with a Retry-After and serves the rest', async (_title, prepare) => {
     const replies = await sendAll(await prepare());
@@ -61,6 +81,22 @@ describe('a full password-hashing queue', () => {
     const refused = replies.find(({ status }) => status === 503);
     expect(refused?.headers).toMatchObject({ 'content-type': expect.stringContaining('text/html'), 'retry-after': expect.any(String) });
     expect(refused?.text).toMatch(/role="alert"[^]*name="token"/);
+  });
+
+  it('lets one of 200 claims of one seat win, and tells the others 409 rather than 503', async () => {
+    const claim = await makeClaim(server, {}, 'UPID-ACME-0176');
+    const body = JSON.stringify(accountBody(claim));
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        server.call('POST', '/account/users', {
+          body: body.replaceAll(claim.email, `one-seat-${index}@example.com`),
+          headers: { 'content-type': 'application/json' },
+        }),
+      ),
+    );
+    const codes = replies.map(({ status, body: { code } }) => `${status} ${String(code)}`);
+    expect(codes.filter((code) => code === '200 undefined')).toHaveLength(1);
+    expect(codes.filter((code) => code === '409 UPID_CLAIMED')).toHaveLength(199);
   });
 
   it('does not count as a failed login', async () => {

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer } from './support/contractServer.ts';
 import { findPrograms } from './support/postgres.ts';
-import { startProcess } from './support/process.ts';
+import { overHttp, startProcess, type ServerProcess } from './support/process.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
 
 const url = await freshDatabase();
-const BODY = JSON.stringify({ email: 'b2b@example.com' });
+const BODY = JSON.stringify({ email: 'ada@example.com' });
 
 /** Returns a function that returns everything that the socket has received. */
 function reading(socket: Socket): () => string {
@@ -22,15 +23,34 @@ async function isRefused(port: number): Promise<boolean> {
   return refused;
 }
 
-describe('a stopping server', () => {
+describe('a production server', () => {
   const open: Socket[] = [];
-  afterAll(() => {
+  let server: ServerProcess | null = null;
+  beforeAll(async () => {
+    if (url === null) return;
+    const secrets = { SESSION_SECRET: 's'.repeat(32), EVENTS_KEY: 'key' };
+    server = await startProcess({ DATABASE_URL: url, APP_ENV: 'production', SEED: 'none', ...secrets });
+  }, 90_000);
+  afterAll(async () => {
     for (const socket of open) socket.destroy();
+    await server?.end('SIGKILL');
   });
 
-  it('finishes pending requests, refuses later ones on open connections, and exits with 0', async () => {
-    if (url === null) return expect(findPrograms()).toBeNull();
-    const server = await startProcess({ DATABASE_URL: url });
+  it('warns at the start that nobody can join the medication program', async () => {
+    if (!server) return expect(findPrograms()).toBeNull();
+    await expect.poll(server.printed, { timeout: 20_000 }).toContain('medical enrollments are refused (MED_ENROLLMENT_FAILED)');
+  });
+
+  it('logs the names of the events that a page dropped [EVT-03]', async () => {
+    if (!server) return expect(findPrograms()).toBeNull();
+    const common = { uuid: crypto.randomUUID(), timestamp: '2026-03-02T10:15:00Z', kind: 'developer', privacy: 'anonymous' };
+    const body = { events: [{ ...common, name: 'events_lost', properties: { names: ['step_shown', 'ada@example.com'] } }] };
+    expect((await overHttp(server).call('PUT', '/v1/events', { body, headers: bearer('key') })).status).toBe(204);
+    await expect.poll(server.printed, { timeout: 20_000 }).toMatch(/"events":\["step_shown"\].*"a page dropped analytics events"/);
+  });
+
+  it('finishes pending requests when told to stop, refuses later ones on open connections, and exits with 0', async () => {
+    if (!server) return expect(findPrograms()).toBeNull();
     const port = Number(new URL(server.origin).port);
     const [busy, late, idle] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
     open.push(busy, late, idle);
@@ -49,7 +69,7 @@ describe('a stopping server', () => {
     busy.write(BODY);
     late.write('host\r\n\r\n');
     await closed;
-    expect(answers()).toMatch(/HTTP\/1\.1 200 [^]*connection: close[^]*HAS_B2B_ACCOUNT/i);
+    expect(answers()).toMatch(/HTTP\/1\.1 200 [^]*connection: close[^]*AVAILABLE/i);
     expect(refused()).toMatch(/^HTTP\/1\.1 503 [^]*"code":"UNAVAILABLE"/);
     expect(refused()).toMatch(/content-type: application\/problem\+json/);
     expect(refused()).toMatch(/retry-after: \d+/);

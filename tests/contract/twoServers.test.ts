@@ -1,9 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enrollNew } from '../../src/server/store/enrollNew.ts';
+import { enrollNew, type Enrollment } from '../../src/server/store/enrollNew.ts';
 import { claimSeat } from '../../src/server/store/upids.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
 import { loginForm, type ContractServer } from './support/contractServer.ts';
 import { onPostgres } from './support/onEachDatabase.ts';
+
+/** Somebody who enrolls. */
+function newMember(name: string, upid: string, batchId: string): Enrollment {
+  const member = { partnerId: 1001, upid, program: 'WEIGHT', firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+  const unknown = { gender: null, heightCm: null, weightKg: null, userData: {} };
+  return {
+    batchId,
+    accessCode: name,
+    passwordHash: 'none',
+    member: { ...member, ...unknown, email: `${name}@example.com` },
+    survey: { questionSet: 'DPP_SURVEY', version: 1, setHash: null, program: 'WEIGHT', answers: {} },
+    consents: [],
+    triageKey: null,
+    linksPortalUser: false,
+    requestId: `request of ${name}`,
+    kept: null,
+    now: new Date(),
+  };
+}
 
 await onPostgres((open) => {
   describe('two servers on one database', () => {
@@ -42,22 +61,31 @@ await onPostgres((open) => {
       const batch = await at(1).db.selectFrom('batches').select('taken').where('id', '=', 'batch-three').executeTakeFirst();
       expect(batch).toEqual({ taken: 3 });
     });
+    it('enroll members of other batches while the row of one batch is locked', async () => {
+      const { db } = at(0);
+      const sharing = (batch: string) => ({ id: `batch-${batch}`, partner_id: 1001, seats: 9, passcode: null });
+      await db
+        .insertInto('batches')
+        .values([sharing('locked'), sharing('open')])
+        .execute();
+      await db
+        .insertInto('upids')
+        .values(['locked', 'open'].map((batch) => ({ upid: `UPID-${batch}`, batch_id: `batch-${batch}`, seats: null })))
+        .execute();
+      const enroll = (batch: string) => enrollNew(db, newMember(batch, `UPID-${batch}`, `batch-${batch}`));
+      const locked = await at(1).db.startTransaction().execute();
+      await locked.selectFrom('batches').select('id').where('id', '=', 'batch-locked').forUpdate().execute();
+      const waiting = enroll('locked');
+      try {
+        // Both are asked for at the same time, so they would share a statement.
+        expect(await enroll('open')).toBeNull();
+      } finally {
+        await locked.rollback().execute();
+      }
+      expect(await waiting).toBeNull();
+    });
     it('enroll one of 200 new members who claim the last seat simultaneously', async () => {
-      const member = { partnerId: 1001, upid: 'UPID-ACME-0179', program: 'WEIGHT', firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
-      const unknown = { gender: null, heightCm: null, weightKg: null, userData: {} };
-      const enroll = (index: number) =>
-        enrollNew(at(index).db, {
-          accessCode: `ONE-OF-MANY-${index}`,
-          passwordHash: 'none',
-          member: { ...member, ...unknown, email: `one-of-many-${index}@example.com` },
-          survey: { questionSet: 'DPP_SURVEY', version: 1, program: 'WEIGHT', answers: {} },
-          consents: [],
-          triageKey: null,
-          linksPortalUser: false,
-          requestId: `request-${index}`,
-          kept: null,
-          now: new Date(),
-        });
+      const enroll = (index: number) => enrollNew(at(index).db, newMember(`ONE-OF-MANY-${index}`, 'UPID-ACME-0179', 'of one seat each'));
       const refusals = await Promise.all(Array.from({ length: 200 }, (_, index) => enroll(index)));
       expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
       expect(refusals.filter((refusal) => refusal === 'ERROR_ACTIVATION_CODE_CLAIMED')).toHaveLength(199);

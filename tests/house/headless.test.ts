@@ -15,13 +15,14 @@ const CORE = [
 /** `new Date()` without an argument reads the clock, which no lint rule can forbid. */
 const CLOCK = /\bnew Date\(\)|\bDate\(\)/;
 
-/** The files that pass the browser's fetch to the transport of the typed client. */
+/** The files that pass the browser's fetch to the transport of the typed client, and one that asks for another build of the page. */
 const FETCHES = [
   'enrollment/api/pretendedPlace.ts',
   'enrollment/api/send.ts',
   'enrollment/api/transport.ts',
   'enrollment/app/boot.tsx',
   'enrollment/app/openAnalytics.ts',
+  'enrollment/host/renewPage.ts',
 ];
 
 /** Polls the server's readiness on the development server only: no document describes the poll, and no build contains it. */

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstQuestionFiles } from '../../scripts/firstQuestion.mjs';
 import { expect, test } from '../support/journey.ts';
+import { mouse } from './hand.ts';
+import { goOnTo, passStep } from './member.ts';
+import { newEmail, weightMember } from './members.ts';
 
 test('the first question downloads exactly the files that its byte budget counts, compressed', async ({ page }) => {
   // The browser fetches the icon only when idle, and sometimes never, so the test neither waits for it nor counts it.
@@ -48,4 +51,16 @@ test('the first question fetches nothing of json-logic-js, which a set that need
   const holding = files.filter((file) => readFileSync(join(page, file), 'utf8').includes('Unrecognized operation'));
   expect(holding).toHaveLength(1);
   expect(firstQuestionFiles(page).filter((file) => holding.includes(file))).toEqual([]);
+});
+
+test('the dictionaries of password strength are in a worker, which ends with its step', async ({ page }) => {
+  await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
+  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  await goOnTo(member, { step: 'createPassword' });
+  await expect.poll(() => page.workers().length).toBe(1);
+  const field = page.locator('input[name="createPassword.password"]');
+  await field.fill('password1');
+  await expect(page.locator('[data-strength="weak"]')).toBeVisible();
+  await passStep(member);
+  await expect.poll(() => page.workers().length).toBe(0);
 });

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { runNewSurvey } from '../../src/workshop/command/newSurvey.ts';
 import { freePort, startPage, test, type Development } from '../support/development.ts';
 import { startServer } from '../support/server.ts';
 import { mouse } from './hand.ts';
@@ -160,6 +161,34 @@ test('the server accepts answers to a question added while it is running', async
   await page.goto(development.origin + ENTRY);
   await goOnTo({ page, hand: mouse(), answers: { ...weightMember(newEmail()), waterIntake: 'little' } }, { screen: 'success' });
   expect(development.serverStarts()).toBe(before);
+});
+
+test('a survey made by the command is answered at its route, without a change of code or a restart', async ({ page, development }) => {
+  const before = development.serverStarts();
+  const told: string[] = [];
+  const io = { print: () => undefined, error: (line: string) => void told.push(line) };
+  expect(runNewSurvey(['STRESS_CHECK'], io, development.folder), told.join()).toBe(0);
+  await page.goto(`${development.origin}/stress-check?lang=en`);
+  await expect(page.locator('main'), 'nobody is logged in').toHaveAttribute('data-screen', 'error');
+
+  await page.goto(`${development.origin}/sandbox/members/MEMBER-WEIGHT?to=/stress-check&lang=de`);
+  const main = page.locator('main');
+  await expect(main).toHaveAttribute('data-step', 'stressCheckWelcome');
+  await expect(page.locator('h1')).toHaveText('Ein paar Fragen an Sie');
+  await page.locator('[data-action="next"]').click();
+  await expect(page).toHaveURL(/\/stress-check\/stressCheckFeeling\?/);
+  await page.reload();
+  await page.getByText('An manchen Tagen gut').click();
+  await expect(main).toHaveAttribute('data-step', 'stressCheckSend');
+  const stored = page.waitForResponse(/outcomes\/v1\/surveys\/MEMBER-WEIGHT$/);
+  await page.locator('[data-action="next"]').click();
+  expect((await stored).status()).toBe(204);
+  await expect(main).toHaveAttribute('data-screen', 'deeplink');
+  expect(development.serverStarts()).toBe(before);
+
+  await page.goto(`${development.origin}/_dev/STRESS_CHECK`);
+  await expect(page).toHaveURL(/\/_dev\/STRESS_CHECK\/stress-check\/stressCheckWelcome/);
+  await expect(page.locator('h1')).toHaveText('A few questions for you');
 });
 
 test('a page waits while the server is down', async ({ page }) => {

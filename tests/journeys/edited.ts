@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ export interface Edited {
   readonly server: RunningServer;
   readonly read: (file: string) => Promise<string>;
   readonly edit: (file: string, change: (text: string) => string) => Promise<void>;
+  /** Makes the copy a Git repository with one commit: the definitions as they are now. */
+  readonly commit: () => void;
 }
 
 /** A test with a built server on a copy of the definitions. */
@@ -25,7 +28,16 @@ export const test = base.extend<{ readonly edited: Edited }>({
       expect(after, `the edit of ${file}`).not.toBe(before);
       await writeFile(path, after);
     };
-    await use({ server, read, edit });
+    const commit = (): void => {
+      const git = (...args: readonly string[]) =>
+        execFileSync('git', ['-c', 'user.name=Author', '-c', 'user.email=author@example.com', '-c', 'commit.gpgsign=false', ...args], {
+          cwd: folder,
+        });
+      git('init', '--quiet');
+      git('add', '.');
+      git('commit', '--quiet', '--message', 'First');
+    };
+    await use({ server, read, edit, commit });
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   },

@@ -9,9 +9,10 @@ import { watch } from './watch.ts';
 
 const PHONE = { width: 390, height: 844 };
 
+// Serial, in one worker: axe then checks each shared step only once (watch.ts).
+test.describe.configure({ mode: 'default' });
+
 test.describe('at 390 px', () => {
-  // Serial, in one worker: axe then checks each shared step only once (watch.ts).
-  test.describe.configure({ mode: 'default' });
   test.use({ viewport: PHONE });
 
   const optedIn = (email: string): JsonObject => ({

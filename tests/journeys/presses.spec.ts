@@ -215,3 +215,21 @@ test('an option under a resting pointer does not look chosen until the pointer m
   await other.hover();
   expect(await frameOf(chosen)).not.toBe(await frameOf(other));
 });
+
+test('a press where Next was does not act on a step that appears by itself', async ({ page }) => {
+  await page.goto(ENTRY);
+  await goOnTo({ page, hand: mouse(), answers: member() }, { step: 'socialDeterminants' });
+  await expect(page.locator('[data-action="next"]')).toBeVisible();
+  const pressed = await page.evaluate(async () => {
+    const { left, top, width, height } = document.querySelector('[data-action="next"]')?.getBoundingClientRect() ?? new DOMRect();
+    await new Promise<void>((resolve) => {
+      new MutationObserver(() => {
+        if (document.querySelector('main[data-step="nutritionBasics"]')) resolve();
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.outerHTML;
+  });
+  expect(pressed).toContain('data-shield');
+  await page.locator('button[name="nutritionBasics"]').first().click();
+  await expect(page.locator('main:not([data-step="nutritionBasics"])')).toBeVisible();
+});

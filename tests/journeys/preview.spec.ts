@@ -25,6 +25,24 @@ test.describe('the preview', () => {
       watched.isQuiet();
     });
 
+  test('keeps the survey in view beside a panel on a laptop, and opens a set with a panel from the list', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/_dev');
+    const card = page.locator('[data-set-card="RECURRING_OUTCOMES"]');
+    await expect(card).toContainText('/recurring-wellness-survey');
+    await card.getByRole('button', { name: 'Changes' }).click();
+    await expect(page.locator('[data-preview="RECURRING_OUTCOMES"]')).toBeVisible();
+    for (const panel of ['changes', 'inspector']) {
+      if (panel !== 'changes') await page.locator(`[data-open="${panel}"]`).click();
+      const survey = page.locator('[data-preview] main');
+      const beside = page.locator(`[data-panel="${panel}"]`);
+      await expect(async () => {
+        const [left, right] = [await survey.boundingBox(), await beside.boundingBox()];
+        expect((left?.x ?? 0) + (left?.width ?? Infinity), panel).toBeLessThanOrEqual(right?.x ?? 0);
+      }).toPass();
+    }
+  });
+
   test('says which sets exist at the address of another', async ({ page }) => {
     await page.goto('/_dev/NO_SURVEY');
     await expect(page.getByRole('alert')).toContainText('There is no question set NO_SURVEY');

@@ -2,7 +2,10 @@ import { expect } from '../support/journey.ts';
 import { test } from './edited.ts';
 import { watch } from './watch.ts';
 
-test('an author changes a survey in the preview alone, from a word to a rule', async ({ page, edited: { server, read, edit } }) => {
+test('an author changes a survey in the preview alone, from a word to a rule', async ({ page, edited: { server, read, edit, commit } }) => {
+  // One long journey instead of several, because each would start a server of its own.
+  test.setTimeout(300_000);
+  commit();
   const watched = watch(page);
   await page.goto(`${server.origin}/_dev/DPP_SURVEY`);
   const main = page.locator('[data-preview] main');
@@ -64,6 +67,66 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     expect(await read('steps/pregnant.json')).toContain(
       '"visibleWhen": { "in": [{ "var": "answers.sex" }, ["female", "preferNotToSay"]] },',
     );
+  });
+
+  await test.step('adds a question, renames its option, asks it later, and screens members out by it', async () => {
+    await panel.locator('[data-editor="step"]').selectOption('sleep');
+    await panel.locator('[data-new-question] summary').click();
+    await panel.locator('[data-new-title]').fill('Do you nap?');
+    await panel.locator('[data-new-options]').fill('Yes\nNever');
+    await panel.locator('[data-action="addQuestion"]').click();
+    await expect(panel.locator('[data-form="doYouNap"]')).toBeVisible();
+    await expect(main).toHaveAttribute('data-step', 'doYouNap');
+    // The full check waits for those of the edits before it.
+    await expect(panel.locator('[data-field-problem="text-draft"]').first()).toContainText('TODO', { timeout: 60_000 });
+    await panel.locator('[data-rename="yes"] summary').click();
+    await panel.locator('[data-rename="yes"] [data-rename-to]').fill('daily');
+    await panel.locator('[data-rename="yes"] [data-action="renameOption"]').click();
+    await expect(panel.locator('[data-option="daily"]')).toBeVisible();
+    const later = panel.locator('[data-action="askLater"]');
+    const neighbour = ((await later.textContent()) ?? '').replace('Ask it after ', '');
+    await later.click();
+    await expect(panel.locator('[data-action="askEarlier"]')).toHaveText(`Ask it before ${neighbour}`);
+    await panel.locator('[data-new-screen-out] summary').click();
+    await panel.locator('[data-new-reason]').selectOption('PREGNANT');
+    await panel.locator('[data-action="addScreenOut"]').click();
+    await expect(panel.locator('[data-rule-of="effects.0"] [data-rule-words]')).toHaveText('do you nap is daily');
+    await watched.axe('the form of a new question');
+    await page.locator('[data-open="inspector"]').click();
+    await page.locator('[data-jump="doYouNap"]').click();
+    await main.locator('[name="doYouNap"][value="daily"]').click();
+    await expect(main).toHaveAttribute('data-reason', 'PREGNANT');
+    await page.locator('[data-ask="ineligible"]').click();
+    await expect(page.locator('[data-why="ineligible"]')).toContainText('the answer to doYouNap is "daily"');
+    await page.locator('[data-open="editor"]').click();
+    for (let edits = 4; edits > 0; edits -= 1) await panel.locator('[data-action="undoEdit"]').click();
+    await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
+    await panel.locator('[data-editor="step"]').selectOption('pregnant');
+    await expect(main).toHaveAttribute('data-step', 'pregnant');
+  });
+
+  await test.step('sees what these edits change, and for whom', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.locator('[data-open="changes"]').click();
+    const changes = page.locator('[data-panel="changes"]');
+    await expect(changes.locator('[data-changes-part="structure"]')).toContainText('pregnant.visibleWhen changed');
+    await expect(changes.locator('[data-changes-part="texts"]')).toContainText('What weight do you dream of?');
+    const example = changes.locator('[data-changes-example]').filter({ hasText: 'no longer' }).first();
+    await example.locator('summary').click();
+    await expect(example.locator('tr[data-differs]').first()).toContainText('pregnant');
+    await changes.locator('[data-action="cancelCompare"]').click();
+    await expect(changes.locator('[data-changes="idle"]')).toBeVisible();
+    await changes.locator('[data-changes-ref]').fill('nothing-of-this-name');
+    await changes.locator('[data-action="compare"]').click();
+    await expect(changes.getByRole('alert')).toContainText('There is no commit "nothing-of-this-name"');
+    await changes.locator('[data-changes-ref]').fill('HEAD');
+    await changes.locator('[data-changes-ref]').press('Enter');
+    await changes.locator('[data-action="copyChanges"]').click();
+    await expect(changes.getByRole('status')).toContainText('Copied.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('# Changes since the last commit');
+    await watched.axe('the changes');
+    await changes.locator('[data-action="cancelCompare"]').click();
+    await page.locator('[data-open="editor"]').click();
   });
 
   // Before the text: Chromium edits an editable element with inline styles of its own, which the policy blocks and reports.

@@ -24,6 +24,13 @@ test('the preview draws every screen of a set, and its map', async ({ page }) =>
   await screens.locator('[data-jump="menopause"]').first().click();
   await expect(page).toHaveURL(/\/enrollment\/menopause$/);
 
+  await page.locator('[data-open="world"]').click();
+  await page.locator('[data-world="scheme"]').selectOption('dark');
+  await page.locator('[data-open="screens"]').click();
+  await expect(first.frameLocator('iframe').locator('body')).toHaveCSS('background-color', 'rgb(19, 25, 24)');
+  await page.locator('[data-open="world"]').click();
+  await page.locator('[data-world="scheme"]').selectOption('system');
+
   await page.locator('[data-open="map"]').click();
   const map = page.locator('[data-panel="map"]');
   await expect(map.locator('[data-box="step sleep"]')).toBeAttached();

@@ -1,3 +1,5 @@
+import { hashSet } from '../../src/runtime/definitions/contentHash.ts';
+import { loadEnvironments, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { PGlite } from '@electric-sql/pglite';
@@ -5,7 +7,7 @@ import { expect, test } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
 import { logIn, profileOf } from './account.ts';
 import { mouse } from './hand.ts';
-import { goOnTo, passStep, stepOf } from './member.ts';
+import { answerStep, goOnTo, passStep, stepOf } from './member.ts';
 import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
 import { watch } from './watch.ts';
 
@@ -206,4 +208,41 @@ test('a visit works in a browser that stores nothing', async ({ page }) => {
   expect((await stored).status()).toBe(204);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   watched.isQuiet();
+});
+
+test('a page reloads itself when its build is gone, with what the member has typed, and when its survey is outdated', async ({ page }) => {
+  test.slow();
+  const email = newEmail();
+  const member = { page, hand: mouse(), answers: moodMember(email) };
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.goto(ENTRY);
+  await goOnTo(member, { step: 'sex' });
+  await page.waitForLoadState('networkidle');
+
+  // A deployment: the files of the first build are gone, and the server's pages name another program.
+  await page.route(/\/assets\/.*\.js$/, (route) => (loads === 1 ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.route('**/error', (route) => (loads <= 2 ? route.fulfill({ body: '<html></html>' }) : route.continue()));
+  await goOnTo(member, { step: 'completeProfile' });
+  const renewed = page.waitForEvent('load');
+  await answerStep(member, 'completeProfile');
+  await renewed;
+  await expect(page.locator('[name="completeProfile.address.city"]')).toHaveValue('Austin');
+
+  // The next deployment, after which the server no longer knows the version of the survey.
+  await page.evaluate(() => sessionStorage.removeItem('renewedFrom'));
+  const outdated = { status: 409, contentType: 'application/problem+json', json: { code: 'SURVEY_OUTDATED' } };
+  await page.route('**/dpp/v1/triage', (route) => (loads === 2 ? route.fulfill(outdated) : route.continue()));
+  // A reload forgets the password.
+  await goOnTo(member, { step: 'createPassword' });
+  await answerStep(member, 'createPassword');
+  await expect.poll(() => loads).toBe(3);
+  const creation = page.waitForRequest('**/account/users');
+  await goOnTo(member, { screen: 'success' });
+  expect(loads).toBe(3);
+  const { hash } = hashSet({ set: loadQuestionSet('DPP_SURVEY'), environments: loadEnvironments() });
+  expect(await (await creation).headerValue('question-set-version')).toBe(hash);
+  await logIn(page.request, email);
 });

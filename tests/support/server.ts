@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { copySeeded } from './copySeeded.ts';
 
 const START_TIMEOUT_MS = 120_000;
 
@@ -23,6 +24,7 @@ export interface RunningServer {
  */
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'enrollment-')));
+  if (settings['DATA_DIR'] === undefined && settings['DATABASE_URL'] === undefined) await copySeeded(dataDir);
   const env = {
     PATH: process.env['PATH'],
     HOST: '127.0.0.1',

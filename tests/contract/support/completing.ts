@@ -2,7 +2,7 @@ import { createSend } from '../../../src/enrollment/api/send.ts';
 import { createTransport } from '../../../src/enrollment/api/transport.ts';
 import { objectAt, type Json, type JsonObject } from '../../../src/runtime/base/json.ts';
 import { loadEnvironment, loadQuestionSet } from '../../../src/runtime/definitions/files.ts';
-import type { QuestionSetName } from '../../../src/runtime/definitions/types.ts';
+import type { QuestionSetName } from '../../../src/enrollment/vocabulary/sets.ts';
 import { compileSet } from '../../../src/runtime/engine/compile.ts';
 import { runCompletion, type CompletionEnd } from '../../../src/runtime/engine/completion.ts';
 import type { CallPort, CompiledSet, Context, Session } from '../../../src/runtime/engine/types.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppOptions } from '../../../src/server/createApp.ts';
 import { openServer, type ContractServer } from './contractServer.ts';
 import { sandboxDump } from './dump.ts';
 import { findPrograms } from './postgres.ts';
@@ -29,13 +30,13 @@ export async function onPostgres(suite: (open: Open) => void): Promise<void> {
 }
 
 /** Opens a sandbox server on PostgreSQL, the production database; on PGlite if there is none. */
-export async function openSandbox(variables: Variables): Promise<ContractServer> {
+export async function openSandbox(variables: Variables, options: Pick<AppOptions, 'now'> = {}): Promise<ContractServer> {
   const url = await freshDatabase();
-  return url === null ? openPglite(variables) : openServer({ ...variables, DATABASE_URL: url });
+  return url === null ? openPglite(variables, options) : openServer({ ...variables, DATABASE_URL: url }, options);
 }
 
-async function openPglite(variables: Variables): Promise<ContractServer> {
-  return openServer({ ...variables, DATA_DIR: 'memory://' }, { restored: await sandboxDump() });
+async function openPglite(variables: Variables, options: Pick<AppOptions, 'now'> = {}): Promise<ContractServer> {
+  return openServer({ ...variables, DATA_DIR: 'memory://' }, { restored: await sandboxDump(), ...options });
 }
 
 /** A server that is open while the tests around it run. */

@@ -19,8 +19,10 @@ const PATTERNED: Readonly<Record<string, string>> = {
   '^\\+[0-9]{4,20}$': '+12015550123',
   '^[A-Z_]+-[0-9]{1,6}$': 'DPP_SURVEY-0',
   '^[A-Za-z0-9_-]+$': 'abc_1',
+  '^[A-Z][A-Z0-9_]*$': 'STRESS_CHECK',
   '^https?://[^\\s?#]+$': 'https://example.com/x',
   '^[\\x21-\\x7E]+$': 'key-of-a-request',
+  '^[0-9a-f]{64}(,[0-9a-f]{64})?$': 'f'.repeat(64),
   '^[0-9]{1,9}$': '1008',
   '^[A-Za-z]{2}(-[A-Za-z]{2})?$': 'US-CA',
 };

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../src/runtime/base/json.ts';
-import type { QuestionSetName } from '../../../src/runtime/definitions/types.ts';
+import type { QuestionSetName } from '../../../src/enrollment/vocabulary/sets.ts';
 import type { CallPort, Context, Session } from '../../../src/runtime/engine/types.ts';
 import { walk } from '../../../src/runtime/engine/walk.ts';
 import { retriageMember } from '../../../src/enrollment/hooks/calls/retriageEligibility.ts';
@@ -54,7 +54,10 @@ async function copied(
 ): Promise<{ readonly code: string; readonly token: string }> {
   const row = await db.selectFrom('accounts').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
   const code = email.split('@', 1)[0]?.toUpperCase() ?? '';
-  const hash = await makePasswords({ passwordCost: 'least', passwordQueue: 1 }).hash(PASSWORD);
+  const hash = await makePasswords({ passwordCost: 'least', passwordQueue: 1, passwordWaitMs: 60_000, workers: 1 }).hash(PASSWORD, {
+    lane: 'login',
+    isGone: () => false,
+  });
   const { user_data: _, retriage, last_triage: _triage, ...same } = row;
   await db
     .insertInto('accounts')

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { AppRoutes } from '../../../src/enrollment/app/routes.tsx';
 import type { JsonObject } from '../../../src/runtime/base/json.ts';
-import type { QuestionSetName } from '../../../src/runtime/definitions/types.ts';
+import type { QuestionSetName } from '../../../src/enrollment/vocabulary/sets.ts';
 import { eligibilityOutcome, eligibilityDetails } from '../../../src/enrollment/hooks/calls/checkEligibility.ts';
 import { showPage, testConfig, type ShowOptions, type ShownPage } from '../../../src/enrollment/pages/testSupport.tsx';
 import type { Draft, Partner } from '../../../src/enrollment/visit/draft/draft.ts';

@@ -1,0 +1,173 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/runtime/base/json.ts';
+import { eraseMember } from '../../src/server/admin/eraseMember.ts';
+import { makeReplay } from '../../src/server/replay/replay.ts';
+import { runCheck } from '../../src/workshop/command/check.ts';
+import { runNewSurvey } from '../../src/workshop/command/newSurvey.ts';
+import { runWalk } from '../../src/workshop/command/walk.ts';
+import { copyDefinitions } from '../support/newSurvey.ts';
+import { bearer, type ContractServer } from './support/contractServer.ts';
+import { openSandbox } from './support/onEachDatabase.ts';
+
+const definitions = copyDefinitions();
+const { root } = definitions;
+const told: string[] = [];
+const io = { print: (line: string) => void told.push(line), error: (line: string) => void told.push(line) };
+
+/** A score over the question, and a question that only some members get, added as an author adds them. */
+function edited(): void {
+  const file = join(root, 'question-sets/SLEEP_CHECK.json');
+  const text = readFileSync(file, 'utf8');
+  const more = {
+    id: 'sleepCheckDays',
+    section: 'sleepCheck',
+    widget: 'number',
+    answer: { type: 'number', min: 0, max: 7, step: 1 },
+    visibleWhen: {
+      and: [{ '!=': [{ var: 'answers.sleepCheckFeeling' }, 'well'] }, { '>': [{ var: 'profile.daysInProgram' }, 10] }],
+    },
+  };
+  const set: JsonObject = JSON.parse(text);
+  const steps = Array.isArray(set['steps']) ? set['steps'] : [];
+  const derived = {
+    badDays: { rule: { '+': [{ if: [{ answered: { var: 'answers.sleepCheckDays' } }, { var: 'answers.sleepCheckDays' }, 0] }, 1] } },
+  };
+  writeFileSync(file, JSON.stringify({ ...set, version: 2, derived, steps: [...steps.slice(0, 2), more, ...steps.slice(2)] }));
+}
+
+let server: ContractServer;
+beforeAll(() => {
+  if (runNewSurvey(['SLEEP_CHECK', '--route', '/how-do-you-sleep'], io, root) !== 0) throw new Error(told.join('; '));
+});
+afterAll(async () => {
+  await server?.close();
+  definitions.remove();
+});
+
+const send = (answers: JsonObject, headers: Readonly<Record<string, string>>, questionSet = 'SLEEP_CHECK') =>
+  server.call('POST', '/outcomes/v1/surveys/MEMBER-DPP', { body: { questionSet, locale: 'es', answers }, headers });
+const stored = () =>
+  server.db.selectFrom('member_surveys').select(['access_code', 'question_set', 'version', 'locale', 'answers', 'results']).execute();
+
+describe('a survey made by the command', () => {
+  it('passes every check, and its member walks it', async () => {
+    told.length = 0;
+    expect(runCheck(['--strict'], io, root), told.join('\n')).toBe(0);
+    const member = join(root, 'question-sets/members/sleep-check.json');
+    const { expect: expected }: { expect: JsonObject } = JSON.parse(readFileSync(member, 'utf8'));
+    told.length = 0;
+    expect(await runWalk(['--input', member], io, root), told.join('\n')).toBe(0);
+    expect(JSON.parse(told.join('\n'))).toMatchObject(expected);
+  });
+
+  it('is stored for a logged-in member once the server walked the answers, with its derived values', async () => {
+    edited();
+    server = await openSandbox({ WATCH_DEFINITIONS: root });
+    const started = new Date(Date.now() - 20 * 86_400_000);
+    await server.db.updateTable('accounts').set({ program_started_at: started }).where('access_code', '=', 'MEMBER-DPP').execute();
+    const mine = bearer('token-dpp');
+    const answers = { sleepCheckFeeling: 'badly', sleepCheckDays: 3 };
+
+    expect((await send(answers, {})).status).toBe(401);
+    expect((await send(answers, bearer('token-mood'))).status).toBe(403);
+    expect(await send(answers, mine, 'RECURRING_OUTCOMES')).toMatchObject({ status: 404, body: { code: 'SURVEY_NOT_FOUND' } });
+    const refused = { status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } };
+    expect(await send({ sleepCheckFeeling: 'badly' }, mine)).toMatchObject({ ...refused, body: { step: 'sleepCheckDays' } });
+    expect(await send({ ...answers, sleepCheckDays: 8 }, mine)).toMatchObject({
+      ...refused,
+      body: { errors: [{ path: '/answers/sleepCheckDays', code: 'max' }] },
+    });
+    expect(await send({ ...answers, sleepCheckFeeling: 'great' }, mine)).toMatchObject(refused);
+    expect(await stored()).toEqual([]);
+
+    const key = { ...mine, 'idempotency-key': 'one-completion' };
+    // Sent twice, because the page sends it again when the reply is lost.
+    expect([(await send(answers, key)).status, (await send(answers, key)).status]).toEqual([204, 204]);
+    expect((await send({ sleepCheckFeeling: 'well', unasked: 'x' }, mine)).status).toBe(204);
+    const row = { access_code: 'MEMBER-DPP', question_set: 'SLEEP_CHECK', version: 2, locale: 'es' };
+    expect(await stored()).toEqual([
+      { ...row, answers, results: { badDays: 4 } },
+      { ...row, answers: { sleepCheckFeeling: 'well' }, results: { badDays: 1 } },
+    ]);
+    const audited = await server.db.selectFrom('audit').select('actor').where('action', '=', 'storeSurveyAnswers').execute();
+    expect(audited).toEqual([{ actor: 'MEMBER-DPP' }, { actor: 'MEMBER-DPP' }]);
+  });
+
+  it('accepts answers that were begun the day before, and forgets them with their member', async () => {
+    const eleven = new Date(Date.now() - 11 * 86_400_000 - 60_000);
+    await server.db.updateTable('accounts').set({ program_started_at: eleven }).where('access_code', '=', 'MEMBER-DPP').execute();
+    // On day 10, the page did not ask for the days; today it would.
+    expect((await send({ sleepCheckFeeling: 'badly' }, bearer('token-dpp'))).status).toBe(204);
+    expect(await stored()).toHaveLength(3);
+
+    const { email } = await server.db
+      .selectFrom('accounts')
+      .select('email')
+      .where('access_code', '=', 'MEMBER-DPP')
+      .executeTakeFirstOrThrow();
+    expect(await eraseMember(server.db, email, 'errand')).not.toBeNull();
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('the call that stores answers', () => {
+  it('limits the tries of each member, accepted or not', async () => {
+    const maya = (answers: JsonObject) =>
+      server.call('POST', '/outcomes/v1/surveys/MEMBER-MOOD', {
+        body: { questionSet: 'SLEEP_CHECK', locale: 'en', answers },
+        headers: bearer('token-mood'),
+      });
+    for (let tries = 0; tries < 30; tries += 1) expect((await maya({})).status).toBe(422);
+    expect(await maya({ sleepCheckFeeling: 'well' })).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  });
+
+  it('stores no answer of a sensitive step, even of a set that was not checked', () => {
+    const file = join(root, 'question-sets/SLEEP_CHECK.json');
+    const set: { steps: JsonObject[] } = JSON.parse(readFileSync(file, 'utf8'));
+    const secret = {
+      id: 'sleepCheckSecret',
+      section: 'sleepCheck',
+      widget: 'text',
+      sensitive: true,
+      answer: { type: 'text', maxLength: 9 },
+    };
+    writeFileSync(file, JSON.stringify({ ...set, steps: [...set.steps, secret] }));
+    const claim = {
+      partner: { id: 0, slug: '', name: '', goLiveDate: null, supportedLocales: [], configs: {} },
+      eligibility: {},
+      availability: 'AVAILABLE' as const,
+      eligibleStates: [],
+      experiments: {},
+      locale: 'en',
+      location: { country: 'US', region: 'CA', consentRegion: 'none' as const },
+      upid: null,
+      answers: { sleepCheckFeeling: 'well', sleepCheckSecret: 'hush' },
+      answersAt: '/answers' as const,
+      isComplete: true,
+      now: new Date(),
+    };
+    expect(makeReplay('development', root).ownSurvey('SLEEP_CHECK', claim)).toMatchObject({
+      ok: true,
+      answers: expect.not.objectContaining({ sleepCheckSecret: 'hush' }),
+    });
+  });
+});
+
+describe('survey new', () => {
+  it.each([
+    ['no name', [], 2, 'usage: survey new'],
+    ['a name in small letters', ['stressCheck'], 2, 'Did you mean STRESS_CHECK?'],
+    ['a name that exists', ['DPP_SURVEY'], 2, 'There is a survey DPP_SURVEY already'],
+    ['a route of the product', ['STRESS_CHECK', '--route', '/enrollment'], 1, 'The product itself uses "/enrollment"'],
+    ['a route of another survey', ['STRESS_CHECK', '--route', '/how-do-you-sleep'], 1, 'has the route "/how-do-you-sleep" too'],
+    ['a malformed route', ['STRESS_CHECK', '--route', 'Stress Check'], 1, 'A route is a slash'],
+  ])('refuses %s, and writes nothing', (_what, args, code, says) => {
+    const before = readFileSync(join(root, 'question-sets/texts/en.json'), 'utf8');
+    told.length = 0;
+    expect(runNewSurvey(args, io, root)).toBe(code);
+    expect(told.join('\n')).toContain(says);
+    expect(readFileSync(join(root, 'question-sets/texts/en.json'), 'utf8')).toBe(before);
+  });
+});

@@ -1,0 +1,144 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { objectAt, type JsonObject } from '../../src/runtime/base/json.ts';
+import { hashSet } from '../../src/runtime/definitions/contentHash.ts';
+import { loadEnvironments, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
+import { copyDefinitions } from '../support/newSurvey.ts';
+import { accountBody, makeClaim, type Claim } from './support/claims.ts';
+import { openServer, type ContractServer, type Reply } from './support/contractServer.ts';
+import { sandboxDump } from './support/dump.ts';
+import { freshDatabase } from './support/sharedPostgres.ts';
+
+const MEMBERS = 50;
+const QUICK = { PASSWORD_COST: 'least', RATE_LIMIT: 'off' };
+const RENAMED = { from: '"notConfident"', to: '"unsure"' };
+
+/** The definitions of the next version, in which one option has another name. */
+const next = copyDefinitions();
+const step = join(next.root, 'question-sets/steps/nutritionBasics.json');
+writeFileSync(step, readFileSync(step, 'utf8').replace(RENAMED.from, RENAMED.to));
+afterAll(next.remove);
+
+const hashOf = (root?: string): string => hashSet({ set: loadQuestionSet('DPP_SURVEY', root), environments: loadEnvironments(root) }).hash;
+const OLD = hashOf();
+const NEW = hashOf(next.root);
+const UNKNOWN = 'f'.repeat(64);
+
+const finish = async (server: ContractServer, claim: Claim, version: string | null): Promise<Reply> => {
+  const headers = version === null ? {} : { 'question-set-version': version };
+  const triage = await server.call('POST', '/dpp/v1/triage', { body: claim.triage, headers });
+  if (triage.status !== 200) return triage;
+  const body = accountBody(claim, {}, { dppTriageKey: String(triage.body['key']) });
+  return server.call('POST', '/account/users', { body, headers });
+};
+/** The claim with the answer that only the next version has. */
+const renamed = (claim: Claim): Claim => {
+  const change = (answers: JsonObject): JsonObject => ({ ...answers, nutritionBasics: 'unsure' });
+  return {
+    ...claim,
+    triage: { ...claim.triage, survey: change(objectAt(claim.triage, 'survey')) },
+    userData: { ...claim.userData, surveyAnswers: change(objectAt(claim.userData, 'surveyAnswers')) },
+  };
+};
+const begun = (server: ContractServer): Promise<readonly Claim[]> => Promise.all(Array.from({ length: MEMBERS }, () => makeClaim(server)));
+
+/** What holds for members who began before the server had the next version. */
+function memberSuite(opened: () => { readonly server: ContractServer; readonly inside: readonly Claim[] }): void {
+  it('lets each of 50 members finish the version that they began, and stores it with their answers', async () => {
+    const { server, inside } = opened();
+    const replies = await Promise.all(inside.map((claim) => finish(server, claim, OLD)));
+    expect(replies.map(({ status, body }) => [status, body['code']])).toEqual(inside.map(() => [200, undefined]));
+    const codes = replies.map(({ body }) => String(body['accessCode']));
+    for (const table of ['surveys', 'triages', 'consents'] as const) {
+      const rows = await server.db.selectFrom(table).select('set_hash').distinct().where('access_code', 'in', codes).execute();
+      expect(rows, table).toEqual([{ set_hash: OLD }]);
+    }
+  });
+
+  it('lets members who began with the next version finish it', async () => {
+    const { server } = opened();
+    expect(await finish(server, renamed(await makeClaim(server)), NEW)).toMatchObject({ status: 200 });
+  });
+
+  it('refuses an answer that the named version does not have', async () => {
+    const { server } = opened();
+    const refused = { status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', step: 'nutritionBasics' } };
+    const claim = await makeClaim(server);
+    expect(await finish(server, claim, NEW)).toMatchObject(refused);
+    expect(await finish(server, renamed(claim), OLD)).toMatchObject(refused);
+    expect(await finish(server, claim, null)).toMatchObject(refused);
+  });
+
+  it('tells a page with an unknown version that it is outdated only where the current version refuses the answers', async () => {
+    const { server } = opened();
+    const claim = await makeClaim(server);
+    expect(await finish(server, claim, UNKNOWN)).toMatchObject({ status: 409, body: { code: 'SURVEY_OUTDATED' } });
+    const reply = await finish(server, renamed(claim), UNKNOWN);
+    expect(reply).toMatchObject({ status: 200 });
+    const stored = server.db.selectFrom('surveys').select('set_hash').where('access_code', '=', String(reply.body['accessCode']));
+    expect(await stored.execute()).toEqual([{ set_hash: NEW }]);
+    expect(await finish(server, claim, 'not a hash')).toMatchObject({ status: 400 });
+  });
+}
+
+describe('a new version of a question set', () => {
+  describe('on PGlite', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'enrollment-versions-'));
+    const variables = { ...QUICK, DATA_DIR: folder };
+    let opened: { readonly server: ContractServer; readonly inside: readonly Claim[] } | null = null;
+    const now = () => {
+      if (!opened) throw new Error('the server is not open');
+      return opened;
+    };
+    beforeAll(async () => {
+      const before = await openServer(variables, { restored: await sandboxDump() });
+      const inside = await begun(before);
+      await before.close();
+      opened = { inside, server: await openServer(variables, { definitions: next.root }) };
+    });
+    afterAll(async () => {
+      await opened?.server.close();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    });
+    memberSuite(now);
+
+    it('ends the version before after the days that the operator has set', async () => {
+      const { server } = now();
+      const claim = await makeClaim(server);
+      await server.db
+        .updateTable('question_sets')
+        .set({ used_at: sql`now() - interval '31 days'` })
+        .where('hash', '=', OLD)
+        .execute();
+      // A server that has not replayed it since.
+      await server.close();
+      opened = { ...now(), server: await openServer(variables, { definitions: next.root }) };
+      expect(await finish(now().server, claim, OLD)).toMatchObject({ status: 409, body: { code: 'SURVEY_OUTDATED' } });
+    });
+  });
+});
+
+const url = await freshDatabase();
+describe.runIf(url !== null)('two versions of a question set side by side, on PostgreSQL', () => {
+  const variables = { ...QUICK, DATABASE_URL: url ?? '' };
+  let old: ContractServer | null = null;
+  let opened: { readonly server: ContractServer; readonly inside: readonly Claim[] } | null = null;
+  beforeAll(async () => {
+    old = await openServer(variables);
+    const inside = await begun(old);
+    opened = { inside, server: await openServer(variables, { definitions: next.root }) };
+  });
+  afterAll(async () => void (await Promise.all([old?.close(), opened?.server.close()])));
+  memberSuite(() => {
+    if (!opened) throw new Error('the server is not open');
+    return opened;
+  });
+
+  it('lets the server of the version before finish walks of the next one', async () => {
+    if (!old) throw new Error('the server is not open');
+    expect(await finish(old, renamed(await makeClaim(old)), NEW)).toMatchObject({ status: 200 });
+  });
+});

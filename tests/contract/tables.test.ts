@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { eraseMember } from '../../src/server/admin/eraseMember.ts';
+import { keepConsents } from '../../src/server/store/accounts.ts';
+import { openDatabase } from '../../src/server/store/openDatabase.ts';
+import type { Database } from '../../src/server/store/schema.ts';
+import { loginForm } from './support/contractServer.ts';
+import { onEachDatabase } from './support/onEachDatabase.ts';
+import { freshDatabase } from './support/sharedPostgres.ts';
+
+type End =
+  /** Deleted with the account. */
+  | 'account'
+  /** `retain`, after days that the operator chooses. */
+  | 'retain'
+  /** Cleaning, when its rows have expired. */
+  | 'clean'
+  /** `erase-member`, which finds the person in it. */
+  | 'erase-member'
+  /** The operator's other commands. */
+  | 'operator'
+  /** Nothing, for the reason given. */
+  | { readonly stays: string };
+
+/** What ends the rows of each table. */
+const ENDS: Readonly<Record<keyof Database | 'additive_migrations' | 'kysely_migration' | 'kysely_migration_lock', End>> = {
+  accounts: 'erase-member',
+  ad_conversions: 'retain',
+  additive_migrations: { stays: 'a row for each migration' },
+  attempts: 'clean',
+  audit: { stays: 'evidence, of access codes only, which lead nowhere after an erasure' },
+  audit_seals: { stays: 'the chain over the audit' },
+  batches: 'operator',
+  coach_alerts: 'account',
+  consent_texts: { stays: 'evidence of what members agreed to, nothing personal' },
+  consents: 'account',
+  eligibility_checks: 'retain',
+  events: 'retain',
+  idempotency_keys: 'clean',
+  kysely_migration: { stays: 'a row for each migration' },
+  kysely_migration_lock: { stays: 'one row' },
+  logos: { stays: 'addressed by content, so browsers may cache them forever' },
+  medical_enrollments: 'account',
+  member_surveys: 'account',
+  opt_outs: 'erase-member',
+  outcomes: 'account',
+  partners: 'operator',
+  password_resets: 'clean',
+  past_consents: 'account',
+  portal_users: 'retain',
+  question_sets: { stays: 'evidence of what members were asked, nothing personal' },
+  roster: 'operator',
+  roster_files: 'operator',
+  single_sign_on: 'operator',
+  support_requests: 'account',
+  surveys: 'account',
+  tokens: 'clean',
+  triages: 'retain',
+  upids: 'operator',
+};
+
+await onEachDatabase((server) => {
+  it('every table has something that ends its rows, or a reason why nothing does', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(server().db);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(ENDS).toSorted());
+  });
+
+  it('a table that ends with the account refers to it', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conrelid::regclass::text as name from pg_constraint
+      where confrelid = 'accounts'::regclass and contype = 'f' and confdeltype = 'c'`.execute(server().db);
+    const ofAccount = Object.entries(ENDS).flatMap(([name, end]) => (end === 'account' ? [name] : []));
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(ofAccount));
+  });
+
+  it('a log-in leaves an audit row, and a refused one does not', async () => {
+    const { db, call } = server();
+    const logIn = async (password: string): Promise<number> =>
+      (await call('POST', '/oauth/token', loginForm('free@example.com', password))).status;
+    expect([await logIn('correct horse battery 9'), await logIn('not the password 7')]).toEqual([200, 401]);
+    const rows = db.selectFrom('audit').select(['actor', 'subject']).where('action', '=', 'login');
+    expect(await rows.execute()).toEqual([{ actor: 'SANDBOX-FREE', subject: 'SANDBOX-FREE' }]);
+  });
+
+  it('a consent that is given again keeps the earlier one', async () => {
+    const { db } = server();
+    const given = (value: string) => [{ name: 'medicare', value, setHash: null }];
+    for (const value of ['AGREE', 'DISAGREE', 'AGREE'])
+      await db.transaction().execute((tx) => keepConsents(tx, 'MEMBER-MOOD', given(value)));
+    const of = (table: 'consents' | 'past_consents') =>
+      db
+        .selectFrom(table)
+        .select('value')
+        .where('access_code', '=', 'MEMBER-MOOD')
+        .where('name', '=', 'medicare')
+        .orderBy('given_at')
+        .execute();
+    expect(await of('past_consents')).toEqual([{ value: 'AGREE' }, { value: 'DISAGREE' }]);
+    expect(await of('consents')).toEqual([{ value: 'AGREE' }]);
+  });
+});
+
+const url = await freshDatabase();
+describe.runIf(url !== null)('an erasure on PostgreSQL', () => {
+  it('reads no table from end to end', async () => {
+    const database = { kind: 'postgres', url: url ?? '', directUrl: url ?? '', connections: 1, timeoutMs: 8_000 } as const;
+    const { db, close } = await openDatabase(database);
+    const scans = async (): Promise<ReadonlyMap<string, string>> => {
+      // What this connection has counted is otherwise published later.
+      await sql`select pg_stat_force_next_flush()`.execute(db);
+      const { rows } = await sql<{ name: string; scans: string }>`
+        select relname as name, seq_scan::text as scans from pg_stat_user_tables`.execute(db);
+      return new Map(rows.map(({ name, scans: count }) => [name, count]));
+    };
+    const before = await scans();
+    expect(await eraseMember(db, 'b2b@example.com', 'errand')).not.toBeNull();
+    const after = await scans();
+    await close();
+    expect([...after].filter(([name, count]) => before.get(name) !== count)).toEqual([]);
+  });
+});

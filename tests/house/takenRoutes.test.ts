@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { OPERATIONS } from '../../src/enrollment/api/generated/operations.ts';
+import { TAKEN_ROUTES } from '../../src/enrollment/vocabulary/sets.ts';
+import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
+
+/** Returns the first part of a path that a survey's route could have. */
+function firstPart(path: string): readonly string[] {
+  const [, first = ''] = path.split('/');
+  return /^[a-z][a-z0-9-]*$/.test(first) ? [first] : [];
+}
+
+it('no survey of its own can have a route of the page, the API or the server', () => {
+  const source = (file: string): string => readFileSync(file, 'utf8');
+  const pages = [...source('src/enrollment/app/routes.tsx').matchAll(/'(\/[\w-]+)'|path="(\/[^"]*)"/g)].map(([, a, b]) => a ?? b ?? '');
+  const served = [...source('scripts/apiProxy.ts').matchAll(/^ {2}'(\/[\w-]+)/gm)].map(([, path]) => path ?? '');
+  const used = [...pages, ...served, ...Object.values(OPERATIONS).map(({ path }) => path)].flatMap(firstPart);
+  expect(used.length).toBeGreaterThan(40);
+  expect(used.filter((part) => !TAKEN_ROUTES.includes(part))).toEqual([]);
+});
+
+it('the check knows how many answers of a survey of its own the server stores', () => {
+  const api = readFileSync('openapi/enrollment.yaml', 'utf8');
+  const [, most] = /^ {4}SurveyAnswers:\n(?: {6}.*\n)*? {6}maxProperties: (\d+)$/m.exec(api) ?? [];
+  expect(vocabulary.ownSurveys?.mostAnswers).toBe(Number(most));
+});

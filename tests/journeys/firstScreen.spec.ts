@@ -1,0 +1,73 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+const ELIGIBILITY = '/?upid=UPID-ACME-0200';
+
+/** Waits until the server has a landing rendered: a page does not wait long for one that is not. */
+async function rendered(request: APIRequestContext, address: string): Promise<void> {
+  await expect(async () => {
+    const reply = await request.get(address, { headers: { accept: 'text/html' } });
+    expect(await reply.text()).toContain('<h1');
+  }).toPass();
+}
+
+test('the first question is shown while scripts are blocked, and in time a sentence says what is wrong', async ({ page, request }) => {
+  await rendered(request, ELIGIBILITY);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(ELIGIBILITY);
+  await expect(page.locator('h1')).toHaveText("Let's see if you can join through Acme");
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByRole('button', { name: 'Check my details' }).click();
+  await expect(page.getByLabel('First name'), 'the browser sends nothing by itself').toHaveValue('Ada');
+  expect(page.url()).toContain(ELIGIBILITY);
+  // Ends the wait of the sentence's animation.
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  await expect(page.getByText('This page could not start.')).toBeVisible();
+});
+
+test('what is typed and pressed before the program runs counts', async ({ page, request }) => {
+  await rendered(request, ELIGIBILITY);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const failures: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+  page.on('pageerror', (error) => failures.push(error.message));
+  // The page's program waits for the texts, while the presses are already held.
+  await page.route('**/assets/en-*.js', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto(ELIGIBILITY);
+  const first = page.getByLabel('First name');
+  await first.fill('Ada');
+  await page.getByLabel('Last name').fill('Kant');
+  await first.press('Enter');
+  await expect(first).toBeFocused();
+  release();
+  await expect(page.locator('[data-error-summary] a')).toHaveText(['Date of birth is required.']);
+  await expect(first).toHaveValue('Ada');
+  expect(failures, 'the page takes over what the server has rendered').toEqual([]);
+});
+
+for (const [address, screen] of [
+  ['/', 'upid'],
+  ['/employer/northwind', 'passcode'],
+  ['/?upid=UPID-ACME-0200&lang=ko', 'eligibility'],
+] as const)
+  test(`the page takes over the landing at ${address} as the server has rendered it`, async ({ page, request }) => {
+    await rendered(request, address);
+    const failures: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-mark', ''));
+    });
+    await page.goto(address);
+    await expect(page.locator(`main[data-screen="${screen}"] h1[data-mark]`)).toBeVisible();
+    // The focus moves to the heading once the program runs.
+    await expect(page.locator('h1[data-mark]')).toBeFocused();
+    await expect(page).not.toHaveTitle('Enrollment');
+    expect(failures).toEqual([]);
+  });

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { GUIDANCE } from '../../.storybook/docs/guidance.ts';
+
+const FILES = readdirSync('src/runtime/widgets', { recursive: true, encoding: 'utf8' }).map((file) => join('src/runtime/widgets', file));
+const STORIES = FILES.filter((file) => file.endsWith('.stories.tsx'));
+const TITLES = STORIES.map((file) => /title: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? file);
+
+describe('the components in Storybook', () => {
+  it('all have guidance, and nothing else has', () => {
+    expect(Object.keys(GUIDANCE).toSorted()).toEqual([...new Set(TITLES)].toSorted());
+  });
+  it('have a story for each folder of components', () => {
+    const folders = new Set(FILES.filter((file) => file.endsWith('.tsx') && !/\.(test|stories)\./.test(file)).map(dirname));
+    const told = new Set(STORIES.map(dirname));
+    // What a component needs and nobody sees alone.
+    const inner = ['parts/Prose', 'fields/Measured'];
+    const missing = [...folders].filter((folder) => !told.has(folder) && !inner.some((name) => folder.endsWith(name)));
+    expect(missing).toEqual([]);
+  });
+  it('use the words of the product: no title of a step is a copy', () => {
+    const { steps }: { steps: Record<string, { title?: string }> } = JSON.parse(readFileSync('question-sets/texts/en.json', 'utf8'));
+    const copied = STORIES.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/name: '(\w+)',\s*texts: \{\s*title: '([^']+)'/g)].filter(([, step = '', title]) => {
+        const own = steps[step]?.title;
+        return own !== undefined && own !== title && !/[äöüß]/i.test(title ?? '');
+      }),
+    );
+    expect(copied.map(([, step, title]) => `${step}: ${title}`)).toEqual([]);
+  });
+});

@@ -10,10 +10,12 @@ const DEVELOPMENT = '**/development.spec.ts';
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/seededFolder.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // A member waits for much of a journey, so two cores have room for a third one.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
@@ -31,9 +33,9 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'built', testIgnore: DEVELOPMENT },
-    // A development server prepares packages and compiles modules on first request. On two busy cores, that takes many times as long
-    // as loading the built page.
+    // First, because its journeys take turns. A development server prepares packages and compiles modules on first request. On two busy
+    // cores, that takes many times as long as loading the built page.
     { name: 'development', testMatch: DEVELOPMENT, timeout: 600_000, expect: { timeout: 120_000 }, use: { actionTimeout: 120_000 } },
+    { name: 'built', testIgnore: DEVELOPMENT },
   ],
 });

@@ -21,35 +21,40 @@ const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
  */
 const LIBRARIES = {
   name: 'libraries',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|openapi-fetch|react-hook-form)\/|vite\/preload-helper|src\/(enrollment\/(visit\/(identity|visitAtom)|host\/supportHref)|runtime\/(base\/(json|prose)|rules\/(compile|operators|reads)|survey\/randomId|texts\/locale))\.ts$/,
+  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|react-hook-form)\/|vite\/preload-helper|src\/(enrollment\/(visit\/(identity|visitAtom)|host\/supportHref)|runtime\/(base\/(json|prose)|rules\/(compile|operators|reads)|survey\/randomId|texts\/locale))\.ts$/,
 };
 
-/** The production build of react-router. `import` resolves to its development build, with warnings and checks. */
-const PRODUCTION_ROUTER = [
+/**
+ * Smaller equivalents of what packages import: the production build of react-router (`import` resolves to its development build, with
+ * warnings and checks), and React's own hook instead of its stand-in for older versions.
+ */
+const SMALLER = [
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
   { find: /^react-router$/, replacement: routerFile('index.mjs') },
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ];
 
 function routerFile(name: string): string {
   return fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}`, import.meta.url));
 }
 
-/** Adds the thread that checks definitions for the preview to the server's build. */
-function checkThread(): Plugin {
+/** Adds the programs of the server's threads to its build: one checks definitions for the preview, one renders first screens. */
+function threads(): Plugin {
   return {
-    name: 'check-thread',
+    name: 'threads',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'src/workshop/preview/service/checkWorker.ts', fileName: 'checkWorker.js' });
+      this.emitFile({ type: 'chunk', id: 'src/enrollment/app/renderThread.ts', fileName: 'renderThread.js' });
     },
   };
 }
 
 /**
  * Keeps the server's program small in memory: V8 stores its source, with two bytes per character if one of them is not Latin-1. Names
- * and lines are kept for stack traces.
+ * and lines are kept for stack traces; indentation is not.
  */
-const LEAST_MEMORY = { compress: false, mangle: false, format: { ascii_only: true, beautify: true } } as const;
+const LEAST_MEMORY = { compress: false, mangle: false, format: { ascii_only: true, beautify: true, indent_level: 0 } } as const;
 
 /**
  * Two builds: the page (`vite build`, into dist/page) and the server (`vite build --ssr src/server/main.ts`, into
@@ -65,16 +70,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     }),
     interfaceTexts(),
     previewPage(),
-    checkThread(),
+    threads(),
     callChecks(),
     waitForServer(API_ORIGIN),
     terse(),
     precompress(),
   ],
   clearScreen: false,
-  resolve: { alias: isSsrBuild || command === 'serve' ? [] : PRODUCTION_ROUTER },
-  // The server needs only a part of these two. Loaded from their packages, all of them would stay in memory.
-  ssr: { noExternal: ['kysely', 'libphonenumber-js'] },
+  resolve: { alias: isSsrBuild || command === 'serve' ? [] : SMALLER },
+  // The server needs only a part of these. Loaded from their packages, all of their source would stay in memory.
+  ssr: { noExternal: ['kysely', 'libphonenumber-js', 'yaml', 'jsonc-parser', '@rgrove/parse-xml', 'cockatiel'] },
   server: { proxy: apiProxy(API_ORIGIN) },
   build: isSsrBuild
     ? {
@@ -95,7 +100,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'))),
         },
         assetsInlineLimit: 0,
-        // Measuring password strength (zxcvbn) needs an 800 kB dictionary, which is fetched while a new password is typed.
+        // Measuring password strength (zxcvbn) needs an 800 kB dictionary, which a worker fetches at the step of a new password.
         chunkSizeWarningLimit: 900,
         rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [LIBRARIES] } } },
       },

@@ -51,6 +51,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/faults/**/*.test.tsx'],
           setupFiles: ['tests/support/components.ts'],
+          globalSetup: ['tests/contract/support/seededDump.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },
@@ -60,6 +61,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // Loading the server for each file takes longer than most tests.
+          isolate: false,
           include: SERVER,
           globalSetup: ['tests/contract/support/sharedPostgres.ts'],
           testTimeout: 30_000,

@@ -21,6 +21,7 @@ const CHECKED: ReadonlySet<string> = new Set([
   'enrollB2bUser',
   'updateLastTriageTimestamp',
   'storeOutcomes',
+  'storeSurveyAnswers',
   'migrateToB2B',
   'migrateUser',
 ]);

@@ -12,9 +12,14 @@ export function terse(): Plugin {
     async generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        const { code } = await minify(chunk.code, { ecma: 2020, module: true, compress: { passes: 3 } });
-        if (code !== undefined) chunk.code = code;
+        // The second round shortens what the first one has uncovered.
+        chunk.code = await minified(await minified(chunk.code));
       }
     },
   };
+}
+
+async function minified(code: string): Promise<string> {
+  const result = await minify(code, { ecma: 2020, module: true, compress: { passes: 3 } });
+  return result.code ?? code;
 }

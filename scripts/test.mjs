@@ -1,5 +1,5 @@
-// `npm test`: runs every check and every suite in turn, even after one fails. Each prints its name and time. The last line
-// is `N passed, N failed`, summed over the checks and the tests of all runners.
+// `npm test`: runs every check and every suite, even after one fails, in two lanes side by side. A step prints its output when it has
+// ended, with its name and time. The last line is `N passed, N failed`, summed over the checks and the tests of all runners.
 //   node scripts/test.mjs lint unit     runs these steps only
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,33 +18,24 @@ const SUMMARY = `${REPORTS}/summary.txt`;
  */
 
 /**
- * The steps in order. Those of one list run side by side, because each uses a single core.
+ * The steps of each lane, in order. The second lane has the build and what needs it. The other suites are in the first one, and the
+ * brief checks where both then end at about the same time.
  * @type {TestStep[][]}
  */
-const STEPS = [
+const LANES = [
+  [vitest('unit', ['logic', 'components']), vitest('server', ['server', 'faults']), vitest('stories', ['stories'])],
   [
-    { name: 'typecheck', command: ['npm', 'run', '-s', 'typecheck'] },
-    { name: 'format', command: ['prettier', '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'] },
-  ],
-  [
-    { name: 'lint', command: ['npm', 'run', '-s', 'lint'] },
-    { name: 'dead', command: ['npm', 'run', '-s', 'dead'] },
-  ],
-  [
-    { name: 'layers', command: ['npm', 'run', '-s', 'layers'] },
+    check('typecheck'),
+    check('lint'),
+    check('dead'),
+    check('layers'),
     { name: 'survey', command: ['npm', 'run', '-s', 'survey', '--', 'check', '--strict'] },
-  ],
-  [
     { name: 'generated', command: ['npm', 'run', '-s', 'generate', '--', '--check'] },
-    { name: 'requirements', command: ['npm', 'run', '-s', 'requirements'] },
-  ],
-  [vitest('unit', ['logic', 'components'])],
-  [vitest('server', ['server', 'faults'])],
-  [vitest('stories', ['stories'])],
-  [{ name: 'build', command: ['npm', 'run', '-s', 'build'] }],
-  [{ name: 'size', command: ['npm', 'run', '-s', 'size'] }],
-  [{ name: 'heap', command: ['npm', 'run', '-s', 'heap'] }],
-  [
+    check('requirements'),
+    { name: 'format', command: ['prettier', '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'] },
+    check('build'),
+    check('size'),
+    check('heap'),
     {
       name: 'journeys',
       command: ['playwright', 'test', '--reporter=list,json'],
@@ -56,11 +47,17 @@ const STEPS = [
 
 mkdirSync(REPORTS, { recursive: true });
 const named = process.argv.slice(2);
-const results = [];
-for (const steps of STEPS) {
-  const chosen = steps.filter(({ name }) => named.length === 0 || named.includes(name));
-  results.push(...(await Promise.all(chosen.map((step) => runStep(step, chosen.length > 1)))));
-}
+const start = performance.now();
+const chosen = LANES.map((steps) => steps.filter(({ name }) => named.length === 0 || named.includes(name)));
+const isBeside = chosen.every((steps) => steps.length > 0);
+const lanes = await Promise.all(
+  chosen.map(async (steps) => {
+    const done = [];
+    for (const step of steps) done.push(await runStep(step, isBeside));
+    return done;
+  }),
+);
+const results = lanes.flat();
 
 console.log('');
 for (const { name, seconds, passed, failed } of results) {
@@ -75,21 +72,20 @@ const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 const summary = `${passed} passed, ${failed} failed`;
 writeFileSync(SUMMARY, `${summary}\n`);
-console.log(`\n${summary}`);
+console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} min\n${summary}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 /**
- * Runs a step. Its output is streamed, or printed at its end when another step runs beside it.
+ * Runs a step. Its output is streamed, or printed at its end if another lane runs beside it.
  * @param {TestStep} step
  * @param {boolean} isBeside
  */
 async function runStep({ name, command, env, count }, isBeside) {
-  if (!isBeside) console.log(`\n=== ${name}`);
+  console.log(isBeside ? `... ${name}` : `\n=== ${name}`);
   rmSync(report(name), { force: true });
   const start = performance.now();
   const { code, output } = await run(command, env, isBeside ? 'pipe' : 'inherit');
-  if (isBeside) console.log(`\n=== ${name}`);
-  if (output !== '') console.log(output.trimEnd());
+  if (isBeside) console.log(`\n=== ${name}\n${output.trimEnd()}`);
   const seconds = (performance.now() - start) / 1000;
   const counted = count ? countTests(report(name), code, count) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   console.log(`=== ${name}: ${counted.failed === 0 ? 'ok' : 'FAILED'} after ${seconds.toFixed(1)} s`);
@@ -150,6 +146,15 @@ function run([program = '', ...args], env, stdio) {
     child.once('error', ({ message }) => done({ code: 1, output: `${output}${message}` }));
     child.once('close', (code) => done({ code: code ?? 1, output }));
   });
+}
+
+/**
+ * Returns a step that is a script of package.json.
+ * @param {string} name
+ * @returns {TestStep}
+ */
+function check(name) {
+  return { name, command: ['npm', 'run', '-s', name] };
 }
 
 /**

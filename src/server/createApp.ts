@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { makeAffiliate } from './affiliate/affiliate.ts';
 import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
+import { makeDoors } from './enrollment/doors.ts';
 import { admitAllowedOrigins } from './http/allowedOrigins.ts';
 import { clientErrorHandler, unreadableAddress } from './http/clientErrors.ts';
 import { readDocuments } from './http/documents.ts';
@@ -20,12 +21,14 @@ import { makeValidation, type Validation } from './http/validation.ts';
 import { addCleaning } from './cleaning.ts';
 import { addLogos } from './logos/addLogos.ts';
 import { makeMailer } from './mail/mailer.ts';
-import { migrate } from './migrations/migrate.ts';
+import { migrate, requireMigrated } from './migrations/migrate.ts';
 import { replayFor } from './replay/watchedReplay.ts';
+import { setVersions } from './replay/setVersions.ts';
 import { handlers, isOperation } from './routes/handlers.ts';
 import { addResetPage } from './passwordReset/addResetPage.ts';
 import { addPreview } from './preview.ts';
 import { makePortals } from './portal/portals.ts';
+import { floodGate } from './security/floodGate.ts';
 import { makePasswords } from './security/passwords.ts';
 import { rateLimiter } from './security/rateLimits.ts';
 import { addSandboxPages } from './sandbox/addSandboxPages.ts';
@@ -33,7 +36,7 @@ import { seedSandbox } from './seed/sandbox.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { knownConsentTexts } from './store/consentTexts.ts';
-import { openDatabase } from './store/openDatabase.ts';
+import { openDatabase, type OpenDatabase } from './store/openDatabase.ts';
 import type { Db } from './store/schema.ts';
 import { makeTelehealth } from './telehealth/makeTelehealth.ts';
 
@@ -62,6 +65,8 @@ export interface AppOptions {
   /** A dump of a PGlite folder to start from. */
   readonly restored?: Blob;
   readonly now?: () => Date;
+  /** Folder that contains question-sets/; the project's by default. */
+  readonly definitions?: string | undefined;
   /** Folder of the built page; dist/page by default. */
   readonly pageFolder?: string;
   readonly gatherMetrics?: GatherMetrics;
@@ -72,10 +77,10 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
   const { restored, now = () => new Date() } = options;
   const { db, upkeep, close } = await openDatabase(settings.database, restored);
   try {
-    await migrate(upkeep);
+    const newer = await prepared(upkeep, settings);
     if (settings.seed === 'sandbox') await seedSandbox(upkeep, now());
-    const app = await buildApp({ settings, db, now }, options);
-    addCleaning(app, upkeep);
+    const app = await buildApp({ settings, db, upkeep, now }, options);
+    if (newer.length > 0) app.log.warn({ newer }, 'a newer version has migrated the database');
     app.addHook('onClose', close);
     return { app, db };
   } catch (error) {
@@ -84,18 +89,30 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
   }
 }
 
-/** The services that the caller provides. */
-type Given = Pick<Services, 'settings' | 'db' | 'now'>;
+/** Migrates the database, or checks that somebody has. Returns the migrations of a newer version. */
+async function prepared(upkeep: Db, { migrate: migrates }: Settings): Promise<readonly string[]> {
+  return migrates ? (await migrate(upkeep)).newer : requireMigrated(upkeep);
+}
 
-async function makeServices(given: Given, app: FastifyInstance, validation: Validation, metrics: Metrics): Promise<Services> {
+/** The services that the caller provides. */
+type Given = Pick<Services, 'settings' | 'db' | 'now'> & Pick<OpenDatabase, 'upkeep'>;
+
+async function makeServices(
+  { upkeep, ...given }: Given,
+  app: FastifyInstance,
+  { validation, metrics, definitions }: { readonly validation: Validation; readonly metrics: Metrics } & Pick<AppOptions, 'definitions'>,
+): Promise<Services> {
   const { settings, db } = given;
-  const replay = replayFor(settings, app);
+  const replay = replayFor(settings, app, definitions);
   return {
     ...given,
     limits: rateLimiter(db, settings),
+    floodGate: floodGate(settings, () => given.now().getTime()),
     passwords: makePasswords(settings),
+    doors: makeDoors(),
     replay,
-    consentTexts: await knownConsentTexts(db, replay.consentTexts),
+    setVersions: await setVersions({ db, upkeep, replay }, settings, (why) => app.log.warn(why, 'an older question set cannot be used')),
+    consentTexts: await knownConsentTexts({ db, upkeep }, replay.consentTexts),
     mailer: makeMailer(settings, app.log),
     portals: makePortals(given, app),
     affiliate: makeAffiliate(settings, app.log),
@@ -117,7 +134,7 @@ function noSchema(): never {
 
 async function buildApp(
   given: Given,
-  { pageFolder, gatherMetrics = ownMetrics }: Pick<AppOptions, 'pageFolder' | 'gatherMetrics'>,
+  { definitions, pageFolder, gatherMetrics = ownMetrics }: Pick<AppOptions, 'definitions' | 'pageFolder' | 'gatherMetrics'>,
 ): Promise<FastifyInstance> {
   const { settings } = given;
   const documents = readDocuments(isOperation);
@@ -147,7 +164,7 @@ async function buildApp(
   });
   const validation = makeValidation(documents);
   const metrics = makeMetrics();
-  const services = await makeServices(given, app, validation, metrics);
+  const services = await makeServices(given, app, { validation, metrics, definitions });
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
   addOperating(app, services.db, metrics, gatherMetrics);
@@ -164,6 +181,7 @@ async function buildApp(
   addApiDocs(app, documents);
   addResetPage(app, services);
   addSandboxPages(app, services);
+  addCleaning(app, given.upkeep, services.setVersions.noteUse);
   await addPreview(app, settings);
   await addPage(app, { documents, hosts: settings.public.hosts, ...(pageFolder !== undefined && { folder: pageFolder }) });
   return app;

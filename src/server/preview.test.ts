@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -114,6 +115,23 @@ describe("the preview's service", () => {
     expect((await app.inject('/_dev/service/files')).json()).toEqual({ root, files: SMALL });
   });
 
+  it('returns the definitions of a commit, and says why it cannot', async () => {
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', ...args], { cwd: root });
+    const commit = async (ref: string) => app.inject(`/_dev/service/commit?ref=${encodeURIComponent(ref)}`);
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'First');
+    writeInto(root, FILE, TEXT.replace('"version": 1', '"version": 2'));
+    const { ok, definitions, files } = (await commit('HEAD')).json();
+    expect([ok, definitions.sets.DPP_SURVEY.version, files[FILE]]).toEqual([true, 1, TEXT]);
+    expect((await commit('nothing')).json()).toMatchObject({ ok: false, why: expect.stringContaining('There is no commit "nothing"') });
+    for (const ref of ['--output=x', 'HEAD:secret', '', 'a b', '$(id)']) {
+      const { statusCode, body } = await commit(ref);
+      expect(statusCode === 400 || JSON.parse(body).ok === false, ref).toBe(true);
+    }
+  });
+
   it('returns what an unsaved edit changes and what is wrong with it, and writes nothing', async () => {
     const post = async (work: string, drafts: object) =>
       (await app.inject({ method: 'POST', url: `/_dev/service/${work}`, payload: drafts })).json();
@@ -126,6 +144,37 @@ describe("the preview's service", () => {
     expect(await post('draft', { 'question-sets/NEW_SET.json': TEXT.replace('DPP_SURVEY', 'NEW_SET') })).toMatchObject({ isShown: false });
     expect(readFileSync(join(root, FILE), 'utf8')).toBe(TEXT);
     expect((await app.inject({ method: 'POST', url: '/_dev/service/draft', payload: { [FILE]: 1 } })).statusCode).toBe(400);
+  });
+
+  it('returns the files of a new question and of a renamed option, on top of unsaved files, and writes nothing', async () => {
+    const rewrite = async (payload: object) => app.inject({ method: 'POST', url: '/_dev/service/rewrite', payload });
+    const [set, after] = ['DPP_SURVEY', 'sex'];
+    const question = {
+      kind: 'newQuestion',
+      set,
+      after,
+      id: 'naps',
+      widget: 'choice',
+      title: 'Do you nap?',
+      options: [
+        ['yes', 'Yes'],
+        ['no', 'No'],
+      ],
+    };
+    const { ok, files } = (await rewrite({ drafts: {}, work: question })).json();
+    expect([ok, JSON.parse(files[FILE]).steps[1]]).toMatchObject([true, { id: 'naps', answer: { options: ['yes', 'no'] } }]);
+    const rename = { kind: 'renameOption', set, step: 'naps', option: 'yes', to: 'daily' };
+    const renamed = (await rewrite({ drafts: files, work: rename })).json();
+    expect(JSON.parse(renamed.files[FILE]).steps[1].answer.options).toEqual(['daily', 'no']);
+    expect((await rewrite({ drafts: {}, work: rename })).json()).toMatchObject({ ok: false, why: expect.stringContaining('naps') });
+    expect(readFileSync(join(root, FILE), 'utf8')).toBe(TEXT);
+    for (const malformed of [
+      {},
+      { drafts: {}, work: { kind: 'x' } },
+      { drafts: [], work: rename },
+      { drafts: {}, work: { ...question, options: ['yes'] } },
+    ])
+      expect((await rewrite(malformed)).statusCode).toBe(400);
   });
 
   it.each([[{}], [{ file: FILE, text: 1, from: null }], [{ file: FILE, text: 'x' }]])('refuses the malformed edit %j', async (edit) => {

@@ -19,6 +19,9 @@ const HEARTBEAT_MS = 30_000;
 /** The program that checks definitions on its own thread: built, or run from its source in development. */
 const WORKER = import.meta.url.endsWith('.ts') ? 'scripts/checkWorker.mjs' : 'dist/server/checkWorker.js';
 
+/** The name of a commit, branch or tag, which can also be relative: `v1.2`, `HEAD~3`. */
+const REF = /^[\w./~^@-]{1,200}$/;
+
 const CONFIG = { operation: 'preview' };
 
 /**
@@ -55,12 +58,24 @@ export async function addPreview(
     });
     dev.get('/_dev/service/definitions', { config: CONFIG }, async () => (await service()).all());
     dev.get('/_dev/service/committed', { config: CONFIG }, async () => (await service()).committed());
+    dev.get<{ Querystring: { ref?: unknown } }>('/_dev/service/commit', { config: CONFIG }, async (request, reply) => {
+      const { ref } = request.query;
+      if (typeof ref !== 'string' || !REF.test(ref)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
+      return (await service()).commit(ref);
+    });
     dev.get('/_dev/service/files', { config: CONFIG }, async () => (await service()).files());
     for (const work of ['draft', 'check'] as const)
       dev.post(`/_dev/service/${work}`, { config: CONFIG, bodyLimit: LARGEST_FILE }, async (request, reply) => {
         if (!isDrafts(request.body)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
         return (await service())[work](request.body);
       });
+    dev.post('/_dev/service/rewrite', { config: CONFIG, bodyLimit: LARGEST_FILE }, async (request, reply) => {
+      const { readWork } = await import('../workshop/preview/service/rewrite.ts');
+      const { drafts, work }: { readonly drafts?: unknown; readonly work?: unknown } = Object(request.body);
+      const asked = readWork(work);
+      if (!isDrafts(drafts) || !asked) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
+      return (await service()).rewrite(drafts, asked);
+    });
     dev.put('/_dev/service/file', { config: CONFIG, bodyLimit: LARGEST_FILE }, async (request, reply) => {
       if (!isEdit(request.body)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
       return (await service()).save(request.body);

@@ -26,6 +26,10 @@ export interface Settings {
   readonly port: number;
   readonly database: DatabaseSettings;
   /** Number of processes that share the port; always one with PGlite. */
+  /** True when the server migrates its database at its start. */
+  readonly migrate: boolean;
+  /** How long claims may name a version of a question set after the last server has used it, in days. */
+  readonly setVersionDays: number;
   readonly workers: number;
   readonly seed: NonNullable<Values['SEED']>;
   /** Key for hashes of guessable values, such as idempotent bodies and rate-limited addresses. */
@@ -39,6 +43,8 @@ export interface Settings {
   readonly passwordCost: Values['PASSWORD_COST'];
   /** Largest number of queued password hashes; calls beyond it are answered 503. */
   readonly passwordQueue: number;
+  /** Longest expected wait for a password hash, in milliseconds. */
+  readonly passwordWaitMs: number;
   /** Other origins whose pages may write, and to which a password reset may return. */
   readonly allowedOrigins: readonly string[];
   /** Address of this product as visitors know it, such as `https://enroll.example.com`; null to use that of each request. */
@@ -95,6 +101,8 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     host: values.HOST,
     port: values.PORT,
     database,
+    migrate: values.MIGRATE === 'on',
+    setVersionDays: values.SET_VERSION_DAYS,
     workers,
     seed: values.SEED ?? (database.kind === 'pglite' && !isProduction ? 'sandbox' : 'none'),
     secret,
@@ -104,6 +112,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     rateLimit: values.RATE_LIMIT === 'on',
     passwordCost: values.PASSWORD_COST,
     passwordQueue: values.PASSWORD_QUEUE,
+    passwordWaitMs: values.PASSWORD_WAIT_MS,
     allowedOrigins: values.ALLOWED_ORIGINS.split(',').filter(Boolean),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') || null,
     portals: isProduction ? portals : new Map([sandboxPortal(secret), ...portals]),

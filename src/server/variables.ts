@@ -29,6 +29,8 @@ const VARIABLES = {
   DATABASE_DIRECT_URL: { type: 'string' },
   // Our statements take milliseconds, so one that reaches the limit is blocked.
   DATABASE_TIMEOUT_MS: wholeNumber(8_000, 100, 600_000),
+  MIGRATE: { ...oneOf('on', 'off'), default: 'on' },
+  SET_VERSION_DAYS: wholeNumber(30, 0, 3_650),
   DATA_DIR: text('.data'),
   SEED: oneOf('sandbox', 'none'),
   SESSION_SECRET: { type: 'string' },
@@ -37,6 +39,7 @@ const VARIABLES = {
   WATCH_DEFINITIONS: { type: 'string' },
   RATE_LIMIT: { ...oneOf('on', 'off'), default: 'on' },
   PASSWORD_COST: { ...oneOf('full', 'least'), default: 'full' },
+  PASSWORD_WAIT_MS: wholeNumber(10_000, 100, 600_000),
   PASSWORD_QUEUE: { type: 'integer', minimum: 0, default: 32, description: 'a whole number, 0 or more' },
   ALLOWED_ORIGINS: text(''),
   PUBLIC_URL: { type: 'string' },

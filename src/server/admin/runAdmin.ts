@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { migrate } from '../migrations/migrate.ts';
+import { migrate, requireMigrated } from '../migrations/migrate.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { sealAudit, verifyAudit } from '../store/auditChain.ts';
 import { openDatabase } from '../store/openDatabase.ts';
@@ -12,6 +12,7 @@ import { retain } from './retain.ts';
 
 const USAGE = `usage: npm run -s admin -- <command>
 
+  migrate                     migrates the database to this version; no other command does
   backup FILE                 saves the whole database in one file
   restore FILE                restores a backup into an empty database
   verify-audit [--head HASH]  checks that no audit row has been changed; HASH: a head that was stored elsewhere
@@ -61,6 +62,7 @@ interface Said {
 type Command = (call: Call) => Promise<Said | string>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  migrate: async ({ settings }) => ({ said: await onDatabase(settings, migrate, async () => undefined) }),
   backup: async ({ settings, file }) => {
     if (file === '') return 'backup needs the name of a new file.';
     await backup(settings.database, file);
@@ -81,7 +83,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   retain: async ({ settings, days, trial }) => {
     const age = Number(days);
     if (!Number.isInteger(age) || age < 1) return 'retain needs --days with a whole number of 1 or more.';
-    const counts = await onDatabase(settings, (db) => retain(db, age, trial));
+    const counts = await onDatabase(settings, (db) => retain(db, age, trial, crypto.randomUUID()));
     return { said: { [trial ? 'wouldRemove' : 'removed']: counts } };
   },
   'erase-member': async ({ settings, input }) => {
@@ -92,11 +94,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-async function onDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>): Promise<T> {
+async function onDatabase<T>(
+  settings: Settings,
+  work: (db: Db) => Promise<T>,
+  check: (db: Db) => Promise<unknown> = requireMigrated,
+): Promise<T> {
   requireDatabase(settings.database);
   const { upkeep, close } = await openDatabase(settings.database);
   try {
-    await migrate(upkeep);
+    await check(upkeep);
     return await work(upkeep);
   } finally {
     await close();

@@ -3,8 +3,8 @@ import type { Call } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Claim } from '../replay/replay.ts';
 import type { Services } from '../services.ts';
-import { isLive, type PartnerRow } from '../store/partners.ts';
-import { claimRefusal, upidById } from '../store/upids.ts';
+import { isLive } from '../store/partners.ts';
+import { claimRefusal, upidById, type UpidFound } from '../store/upids.ts';
 import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
 import { memberAgeRefusal } from './age.ts';
 import type { Availability } from './availability.ts';
@@ -16,11 +16,11 @@ type Schemas = components['schemas'];
 /** A call that claims a partner's seat for a person who has finished the survey. */
 type ClaimingCall = Pick<Call<'migrateToB2B'>, 'body' | 'address' | 'header'>;
 
-/** Returns the partner of the program id, or a refusal when its members may not enroll yet or the id cannot be claimed. */
-export async function openPartner(
+/** Returns the program id, or a refusal when its members may not enroll yet or the id cannot be claimed. */
+export async function openUpid(
   { body, address }: Pick<ClaimingCall, 'body' | 'address'>,
   { db, limits, now }: Pick<Services, 'db' | 'limits' | 'now'>,
-): Promise<PartnerRow | Failure> {
+): Promise<UpidFound | Failure> {
   const [limited, found] = await Promise.all([limits.check(['upidByAddress', address]), upidById(db, body.upid)]);
   if (limited) return limited;
   if (!found) await limits.count(['upidByAddress', address]);
@@ -29,7 +29,7 @@ export async function openPartner(
   const { goLiveDate } = partner;
   if (!isLive(partner, now())) return fail(403, 'BEFORE_GOLIVE_DATE', { ...(goLiveDate && { goLiveDate }) });
   const refusal = claimRefusal(found, now());
-  return refusal ? fail(409, upidCode(refusal)) : found.partner;
+  return refusal ? fail(409, upidCode(refusal)) : found;
 }
 
 /** Combines the page's claims about a person with the server's own look-ups, ready for the replay. */

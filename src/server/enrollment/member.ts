@@ -34,18 +34,18 @@ export function enrolledMember(
   callsAndTexts: readonly ConsentGiven[],
 ): Pick<Enrollment, 'member' | 'survey' | 'consents' | 'triageKey' | 'linksPortalUser'> {
   const { userData } = body;
-  const { questionSet, version, way, answers } = walked;
+  const { questionSet, version, setHash, way, answers } = walked;
   return {
     member: memberOf(body, partner, walked),
-    survey: { questionSet, version, program: way.program, answers },
-    consents: [...consentsOf(userData), ...callsAndTexts],
+    survey: { questionSet, version, setHash, program: way.program, answers },
+    consents: [...consentsOf(userData, setHash), ...callsAndTexts],
     triageKey: userData.extras.dppTriageKey ?? null,
     linksPortalUser: partner.configs.ENROLL_VIRGIN_PULSE === true,
   };
 }
 
 /** Returns the consents in the payload. */
-function consentsOf({ extras }: Pick<Schemas['UserData'], 'extras'>): ConsentGiven[] {
+function consentsOf({ extras }: Pick<Schemas['UserData'], 'extras'>, setHash: string | null): ConsentGiven[] {
   const { ginaAdaConsent, liabilityWaiverConsent, consentStatus, consentSignature, mhmdaOptIn, medicareConsent } = extras;
   const given: { name: string; value: string | undefined; signature?: string | undefined }[] = [
     { name: 'ginaAda', value: ginaAdaConsent },
@@ -54,7 +54,7 @@ function consentsOf({ extras }: Pick<Schemas['UserData'], 'extras'>): ConsentGiv
     { name: 'mhmda', value: mhmdaOptIn === true ? 'AGREE' : undefined },
     { name: 'medicare', value: medicareConsent },
   ];
-  return given.flatMap(({ name, value, signature }) => (value === undefined ? [] : [{ name, value, signature }]));
+  return given.flatMap(({ name, value, signature }) => (value === undefined ? [] : [{ name, value, signature, setHash }]));
 }
 
 /** Returns the course packs of the payload that the member selected. */

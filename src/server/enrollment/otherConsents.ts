@@ -2,7 +2,7 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { givesWaiverConsent } from '../../enrollment/hooks/payloads/waivers.ts';
 import { LOCALES } from '../../runtime/definitions/locales.ts';
-import type { Failure } from '../base/problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
 import { refusalAt, type FinishedWalk } from '../replay/replay.ts';
 import type { Services } from '../services.ts';
 import type { ConsentGiven } from '../store/accounts.ts';
@@ -29,6 +29,14 @@ export function otherConsentRefusal({ way, said }: Pick<FinishedWalk, 'way' | 's
   return other ? refusalAt(way, `The consent ${other[0]} differs from the one in the answers.`) : null;
 }
 
+/** Refuses an enrollment without the GINA consent where the definitions ask for it: in the answers, or in the page's claim of them [VAL-26]. */
+export function ginaConsentRefusal(walked: FinishedWalk | Failure, { ginaAdaConsent }: Extras): Failure | null {
+  const isMissing = walked.ok
+    ? formIn(walked.said, 'createAccount')['ginaAdaConsent'] === true && ginaAdaConsent !== 'AGREE'
+    : walked.details.errors?.some(({ path }) => path.endsWith('/createAccount/ginaAdaConsent')) === true;
+  return isMissing ? fail(422, 'GINA_CONSENT_REQUIRED', { step: 'createAccount' }) : null;
+}
+
 /** Refuses a re-triage whose consent to calls and texts differs from the answer. */
 export function otherRetriageConsentRefusal(
   { way, said }: Pick<FinishedWalk, 'way' | 'said'>,
@@ -45,7 +53,7 @@ export function otherRetriageConsentRefusal(
  * version of the product has shown.
  */
 export async function callsAndTextsOf(
-  { way, said }: Pick<FinishedWalk, 'way' | 'said'>,
+  { way, said, setHash }: Pick<FinishedWalk, 'way' | 'said' | 'setHash'>,
   { consentTexts }: Pick<Services, 'consentTexts'>,
 ): Promise<readonly ConsentGiven[] | Failure> {
   const form = ['completeProfile', 'medSignup'].map((step) => formIn(said, step)).find(({ callsAndTexts }) => callsAndTexts === true);
@@ -53,7 +61,7 @@ export async function callsAndTextsOf(
   const hash = await consentTexts(String(form['callsAndTextsShown']));
   if (hash === null) return refusalAt(way, 'The text of the consent callsAndTexts is not one that was shown.');
   const locale = LOCALES.find((known) => known === form['locale']) ?? 'en';
-  return [{ name: 'callsAndTexts', value: 'AGREE', shown: { hash, locale } }];
+  return [{ name: 'callsAndTexts', value: 'AGREE', shown: { hash, locale }, setHash }];
 }
 
 function formIn(said: JsonObject, key: string): JsonObject {

@@ -1,4 +1,5 @@
 import { fail, type Failure } from '../base/problem.ts';
+import type { Waiter } from '../security/turnstile.ts';
 import type { Services } from '../services.ts';
 import type { EnrollmentRefusal } from '../store/enrollNew.ts';
 import type { AccountKind } from '../store/schema.ts';
@@ -80,10 +81,12 @@ export async function passwordRefusal(
   password: string,
   own: readonly (string | null | undefined)[],
   { passwords }: Pick<Services, 'passwords'>,
+  waiter: Waiter,
 ): Promise<Failure | null> {
   const isStrong = await passwords.isStrong(
     password,
     own.flatMap((text) => text ?? []),
+    waiter,
   );
   if (typeof isStrong === 'object') return isStrong;
   return isStrong ? null : fail(422, 'PASSWORD_TOO_WEAK', { step: 'createPassword' });

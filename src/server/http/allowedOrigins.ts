@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts';
 
 const METHODS = 'GET, POST, PUT';
 /** Request headers that the page sends beyond the CORS-safelisted ones. */
-const HEADERS = 'authorization, content-type, idempotency-key, affiliate-id, affiliate-campaign';
+const HEADERS = 'authorization, content-type, idempotency-key, question-set-version, affiliate-id, affiliate-campaign';
 const AN_HOUR_SECONDS = '3600';
 
 /**

@@ -3,41 +3,60 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstCalls, FIRST_REPLIES, type FirstCall, type FirstReply } from '../../enrollment/api/firstCalls.ts';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
-import { chooseLocale } from '../../runtime/texts/locale.ts';
+import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
 import type { Settings } from '../settings.ts';
 import type { Documents } from './documents.ts';
+import type { Renderer, RenderInput } from './renderThread.ts';
 
 /** How long the page waits for the replies that it carries, in milliseconds. The page asks for late ones itself. */
 const PATIENCE_MS = 1_000;
+/** How long the page waits for its rendered screen, in milliseconds. The first rendering starts the thread and takes longer. */
+const RENDER_MS = 250;
+/** Cookies of visitors for whom the landing is another screen: members, and those who have just enrolled. */
+const COOKIES_THAT_CHANGE_THE_LANDING = /(?:^|;\s*)(?:autologin_data|lastEnrolledUpid)=/;
 const SURVEY = 'DPP_SURVEY';
 
 /** A chunk in the manifest of the built page. */
 interface Chunk {
   readonly file: string;
+  readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
 
 /** What the server adds to the page for one address. */
 export interface FirstScreen {
+  /** The status of the page: 404, 410 or 429 if its first calls were refused. */
+  readonly status: number;
+  /** The language of the rendered screen. */
+  readonly locale: Locale;
   /** Elements for the end of the head: the chunks that the first screen imports, which then load beside the page's program. */
   readonly head: string;
+  /** The rendered screen; empty if the page renders it. */
+  readonly screen: string;
   /** Elements for the end of the body: the replies to the calls of the first screen. */
   readonly body: string;
 }
 
+/** The parts that a first screen is prepared from. */
+export interface FirstScreenParts {
+  readonly documents: Documents;
+  /** The folder of the built page. */
+  readonly folder: string;
+  readonly hosts: Settings['public']['hosts'];
+  readonly renderer: Renderer;
+}
+
 /**
  * Returns a function that prepares the first screen of an address, so that the page waits neither for its calls nor for one chunk to ask
- * for the next. The calls are answered by the API's own routes, with their validation, limits and logs. Replies other than 200 are left
- * to the page, and so is every call if the API is another host.
+ * for the next, and shows the screen before its program runs. The calls are answered by the API's own routes, with their validation,
+ * limits and logs. A failure of the server is left to the page, which may try again, and so is every call if the API is another host.
  */
 export function firstScreens(
   app: FastifyInstance,
-  { operations }: Documents,
-  folder: string,
-  hosts: Settings['public']['hosts'],
+  { documents, folder, hosts, renderer }: FirstScreenParts,
 ): (request: FastifyRequest) => Promise<FirstScreen> {
   const chunks = manifestOf(folder);
-  const pathOf = new Map(operations.map(({ id, path }) => [id, path]));
+  const pathOf = new Map(documents.operations.map(({ id, path }) => [id, path]));
   const reply = async (request: FastifyRequest, { operation, params }: FirstCall): Promise<FirstReply | null> => {
     const { host = '', 'x-forwarded-for': forwarded, 'x-forwarded-proto': scheme, ...others } = request.headers;
     const place = Object.entries(others).filter(([name]) => name.startsWith('x-geo-'));
@@ -53,32 +72,76 @@ export function firstScreens(
         ...Object.fromEntries(place),
       },
     });
-    const value: unknown = answer.statusCode === 200 ? answer.json() : null;
-    return isJsonObject(value) ? { operation, params, value } : null;
+    const { statusCode: status } = answer;
+    const value: unknown = status < 500 ? answer.json() : null;
+    return isJsonObject(value) ? { operation, params, status, value } : null;
+  };
+  const repliesTo = async (request: FastifyRequest, rounds: readonly (readonly FirstCall[])[]): Promise<readonly FirstReply[]> => {
+    const replies: FirstReply[] = [];
+    const late = timeout(PATIENCE_MS);
+    for (const round of rounds) {
+      const asked = round.filter(({ operation }) => operation === 'getConfig' || hosts.enrollment === '');
+      const arrived = await Promise.all(asked.map((call) => Promise.race([reply(request, call).catch(() => null), late.passed])));
+      replies.push(...arrived.filter((each) => each !== null));
+      if (asked.length < round.length || arrived.some((each) => each === null || each.status >= 400)) break;
+    }
+    late.clear();
+    return replies;
+  };
+  const screenOf = async (request: FastifyRequest, input: RenderInput): Promise<string> => {
+    const hasSettings = input.replies.some(({ operation, status }) => operation === 'getConfig' && status === 200);
+    if (!hasSettings || COOKIES_THAT_CHANGE_THE_LANDING.test(request.headers.cookie ?? '')) return '';
+    const late = timeout(RENDER_MS);
+    const html = await Promise.race([renderer.render(input), late.passed]);
+    late.clear();
+    return html ?? '';
   };
   return async (request) => {
-    const { pathname, search } = new URL(request.url, 'http://page');
-    const calls = firstCalls(pathname, search).filter(({ operation }) => operation === 'getConfig' || hosts.enrollment === '');
-    const replies = await inTime(calls.map((call) => reply(request, call).catch(() => null)));
+    const { pathname, search } = splitAddress(request.url);
+    const replies = await repliesTo(request, firstCalls(pathname, search));
+    const [links, screen] = splitLinks(
+      await screenOf(request, { pathname, search, replies, today: new Date().toISOString().slice(0, 10) }),
+    );
+    const files = importsOf(pathname, search, screen).flatMap((name) => filesOf(chunks, name));
     return {
-      head: importsOf(pathname, search)
-        .flatMap((name) => filesOf(chunks, name))
-        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-        .join(''),
+      status: statusOf(replies),
+      locale: localeIn(search),
+      head: [
+        links,
+        ...files.map((file) => `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`),
+      ].join(''),
+      screen,
       body: replies.length === 0 ? '' : `<script type="application/json" id="${FIRST_REPLIES}">${inScript(replies)}</script>`,
     };
   };
 }
 
-/** Returns the replies that arrive in time, in order. */
-async function inTime(replies: readonly Promise<FirstReply | null>[]): Promise<readonly FirstReply[]> {
+/** Splits off the links to images with which React begins a rendered screen. They belong into the head. */
+function splitLinks(html: string): readonly [links: string, screen: string] {
+  const links = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? '';
+  return [links, html.slice(links.length)];
+}
+
+/** Splits the address of a request, which may begin with two slashes. */
+function splitAddress(url: string): Pick<RenderInput, 'pathname' | 'search'> {
+  const start = url.indexOf('?');
+  return start < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, start), search: url.slice(start) };
+}
+
+/** Returns the status of a page whose first calls were answered like this. A program id that was valid once is gone. */
+function statusOf(replies: readonly FirstReply[]): number {
+  if (replies.some(({ status }) => status === 429)) return 429;
+  if (replies.some(({ status, value }) => status === 400 || value['code'] === 'PARTNER_NOT_FOUND')) return 404;
+  return replies.some(({ operation, value }) => operation === 'validateUpid' && value['available'] === false) ? 410 : 200;
+}
+
+/** Returns a promise that resolves with null after some milliseconds. */
+function timeout(milliseconds: number): { readonly passed: Promise<null>; readonly clear: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  const passed = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
   });
-  const arrived = await Promise.all(replies.map((reply) => Promise.race([reply, late])));
-  clearTimeout(timer);
-  return arrived.filter((reply) => reply !== null);
+  return { passed, clear: () => clearTimeout(timer) };
 }
 
 /** Returns the path and query of a call. */
@@ -98,9 +161,9 @@ function inScript(value: unknown): string {
 }
 
 /** Returns the modules that the first screen of an address imports. A tab that remembers another language imports its texts itself. */
-function importsOf(pathname: string, search: string): readonly string[] {
+function importsOf(pathname: string, search: string, screen: string): readonly string[] {
   const parameters = new URLSearchParams(search);
-  const locale = chooseLocale(parameters.get('lang'));
+  const locale = localeIn(search);
   const locales = locale === 'en-GB' ? ['en', locale] : [locale];
   const texts = (part: string) => locales.map((each) => `virtual:survey-texts/${SURVEY}/${each}/${part}`);
   const modules = locales.map((each) => `src/runtime/texts/locales/${each}.json`);
@@ -110,7 +173,13 @@ function importsOf(pathname: string, search: string): readonly string[] {
   if (inSurvey) modules.push('src/enrollment/pages/enrollment/EnrollmentPage.tsx', ...texts('rest'));
   if (inSurvey || parameters.has('upid')) modules.push(`virtual:question-set/${SURVEY}`, ...texts('first'));
   else if (isLanding) modules.push('src/enrollment/pages/entry/codeScreens.ts');
+  if (/data-screen="(?:passcode|upid)"/.test(screen))
+    modules.push(...locales.map((each) => `src/runtime/texts/locales/later/${each}.json`));
   return modules;
+}
+
+function localeIn(search: string): Locale {
+  return chooseLocale(new URLSearchParams(search).get('lang'));
 }
 
 function manifestOf(folder: string): Readonly<Record<string, Chunk>> {
@@ -127,5 +196,5 @@ function filesOf(
   const chunk = chunks[name];
   if (!chunk || seen.has(name)) return [];
   seen.add(name);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((each) => filesOf(chunks, each, seen))];
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((each) => filesOf(chunks, each, seen))];
 }

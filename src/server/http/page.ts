@@ -9,6 +9,7 @@ import { fail } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
 import { firstScreens } from './firstScreen.ts';
 import { sendFailure } from './registerOperation.ts';
+import { renderThread } from './renderThread.ts';
 
 /** Files whose name changes with their content. */
 const HASHED = /[\\/]assets[\\/]/;
@@ -48,22 +49,28 @@ export async function addPage(
     },
   });
   const page = readFileSync(index, 'utf8');
-  const prepare = firstScreens(app, documents, folder, hosts);
+  // The server's build is beside the page's.
+  const renderer = renderThread(join(folder, '..', 'server', 'renderThread.js'), (failure) => {
+    app.log.warn({ failure }, 'the server could not render a landing, so the page does');
+  });
+  const prepare = firstScreens(app, { documents, folder, hosts, renderer });
+  app.addHook('onClose', renderer.close);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request, segments)) return notFound(request, reply);
-    const { head, body } = await prepare(request);
+    const { status, locale, head, screen, body } = await prepare(request);
     // The page itself knows which of its addresses exist. A missing file is never one of them.
-    reply.code(isFile(request) ? 404 : 200).headers({
+    reply.code(isFile(request) ? 404 : status).headers({
       'content-type': 'text/html; charset=utf-8',
       // The settings in it name the visitor's country.
       'cache-control': 'private, no-cache',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, cookie',
     });
-    return send(
-      request,
-      reply,
-      page.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${body}</body>`),
-    );
+    const html = page
+      .replace('<html lang="en">', `<html lang="${locale}">`)
+      .replace('<div id="root"></div>', () => `<div id="root">${screen}</div>`)
+      .replace('</head>', () => `${head}</head>`)
+      .replace('</body>', () => `${body}</body>`);
+    return send(request, reply, html);
   };
   // The static files would answer 404 here, as for any folder.
   app.get('/', sendPage);

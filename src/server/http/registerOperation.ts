@@ -12,6 +12,7 @@ import { isStorable } from './isStorable.ts';
 import type { Answer, Call, Handlers, Success } from './operations.ts';
 import { fail, problemBody, type Failure } from '../base/problem.ts';
 import { inputErrors, type Validation } from './validation.ts';
+import { hasLeft } from './whenOver.ts';
 
 const VERB = /\{(\w+)\}(:\w+)?/g;
 
@@ -50,6 +51,7 @@ export function registerOperation<Id extends OperationId>(
       origin: originOf(request, services.settings),
       header: (name) => headerOf(request, name),
       requestId: request.id,
+      isGone: () => hasLeft(request),
       commit: (work) => commitOnce<Success<Id>>(services.db, key, request.id, work),
       writeOnce: (result, work) => writeOnce<Success<Id>>(services.db, key, result, work),
     };

@@ -27,6 +27,12 @@ export function whenOver(
   answer.once('close', over);
 }
 
+/** Returns true when the visitor has disconnected. */
+export function hasLeft({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): boolean {
+  // The sockets of injected requests (tests) do not know.
+  return (socket as Partial<Socket>).destroyed === true;
+}
+
 function watch(socket: Socket): (() => void)[] {
   const waiting: (() => void)[] = [];
   unanswered.set(socket, waiting);

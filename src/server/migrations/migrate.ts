@@ -1,4 +1,5 @@
-import { Migrator, type Migration } from 'kysely';
+import { Migrator, sql, type Migration } from 'kysely';
+import { codeOf } from '../store/unavailable.ts';
 import type { Db } from '../store/schema.ts';
 import { initial } from './0001_initial.ts';
 import { portalAndRetriage } from './0002_portalAndRetriage.ts';
@@ -10,9 +11,17 @@ import { logos } from './0007_logos.ts';
 import { checkIns } from './0008_checkIns.ts';
 import { consentTexts } from './0009_consentTexts.ts';
 import { shownConsentTexts } from './0010_shownConsentTexts.ts';
+import { memberSurveys } from './0011_memberSurveys.ts';
+import { foldedNames } from './0012_folded.ts';
+import { additiveMigrations } from './0013_additiveMigrations.ts';
+import { setVersions } from './0014_setVersions.ts';
+import { erasure } from './0015_erasure.ts';
+import { disabledPeople } from './0016_disabledPeople.ts';
+import { INDEXES } from './indexes.ts';
+import type { MarkedMigration } from './migration.ts';
 
 /** Run in the order of their names. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, Migration | MarkedMigration>> = {
   '0001_initial': initial,
   '0002_portalAndRetriage': portalAndRetriage,
   '0003_auditSeals': auditSeals,
@@ -23,14 +32,174 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008_checkIns': checkIns,
   '0009_consentTexts': consentTexts,
   '0010_shownConsentTexts': shownConsentTexts,
+  '0011_memberSurveys': memberSurveys,
+  '0012_folded': foldedNames,
+  '0013_additiveMigrations': additiveMigrations,
+  '0014_setVersions': setVersions,
+  '0015_erasure': erasure,
+  '0016_disabledPeople': disabledPeople,
 };
 
+/** The state of a database as this version sees it. */
+interface SchemaState {
+  /** Migrations and indexes of this version that the database lacks. */
+  readonly pending: readonly string[];
+  /** Migrations of a newer version. */
+  readonly newer: readonly string[];
+}
+
+type Tables = Readonly<Record<string, Migration | MarkedMigration>>;
+
 /**
- * Migrates the tables to the latest version. Safe in several processes concurrently, because they take turns.
+ * Longest wait for a lock, in milliseconds: whoever needs the table waits behind the migration. It then steps back, so that a backup
+ * or a long statement that holds the table stops nobody else.
+ */
+const LOCK_TIMEOUT_MS = 2_000;
+/** Pauses between attempts, in milliseconds. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
+/** SQLSTATE of a lock that was not available in time. */
+const LOCKED = '55P03';
+
+/** The result of a migration. */
+export interface Migrated {
+  readonly done: readonly string[];
+  readonly newer: readonly string[];
+}
+
+type Wait = (milliseconds: number) => Promise<void>;
+
+/** What tests replace. */
+export interface MigrateOptions {
+  readonly migrations?: Tables;
+  readonly wait?: Wait;
+}
+
+/**
+ * Migrates the tables to the latest version. Safe in several processes concurrently, because they take turns. A database that a newer
+ * version has migrated stays as it is, if this version can run with it.
+ * @returns the migrations and indexes that were made, and the migrations of a newer version that were found
  * @throws the migration's own error, after rolling it back
  */
-export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error(String(error));
+export async function migrate(
+  db: Db,
+  { migrations = MIGRATIONS, wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }: MigrateOptions = {},
+): Promise<Migrated> {
+  const { pending, newer } = await schemaState(db, migrations);
+  if (pending.length === 0) return { done: [], newer };
+  for (const pause of [...PAUSES_MS, null])
+    try {
+      await db.connection().execute((own) => migrateOnce(own, migrations, wait));
+      return { done: pending, newer };
+    } catch (error) {
+      if (codeOf(error) !== LOCKED) throw error;
+      if (pause === null) throw new Error('The migration gave up: a table is in use. Nothing was changed.', { cause: error });
+      await wait(pause);
+    }
+  return { done: [], newer };
+}
+
+/**
+ * Checks that this version can run on a database without migrating it.
+ * @returns the migrations of a newer version
+ * @throws an error for the operator
+ */
+export async function requireMigrated(db: Db): Promise<readonly string[]> {
+  const { pending, newer } = await schemaState(db, MIGRATIONS);
+  if (pending.length > 0) throw new Error(`The database is not migrated yet. Run: npm run -s admin -- migrate (${pending.join(', ')})`);
+  return newer;
+}
+
+/** @throws when a newer version has migrated the database in a way that this version cannot run with */
+async function schemaState(db: Db, migrations: Tables): Promise<SchemaState> {
+  const executed = await namesIn(db, 'kysely_migration');
+  const harmless = new Set(await namesIn(db, 'additive_migrations'));
+  const newer = executed.filter((name) => !Object.hasOwn(migrations, name));
+  const breaking = newer.filter((name) => !harmless.has(name));
+  if (breaking.length > 0)
+    throw new Error(`A newer version has migrated the database, and this one cannot run with it: ${breaking.join(', ')}.`);
+  const pending = Object.keys(migrations).filter((name) => !executed.includes(name));
+  return { pending: [...pending, ...(await missingIndexes(db))], newer };
+}
+
+/** Returns the names in a table of migrations, in order; none without the table. */
+async function namesIn(db: Db, table: 'kysely_migration' | 'additive_migrations'): Promise<readonly string[]> {
+  const { rows: found } = await sql<{ isThere: boolean }>`select to_regclass(${table}) is not null as "isThere"`.execute(db);
+  if (found[0]?.isThere !== true) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function missingIndexes(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class join pg_index on indexrelid = pg_class.oid
+    where indisvalid and pg_table_is_visible(pg_class.oid)`.execute(db);
+  const valid = new Set(rows.map(({ name }) => name));
+  return Object.keys(INDEXES).filter((name) => !valid.has(name));
+}
+
+/** Migrates on one connection, whose settings are those of a migration meanwhile. */
+async function migrateOnce(db: Db, migrations: Tables, wait: Wait): Promise<void> {
+  await set(db, 'lock_timeout', `${LOCK_TIMEOUT_MS}ms`);
+  // PostgreSQL otherwise notices only at the end of a statement that the process that sent it was killed.
+  await set(db, 'client_connection_check_interval', '1s').catch(() => undefined);
+  try {
+    await refuseDuringBackup(db);
+    const { newer } = await schemaState(db, migrations);
+    // Those of a newer version are known to be executed. Kysely would take the database for corrupt without them.
+    const theirs = Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }]));
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => ({ ...migrations, ...theirs }) },
+      allowUnorderedMigrations: true,
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error instanceof Error ? error : new Error(String(error));
+    const marked = Object.entries(migrations).flatMap(([name, migration]) =>
+      'isAdditive' in migration && migration.isAdditive ? [name] : [],
+    );
+    for (const name of marked) await sql`insert into additive_migrations (name) values (${name}) on conflict do nothing`.execute(db);
+    await buildIndexes(db, wait);
+  } finally {
+    for (const name of ['lock_timeout', 'client_connection_check_interval'])
+      await sql`reset ${sql.id(name)}`.execute(db).catch(() => undefined);
+  }
+}
+
+/** A migration would wait for the backup, and every request for the migration. */
+async function refuseDuringBackup(db: Db): Promise<void> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and application_name = 'pg_dump'`.execute(db);
+  if (rows.length > 0) throw new Error('A backup (pg_dump) of the database is running. Migrate when it has ended.');
+}
+
+function set(db: Db, name: string, value: string): Promise<unknown> {
+  return sql`select set_config(${name}, ${value}, false)`.execute(db);
+}
+
+/** Advisory lock id for building indexes, one process at a time. */
+const INDEX_LOCK = 732_003;
+/** Pause between attempts to take it, in milliseconds. */
+const INDEX_LOCK_PAUSE_MS = 200;
+
+/** Builds the missing indexes without blocking writes. One that a crash left half-built is built again. */
+async function buildIndexes(db: Db, wait: Wait): Promise<void> {
+  // A build that waits for older transactions makes nobody wait.
+  await set(db, 'lock_timeout', '0');
+  // A statement that waits for the lock would be such an older transaction, and both would wait for ever.
+  while (!(await takesLock(db))) await wait(INDEX_LOCK_PAUSE_MS);
+  try {
+    const missing = await missingIndexes(db);
+    for (const [name, of] of Object.entries(INDEXES)) {
+      if (!missing.includes(name)) continue;
+      await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
+      await sql.raw(`create index concurrently ${name} on ${of}`).execute(db);
+    }
+  } finally {
+    await sql`select pg_advisory_unlock(${sql.lit(INDEX_LOCK)})`.execute(db);
+  }
+}
+
+async function takesLock(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`select pg_try_advisory_lock(${sql.lit(INDEX_LOCK)}) as "isTaken"`.execute(db);
+  return rows[0]?.isTaken === true;
 }

@@ -5,6 +5,7 @@ import { sendPage } from '../html/sendPage.ts';
 import { securityHeaders } from '../security/headers.ts';
 import { isStorable } from '../http/isStorable.ts';
 import type { Failure } from '../base/problem.ts';
+import { hasLeft } from '../http/whenOver.ts';
 import { originOf } from '../http/registerOperation.ts';
 import { addressGroup } from '../security/addressGroup.ts';
 import { hashToken } from '../base/secrets.ts';
@@ -46,6 +47,7 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
       address: addressGroup(request.ip),
       origin: originOf(request, settings),
       requestId: request.id,
+      isGone: () => hasLeft(request),
     });
     if ('ok' in answer) {
       if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));

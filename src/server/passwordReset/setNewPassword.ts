@@ -13,6 +13,7 @@ export interface NewPassword {
   readonly address: string;
   readonly origin: string;
   readonly requestId: string;
+  readonly isGone: () => boolean;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface NewPassword {
  */
 export async function setNewPassword(
   { db, limits, passwords, now }: Pick<Services, 'db' | 'limits' | 'passwords' | 'now'>,
-  { token, password, address, origin, requestId }: NewPassword,
+  { token, password, address, origin, requestId, isGone }: NewPassword,
 ): Promise<{ readonly returnUrl: string } | Failure> {
   const reserved = await limits.reserve(['resetTokenByAddress', address]);
   if (!reserved.ok) return reserved;
@@ -30,9 +31,10 @@ export async function setNewPassword(
   const owner = await ownerOfReset(db, tokenHash, now());
   if (!owner) return fail(410, 'RESET_LINK_INVALID');
   await reserved.takeBack();
-  const weak = await passwordRefusal(password, owner, { passwords });
+  const waiter = { lane: 'login', isGone } as const;
+  const weak = await passwordRefusal(password, owner, { passwords }, waiter);
   if (weak) return { ...weak, details: {} };
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, waiter);
   if (typeof passwordHash !== 'string') return passwordHash;
   return db.transaction().execute(async (tx) => {
     const taken = await takeReset(tx, tokenHash, now());

@@ -1,9 +1,11 @@
 import type { ConsentRegion } from '../../enrollment/vocabulary/consentRegion.ts';
+import { SETS, type QuestionSetName } from '../../enrollment/vocabulary/sets.ts';
 import { addDays, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
-import { loadEnvironment, loadQuestionSet } from '../../runtime/definitions/files.ts';
-import type { Environment, FormSchema } from '../../runtime/definitions/types.ts';
+import { hashSet, withHash, type HashedSet, type SetContent } from '../../runtime/definitions/contentHash.ts';
+import { loadEnvironments, loadQuestionSet, questionSetNames } from '../../runtime/definitions/files.ts';
+import type { Environment, FormSchema, QuestionSet } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import { library } from '../../runtime/rules/library.ts';
 import { missingForCompletion } from '../../runtime/engine/completion.ts';
@@ -46,7 +48,7 @@ export interface Claim {
   readonly upid: string | null;
   readonly answers: JsonObject;
   /** Location of the answers in the request, as a JSON Pointer. */
-  readonly answersAt: '/userData/surveyAnswers' | '/survey';
+  readonly answersAt: '/userData/surveyAnswers' | '/survey' | '/answers';
   /** True when everything that an account needs must be answered. */
   readonly isComplete: boolean;
   /** The server's data about an existing member, for re-triage. */
@@ -60,10 +62,18 @@ export interface FinishedWalk {
   readonly way: Way;
   readonly questionSet: string;
   readonly version: number;
+  /** The hash of the content of the set that was walked. */
+  readonly setHash: string | null;
   /** The answers on the way, without passwords. Includes those of the enrollment that a transition continues. */
   readonly answers: JsonObject;
   /** Everything that the member answered, on the way and carried over. */
   readonly said: JsonObject;
+}
+
+/** A survey of its own that was walked to its end. */
+export interface OwnSurveyWalk extends FinishedWalk {
+  /** The values that the set derives from the answers, such as a score, without those that are open. */
+  readonly results: JsonObject;
 }
 
 /** Replays a member's answers through a question set, as the page did. */
@@ -75,8 +85,20 @@ export interface Replay {
    */
   readonly transition: (claim: Claim) => FinishedWalk | Failure;
   readonly retriage: (claim: Claim) => FinishedWalk | Failure;
+  /** For a set with a route of its own. Returns null where there is no such set. */
+  readonly ownSurvey: (name: string, claim: Claim) => OwnSurveyWalk | Failure | null;
   /** Returns the texts of consents whose wording is kept as evidence. */
   readonly consentTexts: () => readonly string[];
+  /** Returns the contents of the current sets. */
+  readonly contents: () => readonly (HashedSet & { readonly name: string })[];
+  /** Returns a replay that uses these sets instead of the current ones of the same names. */
+  readonly withSets: (sets: readonly ReplayedSet[]) => Replay;
+}
+
+/** A compiled set of any version, with the lists that its rules read. */
+export interface ReplayedSet {
+  readonly set: CompiledSet;
+  readonly environment: Environment;
 }
 
 /** Placeholder for the password, which no rule depends on. The handlers check the real one (passwordRefusal). */
@@ -96,30 +118,68 @@ const HOOKS: Hooks = {
  * @throws when a set cannot be loaded
  */
 export function makeReplay(environmentName: Environment['name'], root = projectRoot()): Replay {
-  const environment = loadEnvironment(environmentName, root);
-  const compiled = (name: string): CompiledSet => compileSet(loadQuestionSet(name, root), HOOKS);
-  const dpp = compiled('DPP_SURVEY');
-  const transition = compiled('TRANSITION_SURVEY');
-  const retriage = compiled('RETRIAGE_SURVEY');
+  const environments = loadEnvironments(root);
+  const contentOf = (name: string): SetContent => ({ set: loadQuestionSet(name, root), environments });
+  const names = questionSetNames(root);
+  const replayed = names.map(contentOf).filter(({ set }) => isReplayed(set));
+  const sets = replayed.map((content) => compiledContent(content, environmentName));
   const texts = readConsentTexts(root);
+  const contents = (): ReturnType<Replay['contents']> => names.map((name) => ({ name, ...hashSet(contentOf(name)) }));
+  return replayOf(sets, { consentTexts: () => texts, contents });
+}
+
+/** Compiles a set of any version. */
+export function compiledContent(content: SetContent, environmentName: Environment['name']): ReplayedSet {
+  const environment = content.environments.find(({ name }) => name === environmentName);
+  if (!environment) throw new Error(`The set ${content.set.name} has no lists of the environment ${environmentName}.`);
+  return { set: compileSet(withHash(content), HOOKS), environment };
+}
+
+function replayOf(sets: readonly ReplayedSet[], rest: Pick<Replay, 'consentTexts' | 'contents'>): Replay {
+  const byName = new Map(sets.map((each) => [each.set.source.name, each]));
+  const setOf = (name: QuestionSetName): ReplayedSet => {
+    const found = byName.get(name);
+    if (!found) throw new Error(`There is no question set ${name}.`);
+    return found;
+  };
   return {
-    consentTexts: () => texts,
-    enrollment: (claim) => replayOn(dpp, environment, claim),
+    ...rest,
+    withSets: (others) => replayOf([...sets, ...others], rest),
+    enrollment: (claim) => replayOn(setOf('DPP_SURVEY'), claim),
     retriage: (claim) => {
-      const walked = replayOn(retriage, environment, claim);
-      const offered = walked.ok ? null : acceptedAnswers(retriage, environment, claim);
-      return offered ? replayOn(retriage, environment, claim, { answers: offered }) : walked;
+      const retriage = setOf('RETRIAGE_SURVEY');
+      const walked = replayOn(retriage, claim);
+      const offered = walked.ok ? null : acceptedAnswers(retriage, claim);
+      return offered ? replayOn(retriage, claim, { answers: offered }) : walked;
+    },
+    ownSurvey: (name, claim) => {
+      const own = byName.get(name);
+      if (!own || !isOwnSurvey(own.set.source)) return null;
+      const walked = replayOn(own, claim);
+      return walked.ok ? { ...walked, answers: withoutFound(walked.answers), results: resultsOf(own.set, walked.way) } : walked;
     },
     transition: (claim) => {
-      const before = replayOn(dpp, environment, { ...claim, isComplete: false });
-      const asked = before.ok ? before.answers : begunAnswers(dpp, transition, environment, claim);
+      const dpp = setOf('DPP_SURVEY');
+      const transition = setOf('TRANSITION_SURVEY');
+      const before = replayOn(dpp, { ...claim, isComplete: false });
+      const asked = before.ok ? before.answers : begunAnswers(dpp, transition.set, claim);
       const carried = before.ok
         ? { answers: { ...withoutFound(claim.answers), ...asked }, program: before.way.program }
         : { answers: asked };
-      const walked = replayOn(transition, environment, claim, carried);
+      const walked = replayOn(transition, claim, carried);
       return walked.ok ? { ...walked, answers: { ...asked, ...walked.answers } } : walked;
     },
   };
+}
+
+/** Returns true for a set with a route of its own. */
+function isOwnSurvey({ name, route }: QuestionSet): boolean {
+  return !Object.hasOwn(SETS, name) && route !== undefined;
+}
+
+/** Returns true for a set whose answers the server walks. The others would take memory for nothing. */
+function isReplayed(set: QuestionSet): boolean {
+  return isOwnSurvey(set) || ['DPP_SURVEY', 'TRANSITION_SURVEY', 'RETRIAGE_SURVEY'].includes(set.name);
 }
 
 /**
@@ -128,7 +188,7 @@ export function makeReplay(environmentName: Environment['name'], root = projectR
  * the first replay that ends with the page's findings, or else the first that ends.
  * @see [API-44]
  */
-function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carried?: Context['carried']): FinishedWalk | Failure {
+function replayOn({ set, environment }: ReplayedSet, claim: Claim, carried?: Context['carried']): FinishedWalk | Failure {
   const today = claim.now.toISOString().slice(0, 10);
   let ended: FinishedWalk | null = null;
   let refused: Failure | null = null;
@@ -136,7 +196,7 @@ function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carr
     // A page without the list cannot have answered more than one with it: what ends with the real list is judged by the real list.
     if (ended) break;
     for (const days of [0, -1, 1]) {
-      const context = contextOf(set, environment, { ...claim, eligibleStates }, shifted(today, days), carried);
+      const context = contextOf(environment, { ...claim, eligibleStates }, shifted(today, days), carried);
       const folded = foldedWay(set, context, claim);
       const walked = folded ? null : walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
       const way = walked?.outcome === 'completed' ? walked.session.way : folded;
@@ -152,6 +212,12 @@ function replayOn(set: CompiledSet, environment: Environment, claim: Claim, carr
 /** Answers that are computed from the others. */
 const FOUND = ['dppEligible', 'wasOfferedDpp', 'wasOfferedMed'];
 
+/** Returns the derived values that the answers of a way determine. */
+function resultsOf({ source }: CompiledSet, { read }: Way): JsonObject {
+  const values = Object.keys(source.derived).map((name) => [name, read(`derived.${name}`)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== null));
+}
+
 /** Removes the answers that are computed from the others; the page only claims them. */
 function withoutFound(answers: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !FOUND.includes(key)));
@@ -163,10 +229,10 @@ export function otherFinding({ answers }: FinishedWalk, claimed: JsonObject): st
 }
 
 /** Returns the answers of an unfinished enrollment, as far as it got, without those that the next set asks itself. */
-function begunAnswers(set: CompiledSet, next: CompiledSet, environment: Environment, claim: Claim): JsonObject {
-  const context = contextOf(set, environment, claim, claim.now.toISOString().slice(0, 10), undefined);
+function begunAnswers({ set, environment }: ReplayedSet, next: CompiledSet, claim: Claim): JsonObject {
+  const context = contextOf(environment, claim, claim.now.toISOString().slice(0, 10), undefined);
   const { session } = walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
-  const asked = withoutUnknown(set, surveyAnswers({ way: session.way }));
+  const asked = withoutUnknown(set, surveyAnswers({ set: set.source, way: session.way }));
   return Object.fromEntries(Object.entries(asked).filter(([key]) => next.steps.every((step) => step.key !== key)));
 }
 
@@ -175,8 +241,8 @@ function begunAnswers(set: CompiledSet, next: CompiledSet, environment: Environm
  * not lead to a screen-out with that offer, or lack the answers that accepting it sets.
  * @see [SCREEN-29] [D-28]
  */
-function acceptedAnswers(set: CompiledSet, environment: Environment, claim: Claim): JsonObject | null {
-  const context = contextOf(set, environment, claim, claim.now.toISOString().slice(0, 10), undefined);
+function acceptedAnswers({ set, environment }: ReplayedSet, claim: Claim): JsonObject | null {
+  const context = contextOf(environment, claim, claim.now.toISOString().slice(0, 10), undefined);
   const { session } = walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
   const offer = offerOf(session);
   if (!offer?.startsOver) return null;
@@ -229,12 +295,11 @@ function answersOf({ answers }: Claim): JsonObject {
   return { ...answers, ...PASSWORDS };
 }
 
-function contextOf({ source }: CompiledSet, environment: Environment, claim: Claim, today: string, carried: Context['carried']): Context {
+function contextOf(environment: Environment, claim: Claim, today: string, carried: Context['carried']): Context {
   const { partner, upid, location, profile } = claim;
   return {
     today,
     environment,
-    enrollmentType: source.enrollmentType === 'RETRIAGE' ? 'RETRIAGE' : 'INITIAL_ENROLLMENT',
     partner: { id: partner.id, slug: partner.slug, name: partner.name, configs: partner.configs },
     eligibility: claim.eligibility,
     ...(profile && { profile }),
@@ -269,11 +334,11 @@ function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Co
   const { source } = set;
   if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'An answer that the account needs is missing.');
   const found = answersFound({ way, context: { ...(carried && { carried }) } });
-  const answers = { ...withoutUnknown(set, surveyAnswers({ way })), ...found };
+  const answers = { ...withoutUnknown(set, surveyAnswers({ set: source, way })), ...found };
   // The effective answers are usually the same object as the answers that count, which needs no copy.
   const said =
     !carried && way.effectiveAnswers === way.answers ? way.answers : { ...carried?.answers, ...way.answers, ...way.effectiveAnswers };
-  return { ok: true, way, questionSet: source.name, version: source.version, answers, said };
+  return { ok: true, way, questionSet: source.name, version: source.version, setHash: source.hash ?? null, answers, said };
 }
 
 /** Removes form fields that their steps do not declare, so that nothing a client adds is stored. */

@@ -44,8 +44,11 @@ function watchedReplay(environment: Environment['name'], root: string, report: (
       enrollment: (claim) => now().enrollment(claim),
       transition: (claim) => now().transition(claim),
       retriage: (claim) => now().retriage(claim),
+      ownSurvey: (name, claim) => now().ownSurvey(name, claim),
       // The server reads these when it starts, and it starts with invalid definitions too.
       consentTexts: () => current?.consentTexts() ?? [],
+      contents: () => current?.contents() ?? [],
+      withSets: (sets) => now().withSets(sets),
     },
     close: () => {
       clearTimeout(timer);
@@ -60,9 +63,16 @@ interface Closable {
   readonly addHook: (name: 'onClose', hook: () => Promise<void>) => unknown;
 }
 
-/** Creates the server's replay. With `WATCH_DEFINITIONS` (development only), it reloads definitions when they are edited. */
-export function replayFor({ environment, watchDefinitions }: Pick<Settings, 'environment' | 'watchDefinitions'>, app: Closable): Replay {
-  if (watchDefinitions === null) return makeReplay(environment);
+/**
+ * Creates the server's replay. With `WATCH_DEFINITIONS` (development only), it reloads definitions when they are edited.
+ * @param root the folder that contains question-sets/ otherwise
+ */
+export function replayFor(
+  { environment, watchDefinitions }: Pick<Settings, 'environment' | 'watchDefinitions'>,
+  app: Closable,
+  root?: string,
+): Replay {
+  if (watchDefinitions === null) return makeReplay(environment, root);
   const { replay, close } = watchedReplay(environment, watchDefinitions, (why) => app.log.error({ why }, 'definitions'));
   app.addHook('onClose', async () => close());
   return replay;

@@ -1,20 +1,22 @@
 import { availabilityOf, refuseTooManyReveals } from '../enrollment/availability.ts';
-import { claimOf, openPartner } from '../enrollment/claim.ts';
+import { claimOf, openUpid } from '../enrollment/claim.ts';
 import { claimedCheck, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
+import { doorsOf } from '../enrollment/doors.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
-import { callsAndTextsOf } from '../enrollment/otherConsents.ts';
+import { callsAndTextsOf, ginaConsentRefusal } from '../enrollment/otherConsents.ts';
 import { accountRefusal, enrollmentFailure, inMessage, passwordRefusal, revealsAccount } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
-import { fail, type Failure } from '../base/problem.ts';
+import type { Failure } from '../base/problem.ts';
 import type { FinishedWalk } from '../replay/replay.ts';
 import { randomCode } from '../base/secrets.ts';
+import type { Waiter } from '../security/turnstile.ts';
 import { wrongPasswordRefusal } from '../security/wrongPassword.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { enrollExisting, type Upgrade } from '../store/enrollExisting.ts';
-import { enrollNew, type EnrollmentRefusal } from '../store/enrollNew.ts';
-import type { PartnerRow } from '../store/partners.ts';
+import { enrollNew, type Enrollment, type EnrollmentRefusal } from '../store/enrollNew.ts';
+import type { UpidFound } from '../store/upids.ts';
 
 /** 16 characters are 80 bits. An access code is not a secret, but must not be guessable either. */
 const ACCESS_CODE_LENGTH = 16;
@@ -32,41 +34,80 @@ export const createAccount: Handler<'createAccount'> = async (call, services) =>
 };
 
 async function enroll(call: Call<'createAccount'>, services: Services): Promise<Answer<'createAccount'>> {
-  const { db, passwords, now } = services;
+  const { now } = services;
   const { requestId, address } = call;
   const { userData } = call.body;
   const { email, password } = userData;
-  const [account, found, check] = await Promise.all([
-    accountByEmail(db, email),
-    openPartner(call, services),
+  const [{ account, upid, refusal }, check] = await Promise.all([
+    lookUpClaimed(call, services),
     claimedCheck(services, address, userData.extras.eligibilityId),
   ]);
-  if ('ok' in found) return inMessage(found);
-  const taken = accountRefusal(account?.kind);
-  if (taken) return taken;
-  const walked = await walkClaimed(call, services, found, account, check);
+  if (refusal) return refusal;
+  const { partner } = upid.partner;
+  const walked = await walkClaimed(call, services, partner, account, check);
   if (!walked.ok) return inMessage(walked);
   const callsAndTexts = await callsAndTextsOf(walked, services);
   if ('ok' in callsAndTexts) return inMessage(callsAndTexts);
 
   const free = account?.kind === 'free' ? account : null;
   // Only its owner may upgrade a free account.
-  const wrongPassword = free && (await wrongPasswordRefusal({ email, password, address }, free.passwordHash, services));
+  const wrongPassword = free && (await wrongPasswordRefusal({ email, password, address }, free.passwordHash, services, waiterOf(call)));
   if (wrongPassword) return wrongPassword;
-  const enrollment = { requestId, now: now(), ...enrolledMember(call.body, found.partner, walked, callsAndTexts) };
-  if (!free) {
-    const passwordHash = await passwords.hash(password);
-    if (typeof passwordHash !== 'string') return passwordHash;
-    const accessCode = randomCode(ACCESS_CODE_LENGTH);
-    return call.writeOnce(done({ accessCode, wasCreated: true }), async (kept) =>
-      failureOf(await enrollNew(db, { accessCode, passwordHash, kept, ...enrollment })),
-    );
-  }
+  const enrollment = { requestId, now: now(), ...enrolledMember(call.body, partner, walked, callsAndTexts) };
+  if (!free) return createNew(call, services, upid, enrollment);
   const { accessCode } = free;
   return call.commit(async (tx) => {
     const upgrade: Upgrade = { accessCode, action: 'createAccount', kinds: ['free'], triage: ['COMPLETE'], ...enrollment };
     return failureOf(await enrollExisting(tx, upgrade)) ?? done({ accessCode, wasCreated: false });
   });
+}
+
+/**
+ * Creates an account after hashing its password. Hashing is the most expensive work of the server, so a claim that lost its seat or its
+ * email to another one meanwhile is refused without it.
+ */
+async function createNew(
+  call: Call<'createAccount'>,
+  services: Services,
+  upid: UpidFound,
+  enrollment: Omit<Enrollment, 'accessCode' | 'batchId' | 'passwordHash' | 'kept'>,
+): Promise<Answer<'createAccount'>> {
+  const { db, doors, passwords } = services;
+  const { email, password, extras } = call.body.userData;
+  const { partner } = upid.partner;
+  const { isGone } = call;
+  const look = async () => {
+    const { upid: left, refusal } = await lookUpClaimed(call, services);
+    return refusal ?? doorsOf(left, email);
+  };
+  const waiter = { ...waiterOf(call), recheck: async () => (await lookUpClaimed(call, services)).refusal };
+  return doors.through(doorsOf(upid, email), { isGone, look }, async () => {
+    const own = [email, extras.firstName, extras.lastName, partner.name, partner.slug];
+    const weak = await passwordRefusal(password, own, services, waiter);
+    if (weak) return weak;
+    const passwordHash = await passwords.hash(password, waiter);
+    if (typeof passwordHash !== 'string') return passwordHash;
+    const accessCode = randomCode(ACCESS_CODE_LENGTH);
+    return call.writeOnce(done({ accessCode, wasCreated: true }), async (kept) =>
+      failureOf(await enrollNew(db, { accessCode, batchId: upid.batchId, passwordHash, kept, ...enrollment })),
+    );
+  });
+}
+
+/** What a claim depends on: the program id and the email's account, or the refusal. */
+type Claimed =
+  | { readonly refusal: null; readonly upid: UpidFound; readonly account: AccountRow | null }
+  | { readonly refusal: Failure; readonly upid: null; readonly account: null };
+
+async function lookUpClaimed(call: Call<'createAccount'>, services: Services): Promise<Claimed> {
+  const [account, upid] = await Promise.all([accountByEmail(services.db, call.body.userData.email), openUpid(call, services)]);
+  if ('ok' in upid) return { refusal: inMessage(upid), upid: null, account: null };
+  const refusal = accountRefusal(account?.kind);
+  return refusal ? { refusal, upid: null, account: null } : { refusal, upid, account };
+}
+
+function waiterOf({ isGone }: Call<'createAccount'>): Waiter {
+  return { lane: 'enrollment', isGone };
 }
 
 function failureOf(refusal: EnrollmentRefusal | null): Failure | null {
@@ -78,20 +119,17 @@ function failureOf(refusal: EnrollmentRefusal | null): Failure | null {
 async function walkClaimed(
   call: Call<'createAccount'>,
   services: Services,
-  { partner }: PartnerRow,
+  partner: UpidFound['partner']['partner'],
   account: AccountRow | null,
   check: ClaimedCheck,
 ): Promise<FinishedWalk | Failure> {
-  const { extras, password, email } = call.body.userData;
-  const availability = availabilityOf(account);
-  const claim = await claimOf(call, services, partner, availability, check);
+  const { extras } = call.body.userData;
+  const claim = await claimOf(call, services, partner, availabilityOf(account), check);
   if ('ok' in claim) return claim;
-  if (partner.configs.OFFERS_DPP && extras.ginaAdaConsent !== 'AGREE') return fail(422, 'GINA_CONSENT_REQUIRED', { step: 'createAccount' });
-  const own = [email, extras.firstName, extras.lastName, partner.name, partner.slug];
-  const weak = availability === 'AVAILABLE' ? await passwordRefusal(password, own, services) : null;
-  if (weak) return weak;
 
   const walked = services.replay.enrollment(claim);
+  const withoutConsent = ginaConsentRefusal(walked, extras);
+  if (withoutConsent) return withoutConsent;
   if (!walked.ok) return walked;
   return otherClaimRefusal(walked, call.body.userData) ?? walked;
 }

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../enrollment/api/operations.ts';
+import { onNamedSets } from '../enrollment/onNamedSets.ts';
 import type { Handlers } from '../http/operations.ts';
 import { alertUserCoach } from './alertUserCoach.ts';
 import { checkEligibility } from './checkEligibility.ts';
@@ -27,6 +28,7 @@ import { saveTriage } from './saveTriage.ts';
 import { sendAdConversion } from './sendAdConversion.ts';
 import { sendEvents } from './sendEvents.ts';
 import { storeOutcomes } from './storeOutcomes.ts';
+import { storeSurveyAnswers } from './storeSurveyAnswers.ts';
 import { updateLastTriageTimestamp } from './updateLastTriageTimestamp.ts';
 import { updateUpidCurriculumMapping } from './updateUpidCurriculumMapping.ts';
 import { validateAddress } from './validateAddress.ts';
@@ -38,7 +40,7 @@ export const handlers: Handlers = {
   checkEligibility,
   checkRetriageEligibility,
   completePasswordReset,
-  createAccount,
+  createAccount: onNamedSets(createAccount),
   createConsent,
   enrollB2bUser,
   generatePortalUpid,
@@ -54,13 +56,14 @@ export const handlers: Handlers = {
   getRetriageEligibility,
   getUserProfile,
   login,
-  migrateToB2B,
-  migrateUser,
+  migrateToB2B: onNamedSets(migrateToB2B),
+  migrateUser: onNamedSets(migrateUser),
   passwordResets,
-  saveTriage,
+  saveTriage: onNamedSets(saveTriage),
   sendAdConversion,
   sendEvents,
-  storeOutcomes,
+  storeOutcomes: onNamedSets(storeOutcomes),
+  storeSurveyAnswers: onNamedSets(storeSurveyAnswers),
   updateLastTriageTimestamp,
   updateUpidCurriculumMapping,
   validateAddress,

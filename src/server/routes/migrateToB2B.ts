@@ -1,5 +1,5 @@
 import { availabilityOf } from '../enrollment/availability.ts';
-import { claimOf, openPartner } from '../enrollment/claim.ts';
+import { claimOf, openUpid } from '../enrollment/claim.ts';
 import { claimedCheck } from '../enrollment/claimedCheck.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
@@ -26,8 +26,9 @@ export const migrateToB2B: Handler<'migrateToB2B'> = async (call, services) => {
 
 async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<Answer<'migrateToB2B'>> {
   const { db, now } = services;
-  const found = await openPartner(call, services);
-  if ('ok' in found) return found;
+  const upid = await openUpid(call, services);
+  if ('ok' in upid) return upid;
+  const found = upid.partner;
   const account = await accountByEmail(db, call.body.userData.email);
   const stranger = await refuseUnlessOwner(call, services, account);
   if (stranger || !account) return stranger ?? fail(401, 'INCORRECT_PASSWORD');
@@ -57,7 +58,7 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
 
 /** Refuses a caller who proves ownership neither by token nor by password. An unknown email takes as long as a wrong password. */
 async function refuseUnlessOwner(
-  { bearer, body, address }: Call<'migrateToB2B'>,
+  { bearer, body, address, isGone }: Call<'migrateToB2B'>,
   services: Services,
   account: AccountRow | null,
 ): Promise<Failure | null> {
@@ -66,7 +67,7 @@ async function refuseUnlessOwner(
     const stranger = await refuseStranger(services.db, bearer, account?.accessCode ?? '', services.now());
     if (!stranger || password === undefined) return stranger && fail(401, 'INVALID_TOKEN');
   }
-  return wrongPasswordRefusal({ email, password, address }, account?.passwordHash ?? null, services);
+  return wrongPasswordRefusal({ email, password, address }, account?.passwordHash ?? null, services, { lane: 'enrollment', isGone });
 }
 
 async function isMovedByHand(db: Services['db'], accessCode: string): Promise<boolean> {

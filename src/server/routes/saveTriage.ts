@@ -4,8 +4,10 @@ import { availabilityOf, refuseTooManyReveals } from '../enrollment/availability
 import { claimedCheck, passedEligibility, typedDetails, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
 import { otherFindingRefusal } from '../enrollment/otherClaims.ts';
 import { visitorLocation } from '../enrollment/visitorLocation.ts';
-import { done, type Call, type Handler } from '../http/operations.ts';
+import type { AnswersHandler } from '../enrollment/onNamedSets.ts';
+import { done, type Call } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
+import type { FinishedWalk } from '../replay/replay.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { partnerById, type PartnerRow } from '../store/partners.ts';
@@ -16,17 +18,20 @@ import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
  * Saves the survey's answers: PARTIAL unchecked, COMPLETE only when they reach the end of the partner's survey.
  * @see [API-26] [D-10]
  */
-export const saveTriage: Handler<'saveTriage'> = async (call, services) => {
+export const saveTriage: AnswersHandler<'saveTriage'> = async (call, services, named) => {
+  const tooMany = services.floodGate.refuse('triages', call.address);
+  if (tooMany) return tooMany;
   const { completionStatus, partnerId, participantId = null, resourceKey, survey } = call.body;
   const [found, claim] = await Promise.all([
     partnerById(services.db, partnerId),
     completionStatus === 'COMPLETE' ? claimOf(call, services) : null,
   ]);
   if (!found) return fail(404, 'PARTNER_NOT_FOUND');
-  const unfinished = claim && (await refuseUnfinished(call, services, found, claim));
-  if (unfinished) return unfinished;
+  const walked = claim && (await walkFinished(call, services, found, claim));
+  if (walked?.ok === false) return walked;
 
-  const record: TriageRecord = { partnerId, participantId, completionStatus, survey };
+  const setHash = walked ? walked.setHash : named;
+  const record: TriageRecord = { partnerId, participantId, completionStatus, survey, setHash };
   const { requestId } = call;
   const key = resourceKey ?? newTriageKey();
   return call.writeOnce(done({ key }), async (kept) => {
@@ -57,13 +62,13 @@ async function claimOf({ body, address }: Call<'saveTriage'>, services: Services
   return { check, account };
 }
 
-/** Refuses answers that do not reach the end of the partner's survey. */
-async function refuseUnfinished(
+/** Replays the answers. Refuses those that do not reach the end of the partner's survey. */
+async function walkFinished(
   { body, header, address }: Call<'saveTriage'>,
   services: Services,
   { partner }: PartnerRow,
   { check, account }: TriageClaim,
-): Promise<Failure | null> {
+): Promise<FinishedWalk | Failure> {
   const { survey } = body;
   const eligibility = await passedEligibility(services, address, partner, check, typedDetails(survey));
   if (!eligibility) return fail(422, 'ELIGIBILITY_NOT_FOUND');
@@ -87,7 +92,7 @@ async function refuseUnfinished(
     isComplete: false,
     now: services.now(),
   });
-  return walked.ok ? otherFindingRefusal(walked, survey) : walked;
+  return walked.ok ? (otherFindingRefusal(walked, survey) ?? walked) : walked;
 }
 
 function textAt(object: JsonObject, key: string): string | undefined {

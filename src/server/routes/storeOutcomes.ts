@@ -1,5 +1,6 @@
 import { reportedBy } from '../enrollment/checkIn.ts';
-import { noContent, type Handler } from '../http/operations.ts';
+import type { AnswersHandler } from '../enrollment/onNamedSets.ts';
+import { noContent } from '../http/operations.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
 import { storeReported, storeSurvey } from '../store/outcomes.ts';
@@ -8,7 +9,7 @@ import { storeReported, storeSurvey } from '../store/outcomes.ts';
  * Stores completed outcomes surveys, and the profile facts from check-ins.
  * @see [API-30]
  */
-export const storeOutcomes: Handler<'storeOutcomes'> = async (call, { db, now }) => {
+export const storeOutcomes: AnswersHandler<'storeOutcomes'> = async (call, { db, now }, named) => {
   const { accessCode } = call.path;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());
   if (stranger) return stranger;
@@ -17,7 +18,7 @@ export const storeOutcomes: Handler<'storeOutcomes'> = async (call, { db, now })
   if (!read.ok) return read;
   return call.commit(async (tx) => {
     const at = now();
-    for (const survey of surveysCompleted) await storeSurvey(tx, accessCode, survey, at);
+    for (const survey of surveysCompleted) await storeSurvey(tx, accessCode, survey, { setHash: named, now: at });
     await storeReported(tx, accessCode, read.reported, at);
     await audit(tx, { actor: accessCode, action: 'storeOutcomes', subject: accessCode, requestId: call.requestId });
     return noContent;

@@ -9,17 +9,20 @@ const PLACES: ReadonlyMap<string, string> = new Map([
   ['retriage', '/rt/auth?partnerSlug=acme'],
   ['checkIn', '/recurring-wellness-survey'],
 ]);
+/** The route of a survey of its own. It cannot lead to another server. */
+const ROUTE = /^\/[a-z][a-z0-9-]*$/;
 const A_DAY_SECONDS = 86_400;
 
 /**
  * Serves `/sandbox/members/MEMBER-WEIGHT?to=retriage`: logs the visitor in as a member of the sandbox, as the app would, and
- * redirects with the same `lang`.
+ * redirects with the same `lang`. `to` is also the route of a survey of its own: `?to=/stress-check`.
  */
 export function addMemberPages(app: FastifyInstance): void {
   app.get('/sandbox/members/:accessCode', { config: { operation: 'sandboxMember' } }, async (request, reply) => {
     const { params, query } = request;
     const member = MEMBERS.find(({ accessCode }) => isJsonObject(params) && params['accessCode'] === accessCode);
-    const place = PLACES.get(isJsonObject(query) ? String(query['to']) : '');
+    const to = isJsonObject(query) ? String(query['to']) : '';
+    const place = PLACES.get(to) ?? (ROUTE.test(to) ? to : undefined);
     if (!member || place === undefined) return sendFailure(request, reply, fail(404, 'NOT_FOUND'));
     const { accessCode, token: accessToken } = member;
     const value = encodeURIComponent(JSON.stringify({ accessCode, accessToken }));

@@ -56,6 +56,7 @@ function contentSecurityPolicy({ public: { hosts, tags }, tagOrigins }: Settings
     ...(loaded.length > 0 ? [directive('script-src', ...loaded)] : []),
     directive('img-src', 'data:', ...loaded, ...tagOrigins),
     directive('connect-src', ...called, ...loaded, ...tagOrigins),
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -5,13 +5,16 @@ import { hashToken, randomText } from '../base/secrets.ts';
 /** Token lifetime. It covers the weeks between two check-ins, although the page's own log-in cookie lasts one day. */
 const TOKEN_DAYS = 30;
 
-/** Issues a token to a member. Only its hash is stored. */
-export async function issueToken(db: Db, accessCode: string, now: Date): Promise<string> {
+/** Issues a token to a member who logs in, with an audit row in the same statement. Only the token's hash is stored. */
+export async function issueToken(db: Db, accessCode: string, { now, requestId }: { now: Date; requestId: string }): Promise<string> {
   const token = randomText(256);
   const expires = new Date(now.getTime() + TOKEN_DAYS * 86_400_000);
   await db
-    .insertInto('tokens')
-    .values({ token_hash: hashToken(token), access_code: accessCode, expires_at: expires })
+    .with('issued', (query) =>
+      query.insertInto('tokens').values({ token_hash: hashToken(token), access_code: accessCode, expires_at: expires }),
+    )
+    .insertInto('audit')
+    .values({ actor: accessCode, action: 'login', subject: accessCode, request_id: requestId })
     .execute();
   return token;
 }

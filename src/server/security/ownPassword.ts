@@ -1,6 +1,7 @@
 import type { Failure } from '../base/problem.ts';
 import type { Services } from '../services.ts';
 import { emailKey } from '../store/accounts.ts';
+import type { Waiter } from './turnstile.ts';
 
 /** A password as typed for an account. */
 export interface TypedPassword {
@@ -19,10 +20,11 @@ export async function isOwnPassword(
   { email, password, address }: TypedPassword,
   hash: string | null,
   { limits, passwords }: Pick<Services, 'limits' | 'passwords'>,
+  waiter: Waiter,
 ): Promise<boolean | Failure> {
   const reserved = await limits.reserve(['loginByAccount', emailKey(email)], ['loginByAddress', address]);
   if (!reserved.ok) return reserved;
-  const isRight = await passwords.verify(password, hash);
+  const isRight = await passwords.verify(password, hash, waiter);
   if (isRight !== false) await reserved.takeBack();
   return isRight;
 }

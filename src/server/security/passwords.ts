@@ -1,22 +1,24 @@
 import { hash as digest, scrypt, timingSafeEqual } from 'node:crypto';
-import { fail, type Failure } from '../base/problem.ts';
+import { availableParallelism } from 'node:os';
+import type { Failure } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
 import { randomBytes } from '../base/secrets.ts';
 import { strengthThread } from './strengthThread.ts';
+import { turnstile, type Waiter } from './turnstile.ts';
 
 /**
- * Hashes, verifies and rates passwords. Refuses with 503 immediately when the queue is full
+ * Hashes, verifies and rates passwords. Refuses with 503 immediately when the wait would be too long, and drops clients who have gone
  * ([decision 9](../../../docs/decisions/0009-password-hashing-queue.md)).
  */
 export interface Passwords {
-  readonly hash: (password: string) => Promise<string | Failure>;
+  readonly hash: (password: string, waiter: Waiter) => Promise<string | Failure>;
   /** Compares a password with a stored hash. Without a hash (no such account) it takes the same time and returns false. */
-  readonly verify: (password: string, stored: string | null) => Promise<boolean | Failure>;
+  readonly verify: (password: string, stored: string | null, waiter: Waiter) => Promise<boolean | Failure>;
   /**
    * Returns true when a new password is strong.
    * @param own the member's email and names, and the partner's
    */
-  readonly isStrong: (password: string, own: readonly string[]) => Promise<boolean | Failure>;
+  readonly isStrong: (password: string, own: readonly string[], waiter: Waiter) => Promise<boolean | Failure>;
 }
 
 /**
@@ -29,33 +31,42 @@ const BLOCK_SIZE = 8;
 const PARALLEL = 1;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Concurrent hashes in a process, limited to bound its memory. */
-const AT_ONCE = { full: 2, least: 100 } as const;
-/** Time to work off a full queue (PASSWORD_QUEUE), roughly. */
-const COME_BACK_SECONDS = 5;
+/** Most concurrent hashes in a process: three of the four threads of libuv, so that one is left for files and names. */
+const MOST_AT_ONCE = 3;
+/** Duration of a hash and of a rating until one was measured, in milliseconds. */
+const EXPECTED_MS = { full: 300, least: 1, rating: 50 } as const;
+
+type PasswordSettings = Pick<Settings, 'passwordCost' | 'passwordQueue' | 'passwordWaitMs' | 'workers'>;
 
 /** Creates the service. Hashes look like `scrypt$17$8$1$salt$key`, so old ones still verify after the cost has been raised. */
-export function makePasswords({ passwordCost, passwordQueue }: Pick<Settings, 'passwordCost' | 'passwordQueue'>): Passwords {
+export function makePasswords({ passwordCost, passwordQueue, passwordWaitMs, workers }: PasswordSettings): Passwords {
   const log2N = LOG2_N[passwordCost];
-  const inTurn = turnstile(AT_ONCE[passwordCost], passwordQueue);
-  const inThread = turnstile(1, passwordQueue);
+  const bounds = { most: passwordQueue, longestWaitMs: passwordWaitMs };
+  const atOnce = passwordCost === 'least' ? 100 : hashesAtOnce(availableParallelism(), workers);
+  const inTurn = turnstile({ atOnce, ...bounds, expectedMs: EXPECTED_MS[passwordCost] });
+  const inThread = turnstile({ atOnce: 1, ...bounds, expectedMs: EXPECTED_MS.rating });
   const rate = strengthThread();
   const nobody = format(log2N, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
   return {
-    hash: (password) =>
-      inTurn(async () => {
+    hash: (password, waiter) =>
+      inTurn(waiter, async () => {
         const salt = randomBytes(SALT_BYTES);
         return format(log2N, salt, await derive(password, salt, log2N, BLOCK_SIZE, PARALLEL));
       }),
-    verify: (password, stored) =>
-      inTurn(async () => {
+    verify: (password, stored, waiter) =>
+      inTurn(waiter, async () => {
         const [, logN, r, p, salt = '', key = ''] = (stored ?? nobody).split('$');
         const expected = Buffer.from(key, 'base64url');
         const actual = await derive(password, Buffer.from(salt, 'base64url'), Number(logN), Number(r), Number(p));
         return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
       }),
-    isStrong: async (password, own) => passwordCost === 'least' || inThread(() => rate(password, own)),
+    isStrong: async (password, own, waiter) => passwordCost === 'least' || inThread(waiter, () => rate(password, own)),
   };
+}
+
+/** Returns how many hashes one of several processes computes at a time: together one for each core. */
+export function hashesAtOnce(cores: number, workers: number): number {
+  return Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(cores / workers)));
 }
 
 function format(log2N: number, salt: Buffer, key: Buffer): string {
@@ -71,23 +82,4 @@ function derive(password: string, salt: Buffer, logN: number, r: number, p: numb
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
-}
-
-/** Limits concurrency: runs `atOnce` jobs, queues up to `most` more in order, and refuses the rest. */
-function turnstile(atOnce: number, most: number): <T>(work: () => Promise<T>) => Promise<T | Failure> {
-  const waiting: (() => void)[] = [];
-  let inside = 0;
-  return async (work) => {
-    if (inside >= atOnce && waiting.length >= most) return { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS };
-    if (inside >= atOnce) await new Promise<void>((enter) => waiting.push(enter));
-    else inside += 1;
-    try {
-      return await work();
-    } finally {
-      // The next job inherits this slot, so no newcomer can overtake it.
-      const next = waiting.shift();
-      if (next) next();
-      else inside -= 1;
-    }
-  };
 }

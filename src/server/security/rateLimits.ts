@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
 import { eachOf, lookUp, type Keys } from '../store/batching/lookUps.ts';
+import { removeOld } from '../store/removeOld.ts';
 import type { Db } from '../store/schema.ts';
 import { keyedHash } from '../base/secrets.ts';
 
@@ -24,6 +25,8 @@ const LIMITS = {
   resetTokenByAddress: { most: 30, seconds: 15 * MINUTE },
   resetByAddress: { most: 20, seconds: HOUR },
   resetByAccount: { most: 3, seconds: HOUR },
+  /** Counts every attempt: each is walked, and each success adds a row. */
+  surveyByMember: { most: 30, seconds: HOUR },
 } as const;
 
 /** Name of a limit. */
@@ -113,8 +116,5 @@ const overLimit = lookUp(
 /** Deletes attempts older than the longest window. */
 export async function forgetOldAttempts(db: Db): Promise<void> {
   const longest = Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds));
-  await db
-    .deleteFrom('attempts')
-    .where('at', '<', sql<Date>`now() - make_interval(secs => ${longest})`)
-    .execute();
+  await removeOld(db, 'attempts', sql`at < now() - make_interval(secs => ${longest})`);
 }

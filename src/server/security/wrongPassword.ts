@@ -1,6 +1,7 @@
 import { fail, type Failure } from '../base/problem.ts';
 import type { Services } from '../services.ts';
 import { isOwnPassword, type TypedPassword } from './ownPassword.ts';
+import type { Waiter } from './turnstile.ts';
 
 /**
  * Refuses a wrong password, which counts as a failed log-in.
@@ -10,8 +11,9 @@ export async function wrongPasswordRefusal(
   typed: TypedPassword,
   hash: string | null,
   services: Pick<Services, 'limits' | 'passwords'>,
+  waiter: Waiter,
 ): Promise<Failure | null> {
-  const isRight = await isOwnPassword(typed, hash, services);
+  const isRight = await isOwnPassword(typed, hash, services, waiter);
   if (typeof isRight === 'object') return isRight;
   return isRight ? null : fail(401, 'INCORRECT_PASSWORD', { step: 'existingPassword' });
 }

@@ -87,6 +87,7 @@ export function memberColumns(member: MemberData, now: Date) {
 export interface SurveyTaken {
   readonly questionSet: string;
   readonly version: number;
+  readonly setHash: string | null;
   readonly program: string;
   readonly answers: JsonObject;
 }
@@ -96,6 +97,7 @@ export async function keepSurvey(tx: Db, accessCode: string, survey: SurveyTaken
   const values = {
     question_set: survey.questionSet,
     version: survey.version,
+    set_hash: survey.setHash,
     program: survey.program,
     answers: JSON.stringify(survey.answers),
   };
@@ -113,6 +115,8 @@ export interface ConsentGiven {
   readonly signature?: string | undefined;
   /** The text that the member agreed to, for consents whose wording is kept as evidence. */
   readonly shown?: ShownText | undefined;
+  /** The version of the set that asked for the consent; null when it is not known. */
+  readonly setHash: string | null;
 }
 
 /** A text of `consent_texts` as a member read it. */
@@ -123,13 +127,23 @@ interface ShownText {
 }
 
 /** Returns the columns of a consent. */
-export function consentColumns({ name, value, signature, shown }: ConsentGiven) {
-  return { name, value, signature: signature ?? null, text_hash: shown?.hash ?? null, locale: shown?.locale ?? null };
+export function consentColumns({ name, value, signature, shown, setHash }: ConsentGiven) {
+  const text = { text_hash: shown?.hash ?? null, locale: shown?.locale ?? null };
+  return { name, value, signature: signature ?? null, ...text, set_hash: setHash };
 }
 
-/** Stores the consents that were given. */
+/** Stores the consents that were given. Those that they replace stay as `past_consents`. */
 export async function keepConsents(tx: Db, accessCode: string, consents: readonly ConsentGiven[]): Promise<void> {
   if (consents.length === 0) return;
+  const columns = ['access_code', 'name', 'value', 'signature', 'text_hash', 'locale', 'set_hash', 'given_at'] as const;
+  const names = consents.map(({ name }) => name);
+  await tx
+    .insertInto('past_consents')
+    .columns(columns)
+    .expression(({ selectFrom }) =>
+      selectFrom('consents').select(columns).where('access_code', '=', accessCode).where('name', 'in', names).forUpdate(),
+    )
+    .execute();
   await tx
     .insertInto('consents')
     .values(consents.map((consent) => ({ access_code: accessCode, ...consentColumns(consent) })))
@@ -139,6 +153,7 @@ export async function keepConsents(tx: Db, accessCode: string, consents: readonl
         signature: sql`excluded.signature`,
         text_hash: sql`excluded.text_hash`,
         locale: sql`excluded.locale`,
+        set_hash: sql`excluded.set_hash`,
         given_at: sql`now()`,
       }),
     )

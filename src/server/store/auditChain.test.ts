@@ -87,16 +87,17 @@ describe('eraseMember', () => {
 });
 
 describe('retention', () => {
-  it('counts in a dry run, then deletes older rows only, never an account', async () => {
+  it('counts in a dry run, then deletes older rows only, never an account, and leaves an audit row', async () => {
     await sql
       .raw(`insert into events (uuid, event, received_at) values ('old', '{}', now() - interval '31 days'), ('young', '{}', now())`)
       .execute(open.db);
     const accounts = await count('select count(*)::int as n from accounts');
-    expect(await retain(open.db, 30, true)).toMatchObject({ events: 1 });
+    expect(await retain(open.db, 30, true, 'errand')).toMatchObject({ events: 1 });
     expect(await count('select count(*)::int as n from events')).toBe(2);
-    expect(await retain(open.db, 30, false)).toMatchObject({ events: 1 });
+    expect(await retain(open.db, 30, false, 'errand')).toMatchObject({ events: 1 });
     expect(await count(`select count(*)::int as n from events where uuid = 'young'`)).toBe(1);
     expect(await count('select count(*)::int as n from accounts')).toBe(accounts);
+    expect(await count(`select count(*)::int as n from audit where action = 'retain' and subject = '30 days'`)).toBe(1);
   });
 });
 

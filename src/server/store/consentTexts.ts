@@ -11,24 +11,28 @@ export type ConsentTexts = (print: string) => Promise<string | null>;
 /**
  * Registers the current texts of consents. A page may outlive a deployment, and a new page may reach an old server while one is
  * under way, so texts are looked up in the database, where every server has registered its own.
+ * @param upkeep for the start, which must not time out
  * @param current returns the texts of the current definitions
  */
-export async function knownConsentTexts(db: Db, current: () => readonly string[]): Promise<ConsentTexts> {
+export async function knownConsentTexts(
+  { db, upkeep }: { readonly db: Db; readonly upkeep: Db },
+  current: () => readonly string[],
+): Promise<ConsentTexts> {
   const hashes = new Map<string, string>();
-  const read = async (): Promise<void> => {
+  const read = async (on: Db): Promise<void> => {
     const values = current().map((text) => ({ hash: createHash('sha256').update(text).digest('hex'), text }));
     if (values.length > 0)
-      await db
+      await on
         .insertInto('consent_texts')
         .values(values)
         .onConflict((conflict) => conflict.column('hash').doNothing())
         .execute();
-    const rows = await db.selectFrom('consent_texts').select(['hash', 'text']).execute();
+    const rows = await on.selectFrom('consent_texts').select(['hash', 'text']).execute();
     for (const { hash, text } of rows) hashes.set(String(fnv1a32(text)), hash);
   };
-  await read();
+  await read(upkeep);
   return async (print) => {
-    if (!hashes.has(print)) await read();
+    if (!hashes.has(print)) await read(db);
     return hashes.get(print) ?? null;
   };
 }

@@ -1,31 +1,74 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { randomText } from '../base/secrets.ts';
 import { anyOf, lookUp, type Keys } from './batching/lookUps.ts';
-import { mayHold } from './names.ts';
+import { isWritten } from './names.ts';
 import type { Database, Db } from './schema.ts';
 
-/** A person in a partner's file. */
-export type RosterRow = Selectable<Database['roster']>;
+type Reason = Database['roster']['outcome'];
+
+/** A detail by which a person and a row of a partner's file are compared: a column. */
+export type RosterDetail = 'first_name' | 'last_name' | 'dob' | 'policy_id' | 'participant_id' | 'email';
+
+/** Details that have an index, the most telling first. */
+const INDEXED = ['email', 'participant_id', 'last_name'] as const satisfies readonly RosterDetail[];
+
+/** A row of a partner's file that a person's details match. */
+export interface RosterMatch {
+  readonly reason: Reason;
+  readonly isMedEligible: boolean;
+  readonly partnerId: number;
+  readonly effectiveOn: string | null;
+  readonly info: JsonObject;
+}
 
 /**
- * Returns the few rows of a partner's current file that may hold a person. The caller compares them with the person.
- * @param dob an ISO date that a row must have or leave blank; null when the date does not matter
+ * Finds a person in a partner's current file. A row that leaves a needed detail blank can refuse a person but never makes anybody
+ * eligible. PRIOR_TO_EFFECTIVE_DATE ends on the effective date.
+ * @param needed the details that must match
+ * @param today the ISO date in UTC
+ * @returns at most two rows, because a second one already makes the match ambiguous
+ * @see [ERR-21]
  */
-export function rosterRows(
+export async function rosterMatches(
   db: Db,
   partnerId: number,
-  { column, text }: { readonly column: Parameters<typeof mayHold>[0]; readonly text: string },
-  dob: string | null,
-): Promise<RosterRow[]> {
+  needed: readonly RosterDetail[],
+  person: Readonly<Partial<Record<RosterDetail, string | undefined>>>,
+  today: string,
+): Promise<RosterMatch[]> {
+  const key = INDEXED.find((detail) => needed.includes(detail));
+  const text = key && person[key];
+  if (!text) return [];
+  const conditions = needed.map((detail) => (detail === key ? isWritten(sql.ref(key), text) : fits(detail, person[detail])));
   const inUse = db.selectFrom('partners').select('roster_file_id').where('id', '=', partnerId);
-  const rows = db
+  const reason = sql<Reason>`case when disabled_at is not null then 'NOT_IN_LATEST_FILE'
+    when effective_on is null or outcome not in ('ELIGIBLE', 'PRIOR_TO_EFFECTIVE_DATE') then outcome
+    when effective_on > ${today} then 'PRIOR_TO_EFFECTIVE_DATE' else 'ELIGIBLE' end`;
+  const people = db
     .selectFrom('roster')
-    .selectAll()
+    .select([reason.as('reason'), 'is_med_eligible as isMedEligible', 'matched_partner_id as partnerId'])
+    .select(['effective_on as effectiveOn', 'info'])
     .where('partner_id', '=', partnerId)
     .where('file_id', '=', inUse)
-    .where(mayHold(column, text));
-  return (dob === null ? rows : rows.where(sql<boolean>`coalesce(dob, '') = any(array['', ${dob}])`)).execute();
+    .where((where) => where.and(conditions))
+    .where(sql<boolean>`(${reason} <> 'ELIGIBLE' or num_nulls(${sql.join(needed.map((detail) => sql.ref(detail)))}) = 0)`)
+    .limit(2);
+  if (!needed.includes('dob')) return people.execute();
+  return db
+    .selectFrom(sql<{ day: string }>`(select '' as day union select ${person.dob ?? ''})`.as<'born'>(sql`born`))
+    .innerJoinLateral(people.as('people'), (join) => join.onTrue())
+    .select(['reason', 'isMedEligible', 'partnerId', 'effectiveOn', 'info'])
+    .limit(2)
+    .execute();
+}
+
+/** Returns true for rows in which a detail matches or is blank. */
+function fits(detail: RosterDetail, given = ''): RawBuilder<boolean> {
+  // One search of the index roster_called for each day: PostgreSQL would not search it by a list of days.
+  if (detail === 'dob') return sql<boolean>`coalesce(dob, '') = born.day`;
+  const column = sql.ref(detail);
+  return given === '' ? sql<boolean>`${column} is null` : sql<boolean>`(${column} is null or ${isWritten(column, given)})`;
 }
 
 /** Stores a successful check. Account creation and triage look it up by the id that this returns. */

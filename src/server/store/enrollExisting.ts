@@ -7,7 +7,7 @@ import { linkTriage, type TriageRecord } from './triages.ts';
 import { claimSeat } from './upids.ts';
 
 /** The data of a consumer account that becomes a sponsored one. */
-export interface Upgrade extends Omit<Enrollment, 'passwordHash' | 'kept'> {
+export interface Upgrade extends Omit<Enrollment, 'batchId' | 'passwordHash' | 'kept'> {
   /** The operation that requests the upgrade. */
   readonly action: 'createAccount' | 'migrateToB2B';
   /** Kinds that the account may have before. */

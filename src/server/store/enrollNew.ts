@@ -8,7 +8,7 @@ import {
   type MemberData,
   type SurveyTaken,
 } from './accounts.ts';
-import { batched, perDatabase } from './batching/batches.ts';
+import { batchedBy, perDatabase } from './batching/batches.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import { linkPortalUser } from './portalUsers.ts';
 import type { Db } from './schema.ts';
@@ -19,6 +19,8 @@ import { violated } from './violated.ts';
 /** Everything that is stored for a new member, in one transaction. */
 export interface Enrollment {
   readonly accessCode: string;
+  /** The batch of the member's program id. */
+  readonly batchId: string;
   readonly passwordHash: string;
   readonly member: MemberData;
   readonly survey: SurveyTaken;
@@ -44,7 +46,7 @@ const REFUSALS: ReadonlyMap<string | null, EnrollmentRefusal> = new Map([
 
 /**
  * Enrolls a new member: account, seat, answers, consents, triage, audit row and the answer under the idempotency key, all or
- * nothing. Members who enroll concurrently share a statement ([decision 8](../../../docs/decisions/0008-batched-statements.md)).
+ * nothing. Members of one batch who enroll concurrently share a statement ([decision 8](../../../docs/decisions/0008-batched-statements.md)).
  * Constraints refuse; members who did not cause a refusal are enrolled without the one who did.
  */
 export async function enrollNew(db: Db, enrollment: Enrollment): Promise<EnrollmentRefusal | null> {
@@ -75,9 +77,13 @@ async function wasStored(db: Db, { accessCode }: Enrollment): Promise<boolean> {
   return row !== undefined;
 }
 
+function batchOf({ batchId }: Enrollment): string {
+  return batchId;
+}
+
 /** Enrolls members together, and returns for each whether the triage record could be linked and the member was stored. */
 const enrolling = perDatabase((db) =>
-  batched(async (enrollments: readonly Enrollment[]) => {
+  batchedBy(batchOf, async (enrollments: readonly Enrollment[]) => {
     const hasPortal = enrollments.some(({ linksPortalUser }) => linksPortalUser);
     const insertAndLink = async (tx: Db): Promise<ReadonlySet<string>> => {
       const rows = await insertRows(tx, JSON.stringify(enrollments.map(rowOf)));
@@ -103,7 +109,7 @@ const insertRows = statement(
     select asked.* from jsonb_to_recordset(${rows}::jsonb) as asked(
       access_code text, email text, email_key text, password_hash text, kind text, partner_id integer, upid text, program text,
       program_started_at timestamptz, first_name text, last_name text, dob text, gender text, height_cm double precision,
-      weight_kg double precision, user_data jsonb, question_set text, version integer, survey_program text, answers jsonb,
+      weight_kg double precision, user_data jsonb, question_set text, version integer, set_hash text, survey_program text, answers jsonb,
       consents jsonb, triage_key text, request_id text, kept jsonb)
     order by email_key
   ), linked as (
@@ -126,11 +132,11 @@ const insertRows = statement(
     select access_code, email, email_key, password_hash, kind, partner_id, upid, program, program_started_at,
       first_name, last_name, dob, gender, height_cm, weight_kg, user_data from given
   ), surveys as (
-    insert into surveys (access_code, question_set, version, program, answers)
-    select access_code, question_set, version, survey_program, answers from given
+    insert into surveys (access_code, question_set, version, set_hash, program, answers)
+    select access_code, question_set, version, set_hash, survey_program, answers from given
   ), consents as (
-    insert into consents (access_code, name, value, signature, text_hash, locale)
-    select access_code, each->>'name', each->>'value', each->>'signature', each->>'text_hash', each->>'locale'
+    insert into consents (access_code, name, value, signature, text_hash, locale, set_hash)
+    select access_code, each->>'name', each->>'value', each->>'signature', each->>'text_hash', each->>'locale', each->>'set_hash'
     from given, jsonb_array_elements(consents) as each
   ), kept as (${keepAnswers}), audited as (
     insert into audit (actor, action, subject, request_id) select access_code, 'createAccount', access_code, request_id from given
@@ -148,6 +154,7 @@ function rowOf({ accessCode, passwordHash, member, survey, consents, triageKey, 
     user_data: member.userData,
     question_set: survey.questionSet,
     version: survey.version,
+    set_hash: survey.setHash,
     survey_program: survey.program,
     answers: survey.answers,
     consents: consents.map(consentColumns),

@@ -16,9 +16,9 @@ export async function storeSurvey(
   tx: Db,
   accessCode: string,
   { surveyId, surveyExperienceSlug, surveyAnswers }: components['schemas']['SurveyCompleted'],
-  now: Date,
+  { setHash, now }: { readonly setHash: string | null; readonly now: Date },
 ): Promise<void> {
-  const stored = { answers: JSON.stringify(surveyAnswers), stored_at: now };
+  const stored = { answers: JSON.stringify(surveyAnswers), set_hash: setHash, stored_at: now };
   const merged = sql<string>`excluded.answers || coalesce((
     select jsonb_agg(kept) from jsonb_array_elements(outcomes.answers) kept
     where not exists (select from jsonb_array_elements(excluded.answers) told where told->>'questionId' = kept->>'questionId')

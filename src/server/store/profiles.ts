@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Json } from '../../runtime/base/json.ts';
 import { hashToken } from '../base/secrets.ts';
 import { batched, perDatabase } from './batching/batches.ts';
@@ -46,6 +46,20 @@ const reading = perDatabase((db) =>
   }),
 );
 
+/** The columns of a profile in `accounts` with its partner, at a time. */
+const columns = (now: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  first_name as "firstName", gender, height_cm as "heightCm", weight_kg as "weightKg", program,
+  program_started_at as "startedAt", user_data->'segmentId' as "segmentId", user_data->'segmentName' as "segmentName",
+  case when exercise_logged_at > ${now} - interval '14 days' then exercise_minutes end as "exerciseMinutes", slug as "partnerSlug"`;
+
+/** Reads a member's profile for the server itself, which has checked the member's token. */
+export async function profileFor(db: Db, accessCode: string, now: Date): Promise<Omit<ProfileRead, 'owner'> | null> {
+  const { rows } = await sql<Omit<ProfileRead, 'owner'>>`
+    select ${columns(sql`${now.toISOString()}::timestamptz`)}
+    from accounts left join partners on partners.id = partner_id where access_code = ${accessCode}`.execute(db);
+  return rows[0] ?? null;
+}
+
 const readRows = statement<ProfileRead>(
   1,
   (_db, asked) => sql<ProfileRead>`
@@ -57,9 +71,7 @@ const readRows = statement<ProfileRead>(
         insert into audit (actor, action, subject, request_id)
         select code, 'getUserProfile', code, request from asked where owner = code order by index
       )
-      select owner, first_name as "firstName", gender, height_cm as "heightCm", weight_kg as "weightKg", program,
-        program_started_at as "startedAt", user_data->'segmentId' as "segmentId", user_data->'segmentName' as "segmentName",
-        case when exercise_logged_at > now - interval '14 days' then exercise_minutes end as "exerciseMinutes", slug as "partnerSlug"
+      select owner, ${columns(sql`now`)}
       from asked left join accounts on access_code = code and owner = code left join partners on partners.id = partner_id
       order by index`,
 );

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { toIsoDate } from '../../runtime/base/dates.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
-import { folded, mayHold } from './names.ts';
+import { isWritten } from './names.ts';
 import type { Db } from './schema.ts';
 
 type Schemas = components['schemas'];
+
+/** The employee id that a member enrolled with, as the index accounts_numbered has it. */
+const PARTICIPANT_ID = sql`(user_data #>> '{extras,employeeId}')`;
 
 /** A member as re-triage needs it. */
 export interface RetriageMember {
@@ -41,19 +44,13 @@ export async function findMember(db: Db, partner: Schemas['Partner'], details: S
   const asksId = partner.configs.REQUIRES_PARTICIPANT_ID === true;
   const asksDob = partner.configs.REQUIRES_DOB === true || !asksId;
   if ((asksId && !participantId) || (asksDob && !dateOfBirth)) return null;
-  const named = await members(db)
+  const called = members(db)
     .where('partner_id', '=', partner.id)
-    .where(mayHold('last_name', lastName))
-    .where(mayHold('first_name', firstName))
-    .limit(50)
-    .execute();
-  const fitting = named.filter(
-    (member) =>
-      isCalled(member, details) &&
-      (!asksDob || (dateOfBirth !== undefined && member.dob === toIsoDate(dateOfBirth))) &&
-      (!asksId || (participantId !== undefined && folded(participantIdOf(member) ?? '') === folded(participantId))),
-  );
-  const [found, second] = fitting;
+    .where(isWritten(sql.ref('last_name'), lastName))
+    .where(isWritten(sql.ref('first_name'), firstName));
+  const born = asksDob && dateOfBirth ? called.where('dob', '=', toIsoDate(dateOfBirth)) : called;
+  const numbered = asksId && participantId ? born.where(isWritten(PARTICIPANT_ID, participantId)) : born;
+  const [found, second] = await numbered.limit(2).execute();
   return found && !second ? found : null;
 }
 
@@ -83,10 +80,6 @@ export function participantIdOf({ userData }: Pick<RetriageMember, 'userData'>):
   const { extras } = userData;
   const id = typeof extras === 'object' && extras !== null && !Array.isArray(extras) && 'employeeId' in extras ? extras.employeeId : null;
   return typeof id === 'string' ? id : null;
-}
-
-function isCalled(member: RetriageMember, { firstName, lastName }: Schemas['RetriageDetails']): boolean {
-  return folded(member.firstName ?? '') === folded(firstName) && folded(member.lastName ?? '') === folded(lastName);
 }
 
 /** Moves a member to another program and records when. */

@@ -63,6 +63,8 @@ export interface Database {
     is_med_eligible: boolean;
     effective_on: Day;
     info: JSONColumnType<JsonObject>;
+    /** Null while the person is enabled. */
+    disabled_at: OptionalMoment;
   };
   /** Logos by the hash of their content. */
   logos: { hash: string; type: 'svg' | 'png'; content: Uint8Array };
@@ -116,6 +118,8 @@ export interface Database {
     access_code: string;
     question_set: string;
     version: number;
+    /** The version of the set that the answers were given to: `question_sets`. */
+    set_hash: ColumnType<string | null, string | null | undefined, string | null>;
     program: string;
     answers: JSONColumnType<JsonObject>;
     created_at: Moment;
@@ -126,6 +130,8 @@ export interface Database {
     participant_id: string | null;
     completion_status: 'PARTIAL' | 'COMPLETE';
     survey: JSONColumnType<JsonObject>;
+    /** The version of the set that the answers were given to: `question_sets`. */
+    set_hash: ColumnType<string | null, string | null | undefined, string | null>;
     access_code: string | null;
     created_at: Moment;
     updated_at: Moment;
@@ -135,6 +141,22 @@ export interface Database {
     survey_id: string;
     experience: string;
     answers: ColumnType<Json, string, string>;
+    /** The version of the set that the answers were given to: `question_sets`. */
+    set_hash: ColumnType<string | null, string | null | undefined, string | null>;
+    stored_at: Moment;
+  };
+  /** Completions of surveys of their own. */
+  member_surveys: {
+    id: Generated<string>;
+    access_code: string;
+    question_set: string;
+    version: number;
+    /** The version of the set that the answers were given to: `question_sets`. */
+    set_hash: ColumnType<string | null, string | null | undefined, string | null>;
+    locale: string;
+    answers: JSONColumnType<JsonObject>;
+    /** The values that the set derives from the answers. */
+    results: JSONColumnType<JsonObject>;
     stored_at: Moment;
   };
   consents: {
@@ -146,10 +168,16 @@ export interface Database {
     text_hash: ColumnType<string | null, string | null | undefined, string | null>;
     /** The language in which the text was shown. */
     locale: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The version of the set in which the consent was asked: `question_sets`. */
+    set_hash: ColumnType<string | null, string | null | undefined, string | null>;
     given_at: Moment;
   };
+  /** Consents that the member has given again since. */
+  past_consents: Database['consents'] & { id: Generated<string>; replaced_at: Moment };
   /** The texts of consents that any version has shown, by their SHA-256. They hold nothing personal, so erasing a member keeps them. */
   consent_texts: { hash: string; text: string; first_shown_at: Moment };
+  /** The content of every version of a question set that servers have used, as JSON, by its SHA-256. Nothing personal. */
+  question_sets: { hash: string; name: string; content: string; first_used_at: Moment; used_at: Moment };
   opt_outs: { email_key: string; country: string; subdivision: string | null; created_at: Moment };
   medical_enrollments: { access_code: string; data: JSONColumnType<JsonObject>; created_at: Moment };
   support_requests: { id: Generated<string>; access_code: string; reason: string; created_at: Moment };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { randomText } from '../base/secrets.ts';
-import { batched, perDatabase } from './batching/batches.ts';
+import { batchedBy, perDatabase } from './batching/batches.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import type { Db } from './schema.ts';
 import { statement } from './batching/statement.ts';
@@ -13,6 +13,8 @@ export interface TriageRecord {
   readonly participantId: string | null;
   readonly completionStatus: 'PARTIAL' | 'COMPLETE';
   readonly survey: JsonObject;
+  /** The version of the set that the answers were given to; null when it is not known. */
+  readonly setHash: string | null;
 }
 
 /** The reason why a record is not saved. */
@@ -36,7 +38,7 @@ export function triageSubject(key: string): string {
   return key.slice(0, 12);
 }
 
-/** Creates a record and adds an audit row. Concurrent calls share a statement. */
+/** Creates a record and adds an audit row. Concurrent calls of one partner share a statement. */
 export async function insertTriage(db: Db, triage: NewTriage): Promise<void> {
   try {
     await inserting(db)(triage);
@@ -46,8 +48,12 @@ export async function insertTriage(db: Db, triage: NewTriage): Promise<void> {
   }
 }
 
+function partnerOf({ partnerId }: TriageRecord): number {
+  return partnerId;
+}
+
 const inserting = perDatabase((db) =>
-  batched(async (triages: readonly NewTriage[]) => {
+  batchedBy(partnerOf, async (triages: readonly NewTriage[]) => {
     const rows = triages.map(({ key, ...triage }) => ({ key, subject: triageSubject(key), ...triage }));
     await insertRows(db, JSON.stringify(rows));
     return triages.map(() => true);
@@ -59,11 +65,11 @@ const insertRows = statement(
   (_db, rows) => sql`
     with given as materialized (
       select given.* from jsonb_to_recordset(${rows}::jsonb) as given(
-        key text, subject text, "partnerId" integer, "participantId" text, "completionStatus" text, survey jsonb, "requestId" text,
-        kept jsonb)
+        key text, subject text, "partnerId" integer, "participantId" text, "completionStatus" text, survey jsonb, "setHash" text,
+        "requestId" text, kept jsonb)
     ), inserted as (
-      insert into triages (key, partner_id, participant_id, completion_status, survey)
-      select key, "partnerId", "participantId", "completionStatus", survey from given
+      insert into triages (key, partner_id, participant_id, completion_status, survey, set_hash)
+      select key, "partnerId", "participantId", "completionStatus", survey, "setHash" from given
     ), kept as (${keepAnswers})
     insert into audit (actor, action, subject, request_id) select 'anonymous', 'saveTriage', subject, "requestId" from given`,
 );
@@ -84,7 +90,7 @@ interface Updated {
 }
 
 const updating = perDatabase((db) =>
-  batched(async (triages: readonly LaterTriage[]): Promise<readonly Updated[]> => {
+  batchedBy(partnerOf, async (triages: readonly LaterTriage[]): Promise<readonly Updated[]> => {
     const updated = new Map<LaterTriage, Updated>();
     let left = triages;
     while (left.length > 0) {
@@ -110,9 +116,10 @@ const updateRows = statement<Updated>(
   with asked as materialized (
     select asked.* from jsonb_to_recordset(${rows}::jsonb) as asked(
       index integer, key text, subject text, "partnerId" integer, "participantId" text, "completionStatus" text, survey jsonb,
-      "requestId" text, kept jsonb, now timestamptz)
+      "setHash" text, "requestId" text, kept jsonb, now timestamptz)
   ), updated as (
-    update triages set participant_id = "participantId", completion_status = "completionStatus", survey = asked.survey, updated_at = now
+    update triages set participant_id = "participantId", completion_status = "completionStatus", survey = asked.survey,
+      set_hash = "setHash", updated_at = now
     from asked
     where triages.key = any(${keys}::text[]) and triages.key = asked.key and partner_id = "partnerId" and access_code is null
       and (completion_status <> 'COMPLETE' or "completionStatus" = 'COMPLETE')

@@ -46,7 +46,8 @@ export function silence(): Error {
   return Object.assign(new Error('The database does not respond.'), { code: 'ETIMEDOUT' });
 }
 
-function codeOf(error: unknown): string {
+/** Returns the code of an error of the network, PostgreSQL or its driver; empty without one. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 

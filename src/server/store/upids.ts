@@ -8,6 +8,8 @@ import type { Db } from './schema.ts';
 type Schemas = components['schemas'];
 /** A program id with its partner, its seats and the seats of its batch. */
 export interface UpidFound {
+  readonly upid: string;
+  readonly batchId: string;
   readonly partner: PartnerRow;
   /** Null for any number of members. */
   readonly seats: number | null;
@@ -51,13 +53,14 @@ export const upidById = lookUp(
       .select([...PARTNER_COLUMNS, 'upid as key', 'upids.seats', 'upids.taken'])
       // A disabled batch counts as one whose contract has ended.
       .select(sql<Date | null>`least(batches.ends_at, batches.disabled_at)`.as('endsAt'))
-      .select(['batches.seats as batchSeats', 'batches.taken as batchTaken'])
+      .select(['batches.id as batchId', 'batches.seats as batchSeats', 'batches.taken as batchTaken'])
       .where('upid', '=', anyOf(upids))
       .where('upids.disabled_at', 'is', null)
       .where('partners.disabled_at', 'is', null),
   (row): UpidFound => {
-    const { seats, taken, endsAt, batchSeats, batchTaken } = row;
-    return { partner: partnerOf(row), seats, taken, endsAt: endsAt === null ? null : new Date(endsAt), batchSeats, batchTaken };
+    const { key: upid, batchId, seats, taken, batchSeats, batchTaken } = row;
+    const endsAt = row.endsAt === null ? null : new Date(row.endsAt);
+    return { upid, partner: partnerOf(row), seats, taken, endsAt, batchId, batchSeats, batchTaken };
   },
 );
 

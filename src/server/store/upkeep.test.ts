@@ -5,6 +5,7 @@ import { clean } from '../cleaning.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { seedSandbox } from '../seed/sandbox.ts';
 import { pglitePool } from './pglitePool.ts';
+import { removeOld } from './removeOld.ts';
 import type { Database, Db } from './schema.ts';
 import { claimSeat } from './upids.ts';
 
@@ -30,6 +31,17 @@ describe('seedSandbox', () => {
     expect(Number(upids.count)).toBe(13 * 201 + 4);
     const claimed = await db.selectFrom('upids').select('taken').where('upid', '=', 'UPID-ACME-0002').executeTakeFirst();
     expect(claimed?.taken).toBe(1);
+  });
+});
+
+describe('removeOld', () => {
+  it('deletes all old rows, in batches, and no others', async () => {
+    await sql`insert into attempts (bucket, subject, at) select 'loginByAddress', 'old ' || n, now() - interval '9 days'
+      from generate_series(1, 7) as n`.execute(db);
+    await sql`insert into attempts (bucket, subject) values ('loginByAddress', 'new')`.execute(db);
+    expect(await removeOld(db, 'attempts', sql`at < now() - interval '1 day'`, 3)).toBe(7);
+    expect(await db.selectFrom('attempts').select('subject').execute()).toEqual([{ subject: 'new' }]);
+    await db.deleteFrom('attempts').execute();
   });
 });
 

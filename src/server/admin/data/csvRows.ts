@@ -20,6 +20,13 @@ export async function* csvRows(input: Readable, columns: readonly string[]): Asy
   let header: readonly string[] | null = null;
   let rows: CsvRow[] = [];
   const problems: CsvRow[] = [];
+  let endless: CsvRow | null = null;
+  let lastLine = 0;
+  /** Reports a row that cannot be read: at its first line if it has swallowed the lines after it. */
+  const problemOf = (error: CsvError | undefined): CsvRow => {
+    const line = SWALLOWING.has(error?.code ?? '') ? lastLine + 1 : Number(error?.['lines'] ?? 0);
+    return { line, problem: PROBLEMS[error?.code ?? ''] ?? 'the row is not valid CSV' };
+  };
   const parser = input.pipe(
     parse({
       bom: true,
@@ -31,7 +38,15 @@ export async function* csvRows(input: Readable, columns: readonly string[]): Asy
       skip_empty_lines: true,
       skip_records_with_error: true,
       max_record_size: LONGEST_ROW,
-      on_skip: (error: CsvError | undefined) => void problems.push({ line: Number(error?.['lines'] ?? 0), problem: problemOf(error) }),
+      on_record: (record: string[], { lines }) => {
+        lastLine = lines;
+        return record;
+      },
+      on_skip: (error: CsvError | undefined) => {
+        // The parser reports an endless row again with each chunk of the file.
+        if (error?.code !== 'CSV_MAX_RECORD_SIZE') problems.push(problemOf(error));
+        else endless ??= problemOf(error);
+      },
     }),
   );
   input.once('error', (error) => parser.destroy(error));
@@ -51,9 +66,9 @@ export async function* csvRows(input: Readable, columns: readonly string[]): Asy
   } catch (error) {
     // An unclosed quote ends the file.
     if (!isCsvError(error)) throw error;
-    rows.push({ line: Number(error['lines'] ?? 0), problem: problemOf(error) });
+    if (endless === null) rows.push(problemOf(error));
   }
-  yield [...problems, ...rows];
+  yield [...problems, ...(endless === null ? [] : [endless]), ...rows];
   if (header === null) throw new Error('The file is empty: it needs a line with the names of its columns.');
 }
 
@@ -85,9 +100,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'an opening quote is never closed',
   CSV_INVALID_CLOSING_QUOTE: 'a closing quote is followed by something else',
   INVALID_OPENING_QUOTE: 'a quote is inside a cell',
-  CSV_MAX_RECORD_SIZE: `the row is longer than ${LONGEST_ROW} bytes`,
+  CSV_MAX_RECORD_SIZE: `the row is longer than ${LONGEST_ROW} bytes, perhaps because an opening quote is never closed`,
 };
 
-function problemOf(error: CsvError | undefined): string {
-  return PROBLEMS[error?.code ?? ''] ?? 'the row is not valid CSV';
-}
+/** Errors that are found far behind the line where the row begins. */
+const SWALLOWING: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);

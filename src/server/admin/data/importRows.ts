@@ -11,7 +11,8 @@ export interface Numbered<Row> {
 /** A file to import, with the receivers of its messages. */
 export interface ImportFile {
   readonly name: string;
-  readonly input: Readable;
+  /** Opens the file. */
+  readonly open: () => Readable;
   /** Receives one line for each bad row. */
   readonly report: (line: string) => void;
   /** Receives a progress line from time to time. */
@@ -32,7 +33,7 @@ const PROGRESS_ROWS = 100_000;
  * @param store stores rows and returns the reasons for those that it refuses, by line
  */
 export async function importRows<Row>(
-  { input, report, progress }: ImportFile,
+  { open, report, progress }: ImportFile,
   columns: readonly string[],
   read: (cells: Cells) => Row,
   store: (rows: readonly Numbered<Row>[]) => Promise<ReadonlyMap<number, string>>,
@@ -43,7 +44,7 @@ export async function importRows<Row>(
     bad += 1;
     report(`line ${line}: ${why}`);
   };
-  for await (const group of csvRows(input, columns)) {
+  for await (const group of csvRows(open(), columns)) {
     const good: Numbered<Row>[] = [];
     for (const each of group) {
       if ('problem' in each) complain(each.line, each.problem);

@@ -3,9 +3,10 @@ import type { components } from '../../../enrollment/api/generated/enrollment.ts
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { readDocuments } from '../../http/documents.ts';
 import type { OperationId } from '../../../enrollment/api/operations.ts';
-import { inputErrors, makeValidation } from '../../http/validation.ts';
+import { makeValidation } from '../../http/validation.ts';
 import { enforcedDetails } from '../../enrollment/eligibility.ts';
 import type { Db } from '../../store/schema.ts';
+import { violated } from '../../store/violated.ts';
 import { BadRow, emailOf, momentOf, required, textOf, type Cells } from './cells.ts';
 import { resource, taken, type Resource } from './resource.ts';
 
@@ -40,6 +41,7 @@ function readPartner(cells: Cells): PartnerEntry {
   const slug = required(cells, 'slug');
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
     throw new BadRow('slug must consist of lower-case letters, digits and hyphens, because it is part of addresses');
+  if (/^\d+$/.test(slug)) throw new BadRow('slug must have a letter, because digits alone are the id of a partner');
   const supportEmail = emailOf(cells, 'support-email');
   const partner: unknown = {
     id: /^\d{1,10}$/.test(id) ? Number(id) : id,
@@ -50,11 +52,11 @@ function readPartner(cells: Cells): PartnerEntry {
     configs: { DISPLAY_NAME: name, ...configsOf(textOf(cells, 'configs', 2_000) ?? '') },
   };
   if (!isPartner(partner)) {
-    const [wrong] = inputErrors(isPartner.errors).errors ?? [];
-    const unknown = isPartner.errors?.[0]?.params['additionalProperty'];
-    throw new BadRow(
-      `${wrong?.path.slice(1) ?? 'the partner'} is not valid${typeof unknown === 'string' ? `: there is no ${unknown}` : ''}`,
-    );
+    const [wrong] = isPartner.errors ?? [];
+    const { additionalProperty, allowedValues } = wrong?.params ?? {};
+    const column = wrong?.instancePath.slice(1).replace('supportedLocales', 'locales') ?? 'the partner';
+    const why = Array.isArray(allowedValues) ? `: it can be ${allowedValues.join(', ')}` : '';
+    throw new BadRow(`${column} is not valid${typeof additionalProperty === 'string' ? `: there is no ${additionalProperty}` : why}`);
   }
   // Without REQUIRES_DOB the form asks for the age, and nobody would ever match.
   if (enforcedDetails(partner).includes('dob') && !asksDob(partner)) throw new BadRow('UHC_OPTUM_BIG_FIVE needs REQUIRES_DOB in configs');
@@ -76,14 +78,18 @@ function rowOf({ partner, supportEmail }: PartnerEntry) {
   };
 }
 
-const idOrSlug = (key: string) =>
-  /^\d{1,9}$/.test(key) ? sql<boolean>`partners.id = ${Number(key)}` : sql<boolean>`partners.slug = ${key}`;
+const idOrSlug = (key: string) => sql<boolean>`${key} in (partners.slug, partners.id::text)`;
 
 /** Returns the id of a partner that an operator names by id or slug. */
 export async function partnerIdOf(db: Db, key: string): Promise<number> {
   const row = await db.selectFrom('partners').select('id').where(idOrSlug(key)).executeTakeFirst();
   if (!row) throw new BadRow(`there is no partner ${JSON.stringify(key)}`);
   return row.id;
+}
+
+/** Returns the id after which a list continues. It may be the id of no partner. */
+async function lastListed(db: Db, after: string): Promise<number> {
+  return /^\d{0,9}$/.test(after) ? Number(after) : partnerIdOf(db, after);
 }
 
 /** Returns the ids of all partners, by slug and by id. */
@@ -125,19 +131,24 @@ export const partners: Resource = resource<PartnerEntry>({
     const { partner, supportEmail } = readPartner(Object.fromEntries(filled));
     const named = cells['name'] === undefined && displayName !== undefined ? { DISPLAY_NAME: displayName } : {};
     const changed = { supportEmail, partner: { ...partner, configs: { ...partner.configs, ...named } } };
-    await tx.updateTable('partners').set(rowOf(changed)).where('id', '=', found.id).execute();
+    try {
+      await tx.updateTable('partners').set(rowOf(changed)).where('id', '=', found.id).execute();
+    } catch (error) {
+      if (violated(error) === 'partners_slug_key') throw new BadRow(`another partner has the slug ${JSON.stringify(partner.slug)}`);
+      throw error;
+    }
     return true;
   },
   disable: async (tx, key, disabled_at) => {
     const row = await tx.updateTable('partners').set({ disabled_at }).where(idOrSlug(key)).returning('id').executeTakeFirst();
     return row !== undefined;
   },
-  list: (db, limit, after) =>
+  list: async (db, limit, after) =>
     db
       .selectFrom('partners')
       .select(['id', 'slug', 'name', 'go_live_at as goLive', 'supported_locales as locales', 'support_email as supportEmail'])
       .select(['configs', 'disabled_at as disabled'])
-      .where('id', '>', Number(after) || 0)
+      .where('id', '>', await lastListed(db, after))
       .orderBy('id')
       .limit(limit)
       .execute(),

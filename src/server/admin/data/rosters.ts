@@ -195,13 +195,13 @@ export async function addPerson(tx: Db, partner: string, cells: Cells): Promise<
 }
 
 /**
- * Changes one person of a roster.
+ * Changes one person of a roster. An empty cell removes what the person has.
  * @returns false when the id does not exist
  */
 export async function changePerson(tx: Db, id: string, cells: Cells): Promise<boolean> {
   const found = await tx.selectFrom('roster').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) return false;
-  const { info } = found;
+  const { segmentId, segmentName, scaleEligible, ...otherInfo } = found.info;
   const before: Readonly<Record<string, unknown>> = {
     'first-name': found.first_name,
     'last-name': found.last_name,
@@ -213,29 +213,28 @@ export async function changePerson(tx: Db, id: string, cells: Cells): Promise<bo
     'effective-on': found.effective_on,
     outcome: found.outcome,
     'belongs-to': String(found.matched_partner_id),
-    'segment-id': info['segmentId'],
-    'segment-name': info['segmentName'],
-    'scale-eligible': info['scaleEligible'],
+    'segment-id': segmentId,
+    'segment-name': segmentName,
+    'scale-eligible': scaleEligible,
   };
   const changed = Object.entries({ ...before, ...cells }).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as const] : [],
+    typeof value === 'string' && value !== '' ? [[name, value] as const] : [],
   );
   const entry = (await readerFor(tx, found.partner_id))(Object.fromEntries(changed));
   await tx
     .updateTable('roster')
-    .set({ ...entry, info: JSON.stringify({ ...info, ...entry.info }) })
+    .set({ ...entry, info: JSON.stringify({ ...otherInfo, ...entry.info }) })
     .where('id', '=', id)
     .execute();
   return true;
 }
 
 /**
- * Disables or enables one person of a roster in use. A disabled person gets NOT_IN_LATEST_FILE.
+ * Disables or enables one person of a roster in use. A disabled person gets NOT_IN_LATEST_FILE, whatever the row's outcome.
  * @returns false when the id does not exist
  */
-export async function disablePerson(tx: Db, id: string, isDisabled: boolean): Promise<boolean> {
-  const outcome = isDisabled ? 'NOT_IN_LATEST_FILE' : 'ELIGIBLE';
-  const row = await tx.updateTable('roster').set({ outcome }).where('id', '=', id).returning('id').executeTakeFirst();
+export async function disablePerson(tx: Db, id: string, disabled_at: Date | null): Promise<boolean> {
+  const row = await tx.updateTable('roster').set({ disabled_at }).where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;
 }
 

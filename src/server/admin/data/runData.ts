@@ -109,8 +109,7 @@ async function onResource(db: Db, what: string, resource: Resource, called: Call
         return true;
       });
     case 'change':
-      if (Object.keys(cells).length === 0)
-        return `${what} change needs what to change: ${resource.columns.map((column) => `--${column}`).join(', ')}.`;
+      if (Object.keys(cells).length === 0) return needsColumns(what, resource.columns);
       return write(db, `${what} change`, name, (tx) => resource.change(tx, name, cells));
     case 'disable':
     case 'enable':
@@ -137,10 +136,11 @@ async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }
       return typeof answer === 'string' || !answer.ok ? answer : { said: { added: id }, ok: true };
     }
     case 'change':
+      if (Object.keys(cells).length === 0) return needsColumns('rosters', ROSTER_COLUMNS);
       return write(db, 'rosters change', name, (tx) => changePerson(tx, name, cells));
     case 'disable':
     case 'enable':
-      return write(db, `rosters ${action}`, name, (tx) => disablePerson(tx, name, action === 'disable'));
+      return write(db, `rosters ${action}`, name, (tx) => disablePerson(tx, name, action === 'disable' ? new Date() : null));
     case 'import': {
       if (file === undefined) return 'rosters import needs the PARTNER and a FILE.';
       const { inUse, ...imported } = await importRoster(db, name, opened(file, io), isTrial);
@@ -152,6 +152,10 @@ async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }
     default:
       return `rosters can list, add, change, disable, enable and import, but not "${action}".`;
   }
+}
+
+function needsColumns(what: string, columns: readonly string[]): string {
+  return `${what} change needs what to change: ${columns.map((column) => `--${column}`).join(', ')}.`;
 }
 
 /** Sets a partner's logo, or removes its logos. */
@@ -190,8 +194,8 @@ function summary({ rows, bad }: Imported, isTrial: boolean): DataAnswer {
 }
 
 function opened(file: string, { stdin, tell }: DataIo) {
-  const input = file === '-' ? stdin() : createReadStream(file);
-  return { name: file === '-' ? 'standard input' : basename(file), input, report: tell, progress: tell };
+  const open = file === '-' ? stdin : () => createReadStream(file);
+  return { name: file === '-' ? 'standard input' : basename(file), open, report: tell, progress: tell };
 }
 
 async function write(db: Db, action: string, key: string, work: (tx: Db) => Promise<boolean>): Promise<DataAnswer> {

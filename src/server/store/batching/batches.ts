@@ -79,6 +79,28 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
     });
 }
 
+/**
+ * Does the same for inputs of one group only. A statement that waits for a lock then holds up only those who need what is locked.
+ */
+export function batchedBy<In, Out>(
+  groupOf: (input: In) => string | number,
+  run: (inputs: readonly In[]) => Promise<readonly Out[]>,
+): (input: In) => Promise<Out> {
+  const groups = new Map<string | number, { readonly ask: (input: In) => Promise<Out>; asking: number }>();
+  return async (input) => {
+    const name = groupOf(input);
+    const group = groups.get(name) ?? { ask: batched(run), asking: 0 };
+    groups.set(name, group);
+    group.asking += 1;
+    try {
+      return await group.ask(input);
+    } finally {
+      group.asking -= 1;
+      if (group.asking === 0) groups.delete(name);
+    }
+  };
+}
+
 /** Creates one instance for each database. A transaction counts as its own, because its queries must not leave it. */
 export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const made = new WeakMap<Db, T>();

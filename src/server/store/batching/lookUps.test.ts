@@ -1,9 +1,13 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anyOf, eachOf, lookUp, type Keys } from './lookUps.ts';
+import type { Keys } from './lookUps.ts';
 import { pglitePool } from '../pglitePool.ts';
 import type { Database, Db } from '../schema.ts';
+
+// A fresh module, since look-ups of several kinds run together with all kinds that the server has declared.
+vi.resetModules();
+const { anyOf, eachOf, lookUp } = await import('./lookUps.ts');
 
 let db: Db;
 /** Parameters of each statement that ran. */

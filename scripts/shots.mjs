@@ -1,0 +1,233 @@
+// `npm run shots`: draws every screen into a folder, as contact sheets and as single pictures, from a built Storybook.
+import { spawnSync } from 'node:child_process';
+import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { chromiumLaunch } from './chromium.mjs';
+
+const HELP = `Usage: npm run -s shots -- [options]
+
+Draws every step, screen-out and page at 390 and 1280 pixels, and joins the pictures of a section to a sheet.
+
+  --locale de          the language: en, en-GB, es, de or ko
+  --partner acme       the partner in the header, by its slug
+  --scheme dark        system, light or dark
+  --contrast forced    normal, more or forced
+  --text-size 200      100, 125, 150 or 200 percent
+  --direction rtl      ltr or rtl
+  --width 390          one width only; may be repeated
+  --only WORDS         screens whose group or name contains these words: "Surveys/DPP", "Errors", "sleep"
+  --out FOLDER         where the pictures go, in place of earlier ones; .cache/shots by default
+  --built FOLDER       a Storybook that is built already; otherwise it is built first
+`;
+
+/** The file that tells how the pictures of a folder were drawn. */
+const SETTINGS = 'settings.json';
+/** How many screens are drawn side by side, each in a page of its own. */
+const PAGES = 2;
+const HEIGHTS = new Map([
+  [390, 844],
+  [1280, 800],
+]);
+const TYPES = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.js', 'text/javascript'],
+  ['.css', 'text/css'],
+  ['.json', 'application/json'],
+  ['.svg', 'image/svg+xml'],
+]);
+
+const { values } = parseArgs({
+  options: {
+    locale: { type: 'string', default: 'en' },
+    partner: { type: 'string', default: '' },
+    scheme: { type: 'string', default: 'light' },
+    contrast: { type: 'string', default: 'normal' },
+    'text-size': { type: 'string', default: '100' },
+    direction: { type: 'string', default: 'ltr' },
+    width: { type: 'string', multiple: true, default: ['390', '1280'] },
+    only: { type: 'string', default: '' },
+    out: { type: 'string', default: '.cache/shots' },
+    built: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) console.log(HELP);
+else await drawAll();
+
+async function drawAll() {
+  const built = values.built ?? build();
+  const screens = screensIn(built, values.only);
+  if (screens.length === 0) throw new Error(`No screen contains "${values.only}". Leave out --only to draw all.`);
+  emptyFolder(values.out);
+  const { origin, close } = await serve(built);
+  const browser = await chromium.launch(chromiumLaunch());
+  /** @type {string[]} */
+  const failed = [];
+  try {
+    for (const width of values.width.map(Number)) {
+      const left = [...screens];
+      await Promise.all(
+        Array.from({ length: PAGES }, async () => {
+          const page = await browser.newPage({ viewport: { width, height: HEIGHTS.get(width) ?? 800 }, reducedMotion: 'reduce' });
+          for (let screen = left.shift(); screen; screen = left.shift()) {
+            const isDrawn = await draw(page, origin, screen, join(values.out, fileOf(screen, width)));
+            if (!isDrawn) failed.push(`${screen.title}: ${screen.name} at ${width} px`);
+          }
+          await page.close();
+        }),
+      );
+    }
+    const titles = new Set(screens.map(({ title }) => title));
+    for (const group of titles)
+      await sheet(
+        browser,
+        group,
+        screens.filter(({ title }) => title === group),
+      );
+    console.log(`${screens.length} screens of ${titles.size} groups at ${values.width.join(' and ')} px: ${values.out}`);
+  } finally {
+    await browser.close();
+    close();
+  }
+  for (const line of failed) console.log(`Not drawn: ${line}`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+/**
+ * @typedef {{ id: string, title: string, name: string, type: string }} Screen
+ */
+
+/** Builds Storybook, and returns its folder. */
+function build() {
+  const folder = '.cache/storybook';
+  const { status } = spawnSync('npm', ['run', '-s', 'build-storybook', '--', '-o', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error('Storybook could not be built: npm run build-storybook');
+  return folder;
+}
+
+/**
+ * Returns the screens of surveys and pages that contain some words, without the sheets.
+ * @param {string} folder
+ * @param {string} words
+ * @returns {Screen[]}
+ */
+function screensIn(folder, words) {
+  /** @type {{ entries: Record<string, Screen> }} */
+  const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
+  return Object.values(entries).filter(
+    ({ type, title, name, id }) =>
+      type === 'story' &&
+      /^(Surveys|Pages)\//.test(title) &&
+      !id.endsWith('--sheet') &&
+      `${title} ${name}`.toLowerCase().includes(words.toLowerCase()),
+  );
+}
+
+/**
+ * Draws a screen to its whole height. Returns false if it does not appear.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} origin
+ * @param {Screen} screen
+ * @param {string} path
+ */
+async function draw(page, origin, { id }, path) {
+  const { locale, partner, scheme, contrast, direction } = values;
+  const globals = { locale, partner, scheme, contrast, direction, textSize: values['text-size'], motion: 'reduced' };
+  const given = Object.entries(globals)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}:${value}`);
+  await page.goto(`${origin}/iframe.html?viewMode=story&id=${id}&globals=${encodeURIComponent(given.join(';'))}`);
+  const shown = await page
+    .locator('#storybook-root main')
+    .first()
+    .waitFor({ timeout: 20_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  // Pictures and fonts.
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+  return shown;
+}
+
+/**
+ * Joins the pictures of a group to a sheet for each width.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} title
+ * @param {Screen[]} screens
+ */
+async function sheet(browser, title, screens) {
+  for (const width of values.width.map(Number)) {
+    const shown = width > 800 ? 480 : 260;
+    const figures = screens.map((screen) => {
+      const picture = readFileSync(join(values.out, fileOf(screen, width))).toString('base64');
+      return `<figure><img src="data:image/png;base64,${picture}"><figcaption>${escaped(screen.name)}</figcaption></figure>`;
+    });
+    const page = await browser.newPage({ viewport: { width: 1560, height: 900 } });
+    await page.setContent(`<style>
+      body { margin: 24px; font: 14px sans-serif; background: #e5e5e5 }
+      main { display: flex; flex-wrap: wrap; gap: 20px; align-items: start }
+      figure { margin: 0; inline-size: ${shown}px } img { inline-size: 100%; box-shadow: 0 1px 4px #0004 }
+    </style><h1>${escaped(title)}, ${width} px</h1><main>${figures.join('')}</main>`);
+    await page.screenshot({ path: join(values.out, `sheet-${slug(title)}-${width}.png`), fullPage: true });
+    await page.close();
+  }
+}
+
+/**
+ * Removes the pictures of an earlier run. A folder with anything else is left alone.
+ * @param {string} folder
+ */
+function emptyFolder(folder) {
+  if (existsSync(folder)) {
+    if (readdirSync(folder).length > 0 && !existsSync(join(folder, SETTINGS)))
+      throw new Error(`${folder} holds other files than pictures of an earlier run. Choose an empty folder with --out.`);
+    rmSync(folder, { recursive: true });
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, SETTINGS), `${JSON.stringify(values, null, 2)}\n`);
+}
+
+/**
+ * @param {Screen} screen
+ * @param {number} width
+ */
+function fileOf({ id }, width) {
+  return `${id}-${width}.png`;
+}
+
+/** @param {string} text */
+function slug(text) {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/**
+ * Serves a folder on a free port of this machine.
+ * @param {string} folder
+ * @returns {Promise<{ origin: string, close: () => void }>}
+ */
+function serve(folder) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = join(folder, normalize(decodeURIComponent(pathname)));
+    if (!existsSync(file) || extname(file) === '') return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': TYPES.get(extname(file)) ?? 'application/octet-stream' });
+    return createReadStream(file).pipe(response);
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      resolve({ origin: `http://127.0.0.1:${port}`, close: () => server.close() });
+    });
+  });
+}

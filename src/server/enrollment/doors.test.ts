@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { fail } from '../base/problem.ts';
+import { makeDoors, type Door } from './doors.ts';
+
+const CLAIMED = fail(409, 'UPID_CLAIMED');
+
+/** Claims of one program id with so many seats. Each claim works until the event loop turns, and wins or fails. */
+function claims(seats: number) {
+  const doors = makeDoors();
+  let left = seats;
+  let atWork = 0;
+  let works = 0;
+  let most = 0;
+  const look = async () => (left > 0 ? [{ key: 'upid', room: left }] : CLAIMED);
+  const claim = async (wins = true) => {
+    const seen: readonly Door[] = [{ key: 'upid', room: seats }];
+    return doors.through(seen, { isGone: () => false, look }, async () => {
+      works += 1;
+      atWork += 1;
+      most = Math.max(most, atWork);
+      await new Promise((resolve) => setImmediate(resolve));
+      atWork -= 1;
+      if (wins) left -= 1;
+      return wins ? 'won' : 'failed';
+    });
+  };
+  return { claim, seen: () => ({ works, most }) };
+}
+
+describe('claims of one seat', () => {
+  it('are refused without work once one of them has won', async () => {
+    const { claim, seen } = claims(1);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => claim()));
+    expect(answers.filter((answer) => answer === 'won')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === CLAIMED)).toHaveLength(199);
+    expect(seen()).toEqual({ works: 1, most: 1 });
+  });
+
+  it('come next when the one before them fails', async () => {
+    const { claim } = claims(1);
+    expect(await Promise.all([claim(false), claim(), claim()])).toEqual(['failed', 'won', CLAIMED]);
+  });
+
+  it('work together as long as there are seats for all of them', async () => {
+    const { claim, seen } = claims(3);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => claim()));
+    expect(answers.filter((answer) => answer === 'won')).toHaveLength(3);
+    expect(seen()).toEqual({ works: 3, most: 3 });
+  });
+
+  it('that wait too long are asked to come back', async () => {
+    const doors = makeDoors(0);
+    const at: readonly Door[] = [{ key: 'upid', room: 1 }];
+    const knock = { isGone: () => false, look: async () => at };
+    const first = doors.through(at, knock, () => new Promise((resolve) => setImmediate(resolve, 'won')));
+    expect(await doors.through(at, knock, async () => 'won')).toMatchObject({ status: 503, retryAfter: 1 });
+    expect(await first).toBe('won');
+  });
+});

@@ -1,0 +1,94 @@
+import { fail, type Failure } from '../base/problem.ts';
+import { emailKey } from '../store/accounts.ts';
+import type { UpidFound } from '../store/upids.ts';
+
+/** Something that only so many claims can win: the seats that are left, or an email. */
+export interface Door {
+  readonly key: string;
+  readonly room: number;
+}
+
+/** A claim that waits for a door. */
+export interface Knock {
+  readonly isGone: () => boolean;
+  /** Looks up what is left. Returns a refusal when nothing is. */
+  readonly look: () => Promise<readonly Door[] | Failure>;
+}
+
+interface Waiting {
+  readonly doors: readonly Door[];
+  readonly wake: () => void;
+}
+
+/** Lets claims through as long as they can win. */
+export interface Doors {
+  readonly through: <T>(doors: readonly Door[], knock: Knock, work: () => Promise<T>) => Promise<T | Failure>;
+}
+
+/** Longest wait in milliseconds. The page gives up after 15 s. */
+const LONGEST_WAIT_MS = 10_000;
+const COME_BACK_SECONDS = 1;
+
+/** Returns the doors that a claim of a program id for an email must pass. Without a limit of seats there is no door. */
+export function doorsOf({ upid, batchId, seats, taken, batchSeats, batchTaken }: UpidFound, email: string): readonly Door[] {
+  return [
+    { key: `email ${emailKey(email)}`, room: 1 },
+    ...(seats === null ? [] : [{ key: `upid ${upid}`, room: seats - taken }]),
+    ...(batchSeats === null ? [] : [{ key: `batch ${batchId}`, room: batchSeats - batchTaken }]),
+  ];
+}
+
+/**
+ * Keeps claims that may be in vain out of the queue for password hashes: of all claims of one seat, one is hashed. The others wait
+ * for its outcome, which refuses them at no cost. Each process has its own doors; the tables' constraints decide between processes.
+ */
+export function makeDoors(longestWaitMs = LONGEST_WAIT_MS): Doors {
+  const inside = new Map<string, number>();
+  const waiting = new Set<Waiting>();
+  const change = (doors: readonly Door[], by: 1 | -1): void => {
+    for (const { key } of doors) {
+      const count = (inside.get(key) ?? 0) + by;
+      if (count > 0) inside.set(key, count);
+      else inside.delete(key);
+    }
+  };
+  const wakeThoseAt = (doors: readonly Door[]): void => {
+    for (const waits of waiting) if (waits.doors.some(({ key }) => doors.some((door) => door.key === key))) waits.wake();
+  };
+  /** Waits for somebody to leave one of the doors, or for the end of the patience. */
+  const someoneLeaves = (doors: readonly Door[], patienceMs: number): Promise<void> =>
+    new Promise((resolve) => {
+      const waits: Waiting = {
+        doors,
+        wake: () => {
+          clearTimeout(timer);
+          waiting.delete(waits);
+          resolve();
+        },
+      };
+      const timer = setTimeout(waits.wake, patienceMs);
+      waiting.add(waits);
+    });
+
+  return {
+    through: async (first, { isGone, look }, work) => {
+      const end = performance.now() + longestWaitMs;
+      let doors = first;
+      while (doors.some(({ key, room }) => (inside.get(key) ?? 0) >= room)) {
+        const patience = end - performance.now();
+        if (isGone() || patience <= 0) return { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS };
+        await someoneLeaves(doors, patience);
+        const looked = await look();
+        if ('ok' in looked) return looked;
+        doors = looked;
+      }
+      change(doors, 1);
+      try {
+        return await work();
+      } finally {
+        change(doors, -1);
+        wakeThoseAt(doors);
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { OperationId } from '../../enrollment/api/operations.ts';
+import { fail } from '../base/problem.ts';
+import type { Answer, Call, Handler } from '../http/operations.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Serves an operation with answers in it.
+ * @param named the version of the set that the answers were given to; null when none is known
+ */
+export type AnswersHandler<Id extends OperationId> = (call: Call<Id>, services: Services, named: string | null) => Promise<Answer<Id>>;
+
+/** Refusals that depend on the version of the set. */
+const BY_VERSION: readonly string[] = ['SURVEY_NOT_ACCEPTED', 'GINA_CONSENT_REQUIRED'];
+
+/**
+ * Lets a handler replay the answers through the version of the set that the page has walked. If that one is not known and the current
+ * one refuses them, the page is told that its survey is outdated: it loads the current one and asks only for what that lacks.
+ */
+export function onNamedSets<Id extends OperationId>(handle: AnswersHandler<Id>): Handler<Id> {
+  return async (call, services) => {
+    const { replay, named, isUnknown } = await services.setVersions.named(call.header('question-set-version'));
+    const answer = await handle(call, { ...services, replay }, named);
+    return isUnknown && answer.ok === false && BY_VERSION.includes(answer.code) ? fail(409, 'SURVEY_OUTDATED') : answer;
+  };
+}

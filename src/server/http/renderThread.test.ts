@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { renderThread, type Renderer, type RenderInput } from './renderThread.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'render-thread-'));
+const program = join(folder, 'program.mjs');
+// Counts its renderings, links to the query string as React would, and ends at one address.
+writeFileSync(
+  program,
+  `import { parentPort } from 'node:worker_threads';
+  let count = 0;
+  parentPort.on('message', ({ pathname, search }) => {
+    if (pathname === '/crash') process.exit(1);
+    count += 1;
+    parentPort.postMessage({ html: pathname === '/none' ? null : count + ' <a href="/privacy' + search.replaceAll('&', '&amp;') + '">' + (pathname === '/named' ? 'for ' + search : 'Privacy') + '</a>', ...(pathname === '/broken' && { html: null, failure: 'TypeError' }) });
+  });`,
+);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const failures: string[] = [];
+const report = (failure: string): void => void failures.push(failure);
+let renderer: Renderer = renderThread(program, report);
+afterEach(async () => {
+  await renderer.close();
+  renderer = renderThread(program, report);
+});
+
+const at = (search: string, more: Partial<RenderInput> = {}): RenderInput => ({
+  pathname: '/',
+  search,
+  replies: [{ operation: 'validateUpid', params: {}, status: 200, value: { available: true } }],
+  today: '2026-11-23',
+  ...more,
+});
+
+it('a screen is rendered once for all program ids with the same replies, and links to the address of each', async () => {
+  expect(await renderer.render(at('?upid=A&lang=de'))).toContain('1 <a href="/privacy?upid=A&amp;lang=de">');
+  const second = await renderer.render(at('?upid="B"&lang=de'));
+  expect(second).toContain('1 <a href="/privacy?upid=&quot;B&quot;&amp;lang=de">');
+});
+
+it('a screen that names the program id outside its links is kept for nobody else', async () => {
+  expect(await renderer.render(at('?upid=A', { pathname: '/named' }))).toContain('for ?upid=A');
+  expect(await renderer.render(at('?upid=B', { pathname: '/named' }))).toContain('for ?upid=B');
+});
+
+it.each([
+  ['language', at('?upid=A&lang=ko')],
+  ['path', at('?upid=A', { pathname: '/employer/acme' })],
+  ['day', at('?upid=A', { today: '2026-11-24' })],
+  ['reply', at('?upid=A', { replies: [{ operation: 'validateUpid', params: {}, status: 200, value: { available: false } }] })],
+])('a screen is rendered again for another %s', async (_, other) => {
+  expect(await renderer.render(at('?upid=A'))).toMatch(/^1 /);
+  expect(await renderer.render(other)).toMatch(/^2 /);
+});
+
+it('a screen that the page has to render is null each time', async () => {
+  expect(await renderer.render(at('', { pathname: '/none' }))).toBeNull();
+  expect(await renderer.render(at('', { pathname: '/none' }))).toBeNull();
+});
+
+it('a failure is reported by its name, and the page has to render', async () => {
+  expect(await renderer.render(at('', { pathname: '/broken' }))).toBeNull();
+  expect(failures).toEqual(['TypeError']);
+});
+
+it('screens that are asked for together arrive in order', async () => {
+  const asked = ['/a', '/none', '/b'].map((pathname) => renderer.render(at(`?at=${pathname}`, { pathname })));
+  expect(await Promise.all(asked)).toEqual([expect.stringContaining('?at=/a'), null, expect.stringContaining('?at=/b')]);
+});
+
+it('a thread that ends gives null to those who wait, and the next screen starts another', async () => {
+  const lost = await Promise.all(['/crash', '/a'].map((pathname) => renderer.render(at('', { pathname }))));
+  expect(lost).toEqual([null, null]);
+  expect(await renderer.render(at('', { pathname: '/b' }))).toMatch(/^1 /);
+});
+
+it('without a program nothing is rendered', async () => {
+  expect(await renderThread(join(folder, 'missing.mjs'), report).render(at(''))).toBeNull();
+});

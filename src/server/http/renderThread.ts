@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { FirstReply } from '../../enrollment/api/firstCalls.ts';
+
+/** An address, and the replies to the calls of its first screen. */
+export interface RenderInput {
+  readonly pathname: string;
+  readonly search: string;
+  readonly replies: readonly FirstReply[];
+  /** The date of the visit, in ISO form. */
+  readonly today: string;
+}
+
+/** Renders the first screen of an address. */
+export interface Renderer {
+  /** Resolves with null if the page has to render the screen itself. Never rejects. */
+  readonly render: (input: RenderInput) => Promise<string | null>;
+  readonly close: () => Promise<void>;
+}
+
+/** The number of screens that are kept. A partner has one for each language and program. */
+const MOST_KEPT = 200;
+/** How many renderings may wait. Beyond that the page renders the screen itself. */
+const MOST_WAITING = 20;
+
+/**
+ * Returns a renderer that works on a thread, so that rendering delays no other request. The thread starts with the first screen. Screens
+ * are kept by everything that they depend on, apart from the query string, which their links repeat.
+ * @param program the thread's program; without this file nothing is rendered
+ * @param report called with the name of a failure; the page then renders the screen itself
+ */
+export function renderThread(program: string, report: (failure: string) => void): Renderer {
+  const kept = new Map<string, string>();
+  const waiting: ((html: string | null) => void)[] = [];
+  let thread: Worker | null = null;
+  const canRender = existsSync(program);
+
+  const start = (): Worker => {
+    // React's own checks are for development; they take twice the time.
+    const started = new Worker(program, { env: { ...process.env, NODE_ENV: 'production' }, execArgv: [] });
+    // Lets the process exit without waiting for the thread.
+    started.unref();
+    started.on('message', ({ html, failure }: { html: string | null; failure?: string }) => {
+      if (failure !== undefined) report(failure);
+      waiting.shift()?.(html);
+    });
+    const end = (failure: unknown): void => {
+      if (failure instanceof Error) report(failure.name);
+      if (thread !== started) return;
+      thread = null;
+      for (const resolve of waiting.splice(0)) resolve(null);
+    };
+    started.on('error', end).on('exit', end);
+    return started;
+  };
+
+  const render = async (input: RenderInput): Promise<string | null> => {
+    if (!canRender || waiting.length >= MOST_WAITING) return null;
+    const key = keyOf(input);
+    const known = kept.get(key);
+    if (known !== undefined) return withSearch(known, input.search);
+    const rendered = new Promise<string | null>((resolve) => waiting.push(resolve));
+    thread ??= start();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
+    thread.postMessage(input);
+    const html = await rendered;
+    if (html === null) return null;
+    const oldest = kept.keys().next();
+    if (kept.size >= MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+    const shared = withoutSearch(html, input.search);
+    const upid = new URLSearchParams(input.search).get('upid');
+    // A screen that names the program id elsewhere is for its visitor alone.
+    if (upid === null || !shared.includes(upid)) kept.set(key, shared);
+    return html;
+  };
+  return {
+    render,
+    close: async () => {
+      await thread?.terminate();
+    },
+  };
+}
+
+/** Returns what a screen depends on. The program id counts by the replies to it, which seldom differ within a partner. */
+function keyOf({ pathname, search, replies, today }: RenderInput): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('upid');
+  return JSON.stringify([
+    pathname,
+    parameters.toString(),
+    replies.map(({ operation, status, value }) => [operation, status, value]),
+    today,
+  ]);
+}
+
+const SEARCH = '\u0000';
+
+/** Replaces the query string in the links of a screen by a mark. */
+function withoutSearch(html: string, search: string): string {
+  const shown = asAttribute(search);
+  if (shown === '') return html;
+  return html.replaceAll(/ href="[^"]*"/g, (link) => link.replace(shown, () => SEARCH));
+}
+
+function withSearch(html: string, search: string): string {
+  return html.replaceAll(SEARCH, () => asAttribute(search));
+}
+
+/** Returns a text as React writes it into an attribute. */
+function asAttribute(text: string): string {
+  const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+  return text.replaceAll(/[&<>"']/g, (character) => names[character] ?? character);
+}

@@ -1,0 +1,33 @@
+/**
+ * Indexes of tables that are large in production. They are built concurrently, after the migrations and outside their transaction, so
+ * that nobody waits for them. Building is repeated until each is valid, also after a crash in the middle.
+ *
+ * Those of `folded` have all that their look-up compares. A version before them reads by roster_person, roster_participant,
+ * roster_email and accounts_person, so a later version drops these.
+ */
+export const INDEXES = {
+  roster_called: "roster (partner_id, file_id, folded(last_name), coalesce(dob, ''), folded(first_name))",
+  roster_numbered: 'roster (partner_id, file_id, folded(participant_id))',
+  roster_emailed: 'roster (partner_id, file_id, folded(email))',
+  accounts_called: 'accounts (partner_id, folded(last_name), folded(first_name), dob)',
+  accounts_numbered: "accounts (partner_id, folded(user_data #>> '{extras,employeeId}'), folded(last_name), folded(first_name))",
+  // What expires, for cleaning and retention.
+  tokens_expiry: 'tokens (expires_at)',
+  password_resets_expiry: 'password_resets (expires_at)',
+  attempts_age: 'attempts (at)',
+  events_age: 'events (received_at)',
+  ad_conversions_age: 'ad_conversions (received_at)',
+  eligibility_checks_age: 'eligibility_checks (created_at)',
+  triages_abandoned: 'triages (updated_at) where access_code is null',
+  portal_users_abandoned: 'portal_users (created_at) where linked_email is null',
+  // What an erasure looks for.
+  events_identify: 'events using gin (identifiers(event))',
+  events_user: "events ((event->>'userId'))",
+  ad_conversions_identify: 'ad_conversions using gin (identifiers(event))',
+  idempotency_keys_identify: 'idempotency_keys using gin (identifiers(body))',
+  eligibility_checks_identify: 'eligibility_checks using gin (identifiers(facts))',
+  eligibility_checks_called: "eligibility_checks (lower(facts->>'lastName'), lower(facts->>'firstName'))",
+  triages_identify: 'triages using gin (identifiers(survey)) where access_code is null',
+  support_requests_of: 'support_requests (access_code)',
+  coach_alerts_of: 'coach_alerts (access_code)',
+} as const;

@@ -1,0 +1,96 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect, sql, type Migration } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pglitePool } from '../store/pglitePool.ts';
+import type { Database, Db } from '../store/schema.ts';
+import { migrate, MIGRATIONS, requireMigrated } from './migrate.ts';
+import { additive, isAdditive } from './migration.ts';
+
+let db: Db;
+beforeAll(async () => {
+  const database = await PGlite.create('memory://');
+  db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
+});
+afterAll(() => db.destroy());
+
+/** The migrations of a version after this one. */
+const next = (name: string, migration: Migration) => ({ migrations: { ...MIGRATIONS, [name]: migration } });
+const runs = (statement: string): Migration => ({
+  up: (on: Kysely<unknown>) =>
+    sql
+      .raw(statement)
+      .execute(on)
+      .then(() => undefined),
+});
+
+describe('a migration', () => {
+  it.each(Object.entries(MIGRATIONS).filter(([, migration]) => 'isAdditive' in migration))(
+    '%s only adds, as it says',
+    (_name, migration) => {
+      const statements = 'statements' in migration ? migration.statements : [];
+      expect(statements.filter((statement) => !isAdditive(statement))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['create table things (id text primary key)', true],
+    ['create index things_at on things (at)', true],
+    ['alter table accounts add column nickname text', true],
+    ['alter table accounts add column tries integer not null default 0', true],
+    ['alter table accounts add column nickname text not null', false],
+    ['alter table accounts add column thing text references things', false],
+    ['alter table accounts drop column dob', false],
+    ['alter table accounts rename column dob to born', false],
+    ["alter table accounts add constraint accounts_dob check (dob <> '')", false],
+    ['update accounts set dob = null', false],
+  ])('that says "%s" only adds: %s', (statement, want) => {
+    expect(isAdditive(statement)).toBe(want);
+  });
+});
+
+describe('a version', () => {
+  it('starts neither before its migrations nor changes a database that has them', async () => {
+    await expect(requireMigrated(db)).rejects.toThrow(/npm run -s admin -- migrate/);
+    expect((await migrate(db)).done).toContain('0001_initial');
+    expect(await migrate(db)).toEqual({ done: [], newer: [] });
+    await requireMigrated(db);
+  });
+
+  it('starts beside a newer one whose migrations only add', async () => {
+    await migrate(db, next('9001_nickname', additive(['alter table accounts add column nickname text'])));
+    expect(await migrate(db)).toEqual({ done: [], newer: ['9001_nickname'] });
+    await requireMigrated(db);
+  });
+
+  it('migrates a database that has also been migrated by another one', async () => {
+    const { done } = await migrate(db, next('9000_hobby', additive(['alter table accounts add column hobby text'])));
+    expect(done).toEqual(['9000_hobby']);
+  });
+
+  it('builds an index again that a crash has left half-built', async () => {
+    await sql`update pg_index set indisvalid = false where indexrelid = 'accounts_called'::regclass`.execute(db);
+    expect((await migrate(db)).done).toEqual(['accounts_called']);
+    const { rows } = await sql`select indisvalid from pg_index where indexrelid = 'accounts_called'::regclass`.execute(db);
+    expect(rows).toEqual([{ indisvalid: true }]);
+  });
+
+  it('refuses a database that a newer one has changed otherwise, and leaves it as it is', async () => {
+    await migrate(db, next('9002_withoutNickname', runs('alter table accounts drop column nickname')));
+    await expect(migrate(db)).rejects.toThrow(/cannot run with it: 9002_withoutNickname/);
+    await expect(requireMigrated(db)).rejects.toThrow(/cannot run with it/);
+  });
+
+  it('changes nothing when one of its migrations fails', async () => {
+    const failing = {
+      ...MIGRATIONS,
+      '9000_hobby': runs('select 1'),
+      '9001_nickname': runs('select 1'),
+      '9002_withoutNickname': runs('select 1'),
+      '9003_first': additive(['create table first (id text)']),
+      '9004_second': runs('create table first (id text)'),
+    };
+    await expect(migrate(db, { migrations: failing })).rejects.toThrow(/already exists/);
+    const { rows } = await sql`select to_regclass('first') as first`.execute(db);
+    expect(rows).toEqual([{ first: null }]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { SetContent } from '../../runtime/definitions/contentHash.ts';
+import type { Settings } from '../settings.ts';
+import { keepQuestionSets, noteUse, questionSetContent } from '../store/questionSets.ts';
+import type { Db } from '../store/schema.ts';
+import { compiledContent, type Replay, type ReplayedSet } from './replay.ts';
+
+/** Older versions that stay compiled: a release changes one set or two, and few members are still inside of the one before. */
+const MOST_COMPILED = 4;
+
+/** The replay for a claim. */
+export interface NamedReplay {
+  readonly replay: Replay;
+  /** The version that the claim names for its own set; null when it names none that is known. */
+  readonly named: string | null;
+  /** True when the claim names a version that is not known, or no longer. The replay then uses the current one. */
+  readonly isUnknown: boolean;
+}
+
+/** The versions of the question sets. */
+export interface SetVersions {
+  /** Returns the replay for the versions in the header `Question-Set-Version`. */
+  readonly named: (header: string | null) => Promise<NamedReplay>;
+  /** Notes that the current versions are still in use. */
+  readonly noteUse: () => Promise<void>;
+}
+
+/**
+ * Stores the current versions, so that every server can replay claims of members who began with them
+ * ([decision 27](../../../docs/decisions/0027-a-visit-keeps-its-version.md)).
+ * @param upkeep for the start, which must not time out
+ */
+export async function setVersions(
+  { db, upkeep, replay }: { readonly db: Db; readonly upkeep: Db; readonly replay: Replay },
+  { environment, setVersionDays }: Pick<Settings, 'environment' | 'setVersionDays'>,
+  report: (why: object) => void,
+): Promise<SetVersions> {
+  const contents = replay.contents();
+  const current = contents.map(({ hash }) => hash);
+  await keepQuestionSets(upkeep, contents);
+  /** Older versions, the least recently used first. */
+  const compiled = new Map<string, Promise<ReplayedSet | null>>();
+
+  const load = async (hash: string): Promise<ReplayedSet | null> => {
+    const content = await questionSetContent(db, hash, setVersionDays);
+    if (content === null) return null;
+    try {
+      const parsed: SetContent = JSON.parse(content);
+      return compiledContent(parsed, environment);
+    } catch (error) {
+      // The code that the set needs is gone.
+      report({ hash, why: error instanceof Error ? error.message : String(error) });
+      return null;
+    }
+  };
+
+  const olderSet = async (hash: string): Promise<ReplayedSet | null> => {
+    const loading = compiled.get(hash) ?? load(hash);
+    compiled.delete(hash);
+    compiled.set(hash, loading);
+    const [oldest] = compiled.keys();
+    if (compiled.size > MOST_COMPILED && oldest !== undefined) compiled.delete(oldest);
+    const set = await loading.catch((error: unknown) => {
+      compiled.delete(hash);
+      throw error;
+    });
+    if (set === null) compiled.delete(hash);
+    return set;
+  };
+
+  return {
+    named: async (header) => {
+      const hashes = header?.split(',') ?? [];
+      const [own = null] = hashes;
+      const older = await Promise.all(hashes.filter((hash) => !current.includes(hash)).map(olderSet));
+      const found = older.filter((set) => set !== null);
+      const isUnknown = found.length < older.length;
+      return { replay: found.length > 0 ? replay.withSets(found) : replay, named: isUnknown ? null : own, isUnknown };
+    },
+    noteUse: async () => void (await noteUse(upkeep, current)),
+  };
+}

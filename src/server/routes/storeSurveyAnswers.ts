@@ -1,0 +1,66 @@
+import { outcomesProfile } from '../../enrollment/hooks/calls/outcomesProfile.ts';
+import { profileOf } from '../enrollment/userProfile.ts';
+import { visitorLocation } from '../enrollment/visitorLocation.ts';
+import { noContent, type Call, type Handler } from '../http/operations.ts';
+import { fail, type Failure } from '../base/problem.ts';
+import type { Claim, OwnSurveyWalk } from '../replay/replay.ts';
+import { refuseStranger } from '../security/members.ts';
+import type { Services } from '../services.ts';
+import { audit } from '../store/audit.ts';
+import { keepMemberSurvey } from '../store/memberSurveys.ts';
+import { partnerBySlug } from '../store/partners.ts';
+import { profileFor } from '../store/profiles.ts';
+
+const DAY_MS = 86_400_000;
+const NO_PARTNER: Claim['partner'] = { id: 0, slug: '', name: '', goLiveDate: null, supportedLocales: [], configs: {} };
+
+/** Stores a member's answers to a survey of its own, after walking them through the set as the page did. */
+export const storeSurveyAnswers: Handler<'storeSurveyAnswers'> = async (call, services) => {
+  const { db, limits, now } = services;
+  const { accessCode } = call.path;
+  const stranger = await refuseStranger(db, call.bearer, accessCode, now());
+  if (stranger) return stranger;
+  const reserved = await limits.reserve(['surveyByMember', accessCode]);
+  if (!reserved.ok) return reserved;
+  const walked = await walkClaimed(call, services);
+  if (!walked.ok) return walked;
+  return call.commit(async (tx) => {
+    await keepMemberSurvey(tx, accessCode, { ...walked, locale: call.body.locale }, now());
+    await audit(tx, { actor: accessCode, action: 'storeSurveyAnswers', subject: accessCode, requestId: call.requestId });
+    return noContent;
+  });
+};
+
+async function walkClaimed(call: Call<'storeSurveyAnswers'>, services: Services): Promise<OwnSurveyWalk | Failure> {
+  const { db, replay, settings, now } = services;
+  const { questionSet, locale, answers } = call.body;
+  const read = await profileFor(db, call.path.accessCode, now());
+  if (!read) return fail(401, 'INVALID_TOKEN');
+  const { partnerSlug, ...profile } = profileOf(read);
+  const partner = partnerSlug === undefined ? null : await partnerBySlug(db, partnerSlug);
+  const { configs, ...own } = partner?.partner ?? NO_PARTNER;
+  const claim = {
+    // The page reads "NONE" where the partner enforces nothing.
+    partner: { ...own, configs: { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'NONE' as const, ...configs } },
+    eligibility: {},
+    availability: 'AVAILABLE' as const,
+    eligibleStates: [],
+    experiments: {},
+    locale,
+    location: visitorLocation(settings, call.header),
+    upid: null,
+    answers,
+    answersAt: '/answers' as const,
+    isComplete: true,
+    now: now(),
+  };
+  // The page counted the days in the program when the survey opened, which may be a day ago.
+  let refused: Failure | null = null;
+  for (const at of [now().getTime(), now().getTime() - DAY_MS]) {
+    const walked = replay.ownSurvey(questionSet, { ...claim, profile: outcomesProfile(profile, at) });
+    if (!walked) return fail(404, 'SURVEY_NOT_FOUND');
+    if (walked.ok) return walked;
+    refused ??= walked;
+  }
+  return refused ?? fail(404, 'SURVEY_NOT_FOUND');
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { floodGate } from './floodGate.ts';
+
+/** A gate with a clock that the test moves. */
+function atGate(rateLimit = true) {
+  let seconds = 0;
+  const { refuse } = floodGate({ rateLimit }, () => seconds * 1000);
+  const write = (address: string, times = 1) => Array.from({ length: times }, () => refuse('eligibilityChecks', address));
+  return { write, wait: (more: number) => (seconds += more) };
+}
+const refusedOf = (answers: readonly unknown[]) => answers.filter((answer) => answer !== null);
+
+describe('anonymous writes', () => {
+  it('of one address are refused with 429 beyond a burst, and let through again after the Retry-After', () => {
+    const { write, wait } = atGate();
+    expect(refusedOf(write('a', 300))).toEqual([]);
+    expect(write('a')).toEqual([expect.objectContaining({ status: 429, code: 'RATE_LIMITED', retryAfter: 1 })]);
+    expect(refusedOf(write('b'))).toEqual([]);
+    wait(1);
+    expect(write('a', 2)).toEqual([null, expect.objectContaining({ status: 429 })]);
+  });
+
+  it('of many addresses are refused with 503 beyond what the server takes from all', () => {
+    const { write, wait } = atGate();
+    const answers = Array.from({ length: 2_001 }, (_, index) => write(`${index}`)).flat();
+    expect(refusedOf(answers)).toEqual([expect.objectContaining({ status: 503, code: 'UNAVAILABLE', retryAfter: 1 })]);
+    wait(1);
+    expect(refusedOf(Array.from({ length: 51 }, (_, index) => write(`later ${index}`)).flat())).toHaveLength(1);
+  });
+
+  it('are not limited in load tests', () => {
+    expect(refusedOf(atGate(false).write('a', 5_000))).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { fail } from '../base/problem.ts';
+import { turnstile, type Waiter } from './turnstile.ts';
+
+/** A turnstile for one job at a time, whose jobs end when the test says so. */
+function byHand(expectedMs = 100) {
+  const pass = turnstile({ atOnce: 1, most: 32, longestWaitMs: 10_000, expectedMs, now: () => 0 });
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const enter = (name: string, waiter: Partial<Waiter> = {}) =>
+    pass({ lane: 'enrollment', isGone: () => false, ...waiter }, () => {
+      started.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    });
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)?.();
+    for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
+  };
+  return { enter, end, started };
+}
+
+describe('the queue for passwords', () => {
+  it('lets log-ins and enrollments in by turns, so that a storm of one leaves the other alive', async () => {
+    const { enter, end, started } = byHand();
+    for (const name of ['l1', 'l2', 'l3', 'l4']) void enter(name, { lane: 'login' });
+    for (const name of ['e1', 'e2']) void enter(name);
+    for (const name of ['l1', 'e1', 'l2', 'e2', 'l3', 'l4']) await end(name);
+    expect(started).toEqual(['l1', 'e1', 'l2', 'e2', 'l3', 'l4']);
+  });
+
+  it('does no work for clients who have gone or whose claim has become pointless', async () => {
+    const { enter, end, started } = byHand();
+    void enter('first');
+    const gone = enter('gone', { isGone: () => true });
+    const lost = enter('lost', { recheck: async () => fail(409, 'UPID_CLAIMED') });
+    const last = enter('last', { recheck: async () => null });
+    await end('first');
+    expect(await gone).toMatchObject({ status: 503 });
+    expect(await lost).toMatchObject({ status: 409, code: 'UPID_CLAIMED' });
+    await end('last');
+    expect(await last).toBe('last');
+    expect(started).toEqual(['first', 'last']);
+  });
+
+  it('refuses those whose wait would be too long, with the expected wait as Retry-After', async () => {
+    const { enter } = byHand(4_000);
+    void enter('first');
+    void enter('second');
+    void enter('third');
+    expect(await enter('fourth')).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: 12 });
+  });
+});

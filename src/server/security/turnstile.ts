@@ -1,0 +1,86 @@
+import { fail, type Failure } from '../base/problem.ts';
+
+/** Who waits for a turn. Lanes take turns, so that a storm of log-ins leaves enrollments alive. */
+export interface Waiter {
+  readonly lane: 'enrollment' | 'login';
+  /** Returns true when the client has disconnected and nobody would read the answer. */
+  readonly isGone: () => boolean;
+  /** Refuses work that became pointless while it waited. Called when the turn comes, only after a wait. */
+  readonly recheck?: () => Promise<Failure | null>;
+}
+
+/** The bounds of a turnstile. */
+export interface TurnstileBounds {
+  readonly atOnce: number;
+  /** Jobs that may wait in each lane. */
+  readonly most: number;
+  /** Longest expected wait, in milliseconds. */
+  readonly longestWaitMs: number;
+  /** Expected duration of a job until one was measured, in milliseconds. */
+  readonly expectedMs: number;
+  readonly now?: () => number;
+}
+
+/** Runs a job when its turn comes, or refuses it. */
+export type Turnstile = <T>(waiter: Waiter, work: () => Promise<T>) => Promise<T | Failure>;
+
+/** Weight of the newest duration in the moving average. */
+const NEWEST = 0.2;
+
+/**
+ * Limits concurrency: runs `atOnce` jobs and queues further ones in two lanes, which take turns. Refuses a job whose expected wait is
+ * too long, and drops jobs whose clients have gone, so that no work is done for nobody.
+ */
+export function turnstile({ atOnce, most, longestWaitMs, expectedMs, now = () => performance.now() }: TurnstileBounds): Turnstile {
+  const lanes = { enrollment: new Array<() => void>(), login: new Array<() => void>() };
+  let last: Waiter['lane'] = 'login';
+  let inside = 0;
+  let average = expectedMs;
+
+  /** The wait of one more job: its own lane, and of the other one as many jobs at most, because the lanes take turns. */
+  const waitOf = (lane: Waiter['lane']): number => {
+    const own = lanes[lane].length;
+    const other = lanes[otherLane(lane)].length;
+    return ((own + Math.min(own + 1, other) + 1) * average) / atOnce;
+  };
+  const leave = (): void => {
+    const turn = otherLane(last);
+    const lane = lanes[turn].length > 0 ? turn : last;
+    const next = lanes[lane].shift();
+    // The next job inherits this slot, so no newcomer can overtake it.
+    if (!next) inside -= 1;
+    else {
+      last = lane;
+      next();
+    }
+  };
+
+  return async (waiter, work) => {
+    const { lane, isGone, recheck } = waiter;
+    const waits = inside >= atOnce;
+    if (waits) {
+      const wait = waitOf(lane);
+      if (lanes[lane].length >= most || wait > longestWaitMs) return refusal(wait);
+      await new Promise<void>((enter) => lanes[lane].push(enter));
+    } else inside += 1;
+    try {
+      if (isGone()) return refusal(average);
+      const pointless = waits && recheck ? await recheck() : null;
+      if (pointless) return pointless;
+      const start = now();
+      const result = await work();
+      average += NEWEST * (now() - start - average);
+      return result;
+    } finally {
+      leave();
+    }
+  };
+}
+
+function otherLane(lane: Waiter['lane']): Waiter['lane'] {
+  return lane === 'login' ? 'enrollment' : 'login';
+}
+
+function refusal(waitMs: number): Failure {
+  return { ...fail(503, 'UNAVAILABLE'), retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) };
+}

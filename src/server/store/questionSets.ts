@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+/** A version of a question set. */
+export interface StoredSet {
+  readonly hash: string;
+  readonly name: string;
+  /** JSON. */
+  readonly content: string;
+}
+
+/** Stores the versions that this server uses, and notes that they are in use. */
+export async function keepQuestionSets(db: Db, sets: readonly StoredSet[]): Promise<void> {
+  const hashes = sets.map(({ hash }) => hash);
+  const used = await noteUse(db, hashes);
+  for (const { hash, name, content } of sets.filter((each) => !used.includes(each.hash)))
+    await db
+      .insertInto('question_sets')
+      .values({ hash, name, content })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+}
+
+/** Notes that versions are in use. @returns those that are stored */
+export async function noteUse(db: Db, hashes: readonly string[]): Promise<readonly string[]> {
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .updateTable('question_sets')
+    .set({ used_at: sql`now()` })
+    .where('hash', 'in', hashes)
+    .returning('hash')
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/** Returns the content of a version that a server has used in the last so many days; null when there is none. */
+export async function questionSetContent(db: Db, hash: string, days: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('question_sets')
+    .select('content')
+    .where('hash', '=', hash)
+    .where('used_at', '>', sql<Date>`now() - make_interval(days => ${days}::integer)`)
+    .executeTakeFirst();
+  return row?.content ?? null;
+}

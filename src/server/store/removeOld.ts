@@ -1,0 +1,20 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Db } from './schema.ts';
+
+/** Rows that one statement deletes: few enough to hold no lock for long, and to hold up neither vacuum nor a standby. */
+const TOGETHER = 5_000;
+
+/**
+ * Deletes rows in batches, each a transaction of its own. The condition needs an index (`indexes.ts`).
+ * @returns the number of deleted rows
+ */
+export async function removeOld(db: Db, table: keyof Database, condition: RawBuilder<unknown>, together = TOGETHER): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    // A row that somebody changes meanwhile moves, and is left alone.
+    const { rows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${condition} limit ${together}::integer)) returning 1`.execute(db);
+    removed += rows.length;
+    if (rows.length < together) return removed;
+  }
+}

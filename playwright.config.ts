@@ -16,13 +16,14 @@ export default defineConfig({
   fullyParallel: true,
   // A member waits for much of a journey, so two cores have room for a third one.
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine several times slower: only a test that fails waits for them.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
     // An action on an element that has gone fails and names it, instead of waiting for the end of the test.
-    actionTimeout: 30_000,
+    actionTimeout: 120_000,
     launchOptions: chromiumLaunch(),
     locale: 'en-US',
     timezoneId: 'America/Chicago',
@@ -35,7 +36,7 @@ export default defineConfig({
   projects: [
     // First, because its journeys take turns. A development server prepares packages and compiles modules on first request. On two busy
     // cores, that takes many times as long as loading the built page.
-    { name: 'development', testMatch: DEVELOPMENT, timeout: 600_000, expect: { timeout: 120_000 }, use: { actionTimeout: 120_000 } },
+    { name: 'development', testMatch: DEVELOPMENT, timeout: 1_200_000 },
     { name: 'built', testIgnore: DEVELOPMENT },
   ],
 });

@@ -82,7 +82,7 @@ function appeared(place: HTMLElement, screen: DrawnScreen): Promise<void> {
     () => {
       if (!place.querySelector(selector)) throw new Error(`no ${selector} appears`);
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
 }
 

@@ -62,13 +62,13 @@ async function goRound(from: DatabaseVariables, to: DatabaseVariables, file: str
 describe('the operator', () => {
   it('backs up and restores a PGlite, erases a member, and verifies the audit', async () => {
     await goRound({ DATA_DIR: join(folder, 'one') }, { DATA_DIR: join(folder, 'two') }, join(folder, 'pglite.backup'));
-  }, 60_000);
+  });
 
   it('does the same on PostgreSQL', async () => {
     const [one, two] = [await freshDatabase('template1'), await freshDatabase('template1')];
     if (one === null || two === null) return expect(findPrograms()).toBeNull();
     await goRound({ DATABASE_URL: one }, { DATABASE_URL: two }, join(folder, 'postgres.backup'));
-  }, 60_000);
+  });
 
   it('imports files by name and from standard input, and exits with 1 for a bad row', async () => {
     const database = { DATA_DIR: join(folder, 'one') };
@@ -90,7 +90,7 @@ describe('the operator', () => {
       code: 2,
       errors: expect.stringContaining('--colour'),
     });
-  }, 60_000);
+  });
 
   it.each([['backup', join(folder, 'never')], ['verify-audit'], ['retain', '--days', '1'], ['erase-member']])(
     'gets an error instead of a new empty database: %s',

@@ -36,7 +36,7 @@ describe('an affiliate partner', () => {
     await enroll({ 'affiliate-id': 'A-2' });
     await enroll({ 'affiliate-id': 'A-3', 'affiliate-campaign': 'cpm', 'x-geo-country': 'US' });
     // The first response is a failure, so it is retried.
-    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => asked.length).toBe(4);
     const said = [...new Set(asked)].map((line) => line.replace(/tx=[0-9a-f]{32}$/, 'tx='));
     expect(said.toSorted()).toEqual([
       'GET /postback?id=A-1%2F2&amount=40&currency=USD&tx=',
@@ -51,7 +51,7 @@ describe('an affiliate partner', () => {
     const move = () => server.call('POST', '/users/migrateToB2B', { body, headers: { 'affiliate-id': 'A-4' } });
     expect([(await move()).status, (await move()).status]).toEqual([200, 409]);
     const said = () => new Set(asked.filter((line) => line.includes('A-4')).map((line) => line.replace(/tx=[0-9a-f]{32}$/, 'tx=')));
-    await expect.poll(said, { timeout: 20_000 }).toEqual(new Set(['GET /postback?id=A-4&amount=30&currency=USD&tx=']));
+    await expect.poll(said).toEqual(new Set(['GET /postback?id=A-4&amount=30&currency=USD&tx=']));
   });
   it.each([[''], ['a'.repeat(201)]])('rejects the id %j', async (id) => {
     const claim = await makeClaim(server);

@@ -51,7 +51,7 @@ describe('a server under failure', () => {
     await db.destroy();
     expect(rows).toEqual([{ accounts: claims.length, surveys: claims.length, seats: claims.length }]);
     expect(await second.end('SIGTERM')).toBe(0);
-  }, 120_000);
+  });
 
   it('reports a lost database with a Retry-After, and recovers once the database is back', async () => {
     if (!postgres) return expect(findPrograms()).toBeNull();
@@ -72,8 +72,8 @@ describe('a server under failure', () => {
     expect((await call('GET', '/healthz')).status).toBe(200);
 
     postgres.startAgain();
-    await expect.poll(async () => (await call('GET', '/readyz')).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await call('GET', '/readyz')).status).toBe(200);
     expect((await read()).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
-  }, 120_000);
+  });
 });

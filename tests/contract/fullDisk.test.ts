@@ -50,5 +50,5 @@ describe.runIf(isMounted)('PGlite on a disk that runs full', () => {
     await expect(openServer(variables)).rejects.toThrow(/is full/);
     rmSync(filler);
     await (await openServer(variables)).close();
-  }, 60_000);
+  });
 });

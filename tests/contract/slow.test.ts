@@ -65,7 +65,7 @@ async function letGo(): Promise<void> {
 describe('a server with slow clients', () => {
   it('serves the others, however many bodies are still incomplete', async () => {
     await send(MOST + 100, HALF);
-    await expect.poll(underWay, { timeout: 20_000 }).toBe(MOST + 100);
+    await expect.poll(underWay).toBe(MOST + 100);
     expect((await server.call('GET', READ)).status).toBe(200);
   });
 
@@ -92,9 +92,9 @@ describe('a server with slow clients', () => {
   it('drops every request of a broken connection, including pipelined ones', async () => {
     await holdPartners();
     await send(2, `GET ${READ} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(4));
-    await expect.poll(underWay, { timeout: 20_000 }).toBe(8);
+    await expect.poll(underWay).toBe(8);
     for (const socket of open) socket.destroy();
-    await expect.poll(underWay, { timeout: 20_000 }).toBe(0);
+    await expect.poll(underWay).toBe(0);
     await letGo();
   });
 
@@ -102,7 +102,7 @@ describe('a server with slow clients', () => {
     await holdPartners();
     const over: Reply[] = [];
     const calls = Array.from({ length: MOST + 20 }, async () => over.push(await server.call('GET', READ)));
-    await expect.poll(() => over.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(20);
+    await expect.poll(() => over.length).toBeGreaterThanOrEqual(20);
     for (const { status, body, headers } of over) {
       expect([status, body['code'], headers['content-type']]).toEqual([503, 'UNAVAILABLE', 'application/problem+json']);
       expect(headers['retry-after']).toMatch(/^\d+$/);

@@ -30,7 +30,7 @@ describe('a production server', () => {
     if (url === null) return;
     const secrets = { SESSION_SECRET: 's'.repeat(32), EVENTS_KEY: 'key' };
     server = await startProcess({ DATABASE_URL: url, APP_ENV: 'production', SEED: 'none', ...secrets });
-  }, 90_000);
+  });
   afterAll(async () => {
     for (const socket of open) socket.destroy();
     await server?.end('SIGKILL');
@@ -38,7 +38,7 @@ describe('a production server', () => {
 
   it('warns at the start that nobody can join the medication program', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
-    await expect.poll(server.printed, { timeout: 20_000 }).toContain('medical enrollments are refused (MED_ENROLLMENT_FAILED)');
+    await expect.poll(server.printed).toContain('medical enrollments are refused (MED_ENROLLMENT_FAILED)');
   });
 
   it('logs the names of the events that a page dropped [EVT-03]', async () => {
@@ -46,7 +46,7 @@ describe('a production server', () => {
     const common = { uuid: crypto.randomUUID(), timestamp: '2026-03-02T10:15:00Z', kind: 'developer', privacy: 'anonymous' };
     const body = { events: [{ ...common, name: 'events_lost', properties: { names: ['step_shown', 'ada@example.com'] } }] };
     expect((await overHttp(server).call('PUT', '/v1/events', { body, headers: bearer('key') })).status).toBe(204);
-    await expect.poll(server.printed, { timeout: 20_000 }).toMatch(/"events":\["step_shown"\].*"a page dropped analytics events"/);
+    await expect.poll(server.printed).toMatch(/"events":\["step_shown"\].*"a page dropped analytics events"/);
   });
 
   it('finishes pending requests when told to stop, refuses later ones on open connections, and exits with 0', async () => {
@@ -57,14 +57,14 @@ describe('a production server', () => {
     const [answers, refused, idly] = [reading(busy), reading(late), reading(idle)];
     late.write('GET /partners/v1/getBySlug?slug=acme HTTP/1.1\r\nHost: local');
     idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await expect.poll(idly, { timeout: 20_000 }).toContain('"ok"');
+    await expect.poll(idly).toContain('"ok"');
     const head = ['POST /b2b-enrollment/getB2bEmailAvailabilityInformation HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
     busy.write([...head, `Content-Length: ${BODY.length}`, 'Expect: 100-continue', '', ''].join('\r\n'));
     // Node sends this once the request has arrived.
-    await expect.poll(answers, { timeout: 20_000 }).toContain('100 Continue');
+    await expect.poll(answers).toContain('100 Continue');
 
     const ended = server.end('SIGTERM');
-    await expect.poll(() => isRefused(port), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isRefused(port)).toBe(true);
     const closed = Promise.all([once(busy, 'close'), once(late, 'close')]);
     busy.write(BODY);
     late.write('host\r\n\r\n');
@@ -76,5 +76,5 @@ describe('a production server', () => {
     expect(refused()).toMatch(/content-security-policy: /);
     expect(refused()).toMatch(/connection: close/i);
     expect(await ended).toBe(0);
-  }, 90_000);
+  });
 });

@@ -30,7 +30,7 @@ describe('several processes behind one port', () => {
   let server: ServerProcess | null = null;
   beforeAll(async () => {
     if (url !== null) server = await startProcess({ DATABASE_URL: url, WORKERS: '2' });
-  }, 90_000);
+  });
   afterAll(async () => void (await server?.end('SIGTERM')));
 
   it('serve together and report combined counts', async () => {
@@ -42,7 +42,7 @@ describe('several processes behind one port', () => {
     // A request is counted once its connection has closed, shortly after its response.
     await expect.poll(() => counted(running), PATIENT).toMatchObject({ processes: 2, partners: 20 });
     expect((await counted(running)).memory).toBeGreaterThan(2 ** 26);
-  }, 60_000);
+  });
 
   it('replace a killed process, and no count falls', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
@@ -54,7 +54,7 @@ describe('several processes behind one port', () => {
     await expect.poll(() => counted(running), PATIENT).toMatchObject({ processes: 2, partners: 20 });
     expect(workersOf(running, PROGRAM)).toContain(other);
     expect(workersOf(running, PROGRAM)).not.toContain(victim);
-  }, 60_000);
+  });
 
   it('finish pending requests when told to stop, and exit with 0', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
@@ -73,7 +73,7 @@ describe('several processes behind one port', () => {
     expect(answer).toMatch(/HTTP\/1\.1 200 [^]*HAS_B2B_ACCOUNT/);
     expect(await ended).toBe(0);
     expect(workers.filter(isAlive)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('several processes that cannot start', () => {
@@ -84,5 +84,5 @@ describe('several processes that cannot start', () => {
       (error: unknown) => String(error),
     );
     expect(message.match(/ECONNREFUSED/g)).toHaveLength(1);
-  }, 60_000);
+  });
 });

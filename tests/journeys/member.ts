@@ -90,7 +90,7 @@ export async function passStep(member: Member, known?: string): Promise<void> {
   });
   const confirm = page.locator('[role="alertdialog"] [data-action="confirm"]');
   const refused = stepIn(page, step).locator('[data-error-summary] a');
-  await expect(confirm.or(gone).or(refused).first()).toBeVisible({ timeout: 30_000 });
+  await expect(confirm.or(gone).or(refused).first()).toBeVisible();
   if (await confirm.isVisible()) {
     await hand.press(confirm);
     await expect(gone).toBeVisible();

@@ -169,7 +169,7 @@ async function walkAhead(page: Page): Promise<Way> {
 
 /** Waits for a step after a reload and asserts that the draft equals that of an uninterrupted member. */
 async function looksSound(page: Page, { drafts }: Way, how: string): Promise<string> {
-  await expect(page.locator('main[data-step]'), how).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('main[data-step]'), how).toBeVisible();
   const step = await stepOf(page);
   expect(await answersInDraft(page), `the draft at ${step}, ${how}`).toEqual(drafts.get(step));
   return step;

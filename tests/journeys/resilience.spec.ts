@@ -203,7 +203,7 @@ test('a visit works in a browser that stores nothing', async ({ page }) => {
   await page.goto('/?upid=UPID-MOODONLY-OPEN&testTiming=true&lang=es&name=Ada&utm_term=x');
   await expect(page).toHaveURL('/?upid=UPID-MOODONLY-OPEN&testTiming=true&lang=es');
   // This call needs the login of the account just created.
-  const stored = page.waitForResponse(/outcomes\/v1\/outcomes/, { timeout: 100_000 });
+  const stored = page.waitForResponse(/outcomes\/v1\/outcomes/, { timeout: 180_000 });
   await goOnTo({ page, hand: mouse(), answers: moodMember(newEmail()) }, { screen: 'success' });
   expect((await stored).status()).toBe(204);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

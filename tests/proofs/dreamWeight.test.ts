@@ -32,7 +32,7 @@ describe('a number compared with a number that is itself compared', () => {
     const result = exploreSet(inputOf(withDream(loadQuestionSet('DPP_SURVEY')), partner), allHooks);
     expect(result.reached.map(({ step }) => step)).toEqual(expect.arrayContaining(['dreamAlert', 'dreamPraise']));
     expect(result).toMatchObject({ inexact: [], exact: true, failedReplays: [] });
-  }, 120_000);
+  });
 
   it.each<[string, Rule]>([
     ['in a chain', meets('<', 'dreamWeight', 'idealWeight')],
@@ -59,5 +59,5 @@ describe('a number compared with a number that is itself compared', () => {
     expect(result.inexact.join()).toContain('a meets other answers in more combinations than can be gone through');
     expect(result.reached.map(({ step }) => step)).toContain('heavy');
     expect(result.failedReplays).toEqual([]);
-  }, 120_000);
+  });
 });

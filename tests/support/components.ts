@@ -4,7 +4,7 @@ import { dropStrayPresses } from '../../src/enrollment/app/dropStrayPresses.ts';
 import { watchScreens } from '../../src/enrollment/app/watchScreens.ts';
 
 // Chunks that load on demand may take long on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // Testing Library cleans up automatically only with global test functions; ours are imported.
 afterEach(cleanup);

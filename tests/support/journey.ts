@@ -16,7 +16,7 @@ export const test = base.extend<object, { server: RunningServer; world: string }
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
 });

@@ -4,7 +4,6 @@ import { showPage, testPartner, type TestReply } from '../pages/testSupport.tsx'
 import { AppRoutes } from './routes.tsx';
 
 const replies: Readonly<Record<string, TestReply>> = { 'GET /partners/v1/getBySlug': { json: { ...testPartner() } } };
-const slow = { timeout: 20_000 };
 
 it.each([
   ['the landing [ROUTE-01]', '/', 'upid', '/'],
@@ -24,26 +23,26 @@ it.each([
   ['re-triage of a moved employer', '/employer/old-acme/rt?lang=en', 'upid', '/employer/acme?lang=en'],
   ['the not-found page for an unknown path [ROUTE-26]', '/nothing/here', 'notFound', '/nothing/here'],
   ['the landing for an enrollment without a program id [ROUTE-06]', '/enrollment/sex', 'upid', '/'],
-])('serves %s', slow, async (_title, address, name, want) => {
+])('serves %s', async (_title, address, name, want) => {
   const page = await showPage(<AppRoutes />, { address, replies });
-  await waitFor(() => expect(page.main().dataset['screen']).toBe(name), slow);
+  await waitFor(() => expect(page.main().dataset['screen']).toBe(name));
   expect(page.address()).toBe(want);
 });
 
-it('redirects no employer page in production, where none has moved', slow, async () => {
+it('redirects no employer page in production, where none has moved', async () => {
   const environment = { name: 'production' as const, movedSlugs: {} };
   const page = await showPage(<AppRoutes />, { address: '/employer/old-acme', replies, environment });
-  await waitFor(() => expect(page.main().dataset['screen']).toBe('upid'), slow);
+  await waitFor(() => expect(page.main().dataset['screen']).toBe('upid'));
   expect(page.address()).toBe('/employer/old-acme');
 });
 
-it('has no medical intake in production', slow, async () => {
+it('has no medical intake in production', async () => {
   const page = await showPage(<AppRoutes />, { address: '/telehealth?userId=U', config: { environment: 'production' } });
-  await waitFor(() => expect(page.main().dataset['screen']).toBe('notFound'), slow);
+  await waitFor(() => expect(page.main().dataset['screen']).toBe('notFound'));
 });
 
-it('leads from an enrollment without a program id to the error page [ROUTE-07]', slow, async () => {
+it('leads from an enrollment without a program id to the error page [ROUTE-07]', async () => {
   const visit = { enrollmentInfo: { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' } } as const;
   const page = await showPage(<AppRoutes />, { address: '/enrollment', visit });
-  await waitFor(() => expect(page.main().dataset).toMatchObject({ screen: 'error', state: 'DEFAULT' }), slow);
+  await waitFor(() => expect(page.main().dataset).toMatchObject({ screen: 'error', state: 'DEFAULT' }));
 });

@@ -15,9 +15,7 @@ const routes = (
   </Routes>
 );
 
-/** Waits long enough for a busy machine. */
-const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
-const stands = (page: ShownPage, place: object): Promise<void> => eventually(() => expect(page.main().dataset).toMatchObject(place));
+const stands = (page: ShownPage, place: object): Promise<void> => waitFor(() => expect(page.main().dataset).toMatchObject(place));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -71,7 +69,7 @@ describe('the email of the account', () => {
 describe('without a network', () => {
   const AVAILABILITY = 'POST /b2b-enrollment/getB2bEmailAvailabilityInformation';
   const notice = (page: ShownPage, words: string): Promise<void> =>
-    eventually(() => {
+    waitFor(() => {
       const told = [...page.main().querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
       expect(told).toContain(words);
     });
@@ -88,7 +86,7 @@ describe('without a network', () => {
     expect(document.querySelector<HTMLInputElement>('[name="createAccount.email"]')?.value).toBe(EMAIL);
 
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await eventually(() => expect(page.sent.filter((call) => call === AVAILABILITY)).toHaveLength(2));
+    await waitFor(() => expect(page.sent.filter((call) => call === AVAILABILITY)).toHaveLength(2));
     expect(page.main().dataset['step']).toBe('createAccount');
 
     replies[AVAILABILITY] = { json: { availabilityResult: 'AVAILABLE' } };
@@ -133,7 +131,7 @@ describe('the password of an existing account', () => {
     await page.user.type(screen.getByLabelText(/password/i, { selector: 'input' }), 'a password 1');
     await goOn(page);
     if (isRight) await stands(page, { step: 'healthGoal' });
-    else await eventually(() => expect(page.main().textContent).toContain("This password doesn't match your account."));
+    else await waitFor(() => expect(page.main().textContent).toContain("This password doesn't match your account."));
     expect(document.querySelector('[aria-invalid="true"]') === null).toBe(isRight);
     expect(page.main().dataset['step']).toBe(isRight ? 'healthGoal' : 'existingPassword');
     expect(bodies.map((body) => JSON.parse(new URLSearchParams(body).get('request') ?? '{}'))).toEqual([
@@ -182,7 +180,7 @@ describe('account creation at the end of the survey', () => {
   ])('%s', async (_title, reply, address, reported) => {
     const page = await openAt('continueProgram', FINISHED, 'AVAILABLE', { ...server, 'POST /account/users': reply });
     await goOn(page);
-    await eventually(() => expect(page.address()).toBe(address));
+    await waitFor(() => expect(page.address()).toBe(address));
     expect(page.reported).toEqual(reported);
     if (reported.length > 0) await stands(page, ON_ERROR);
   });
@@ -196,11 +194,11 @@ describe('account creation at the end of the survey', () => {
       delete replies[dropped];
       const page = await openAt('continueProgram', FINISHED, 'AVAILABLE', replies);
       await goOn(page);
-      const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+      const again = await screen.findByRole('button', { name: 'Try again' });
       expect(page.main().dataset['screen']).toBe('survey');
       if (reply) replies[dropped] = reply;
       await page.user.click(again);
-      await eventually(() => expect(page.address()).toBe('/success?upid=U&type=created'));
+      await waitFor(() => expect(page.address()).toBe('/success?upid=U&type=created'));
       expect(page.reported).toEqual([]);
     },
   );

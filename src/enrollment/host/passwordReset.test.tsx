@@ -39,10 +39,7 @@ const server = {
   'GET /programs/upid/U:getEnrollmentInformation': { json: INFO },
 };
 
-/** Waits long enough for a busy machine. */
-const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
-const isAt = (page: ShownPage, attributes: object): Promise<void> =>
-  eventually(() => expect(page.main().dataset).toMatchObject(attributes));
+const isAt = (page: ShownPage, attributes: object): Promise<void> => waitFor(() => expect(page.main().dataset).toMatchObject(attributes));
 
 const press = async (page: ShownPage, action: string): Promise<void> => {
   const button = document.querySelector<HTMLElement>(`main [data-action="${action}"]`);
@@ -63,7 +60,7 @@ async function afterRequest(): Promise<Pick<ShowOptions, 'cookies' | 'keys'>> {
   const keys = memoryKeys();
   const page = await atPassword({ 'POST /account/passwordResets': REQUESTED }, { keys });
   await press(page, 'reset-password');
-  await eventually(() => expect(page.cookies.all.has('passwordResetAnswers')).toBe(true));
+  await waitFor(() => expect(page.cookies.all.has('passwordResetAnswers')).toBe(true));
   document.body.replaceChildren();
   return { keys, cookies: Object.fromEntries(page.cookies.all) };
 }
@@ -89,7 +86,7 @@ it('recalls an opt-out of sharing that was made on another device [API-13]', asy
   await isAt(page, { step: 'createAccount' });
   await page.user.type(screen.getByLabelText(/email/i, { selector: 'input' }), 'optedout@example.com');
   await press(page, 'next');
-  await eventually(() => expect(page.cookies.all.get('ccpaOptOut')).toBe('true'));
+  await waitFor(() => expect(page.cookies.all.get('ccpaOptOut')).toBe('true'));
   await isAt(page, { step: 'createPassword' });
 });
 
@@ -111,7 +108,7 @@ describe('the existing password', () => {
     const page = await atPassword({ 'POST /account/passwordResets': request });
     expect(screen.queryByText('We sent you an email to reset your password.')).toBeNull();
     await press(page, 'reset-password');
-    await eventually(() => expect(screen.getByText('We sent you an email to reset your password.')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('We sent you an email to reset your password.')).toBeTruthy());
     const back = `${location.origin}/?upid=U&pwResetRedirect=true&from={from}&resetUrl={resetUrl}`;
     expect(bodies).toEqual([{ email: 'free@example.com', postResetRedirectUrl: back }]);
     expect(page.main().dataset['step']).toBe('existingPassword');
@@ -139,7 +136,7 @@ describe('the existing password', () => {
   it('is reset without keeping answers when the browser cannot seal them', async () => {
     const page = await atPassword({ 'POST /account/passwordResets': REQUESTED }, { keys: null });
     await press(page, 'reset-password');
-    await eventually(() => expect(screen.getByText('We sent you an email to reset your password.')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('We sent you an email to reset your password.')).toBeTruthy());
     expect(page.cookies.all.size).toBe(0);
   });
 });
@@ -155,7 +152,7 @@ describe('the return from a password reset', () => {
     const page = await showPage(routes, { address: RETURN, replies: { ...server, 'POST /partners/checkEligibility': check }, ...browser });
     await isAt(page, { screen: 'survey', step: 'existingPassword' });
     expect(bodies).toEqual([{ partnerId: 1001, firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } }]);
-    await eventually(() => expect(page.address()).toBe('/enrollment/existingPassword?upid=U&lang=en'));
+    await waitFor(() => expect(page.address()).toBe('/enrollment/existingPassword?upid=U&lang=en'));
     expect(page.visit().record).toMatchObject({ answers: ANSWERS, results: { createAccount: { emailAvailability: 'HAS_B2C_ACCOUNT' } } });
     expect(page.sent).not.toContain('POST /b2b-enrollment/getB2bEmailAvailabilityInformation');
     expect(page.cookies.all.has('passwordResetAnswers')).toBe(false);
@@ -166,16 +163,16 @@ describe('the return from a password reset', () => {
     ['the spot is taken', { isEligible: false, isMedEligible: false, eligibilityReason: 'EXISTING_ACCOUNT' }, 'EXISTING_ACCOUNT'],
   ])('stays on the form and logs the lost eligibility: %s [ACCT-30] [ACCT-31]', async (_title, json, reason) => {
     const page = await comeBack({ json }, await afterRequest());
-    await eventually(() => expect(field('eligibilityCheck.firstName')).toBe('Ada'));
+    await waitFor(() => expect(field('eligibilityCheck.firstName')).toBe('Ada'));
     expect(page.main().dataset).toMatchObject({ screen: 'eligibility', step: 'eligibilityCheck' });
-    await eventually(() => expect(page.address()).toBe('/?upid=U&lang=en'));
+    await waitFor(() => expect(page.address()).toBe('/?upid=U&lang=en'));
     expect(statuses()).toContain("couldn't confirm your eligibility");
     expect(page.events).toMatchObject([{ name: 'ineligible_after_reset', kind: 'enrollment', properties: { reason } }]);
   });
 
   it('stays on the form when the service does not answer, and logs no ineligibility', async () => {
     const page = await comeBack({ status: 503, json: { code: 'UNAVAILABLE' } }, await afterRequest());
-    await eventually(() => expect(field('eligibilityCheck.firstName')).toBe('Ada'));
+    await waitFor(() => expect(field('eligibilityCheck.firstName')).toBe('Ada'));
     expect(statuses()).toContain("couldn't check your details just now");
     expect(page.events).toEqual([]);
   });
@@ -183,7 +180,7 @@ describe('the return from a password reset', () => {
   it('leads to the partner that the person has since moved to', async () => {
     const elsewhere = { isEligible: true, isMedEligible: false, eligibilityReason: 'ELIGIBLE', participantPartnerId: 1002, upid: 'OTHER' };
     const page = await comeBack({ json: elsewhere }, await afterRequest());
-    await eventually(() => expect(page.sent.filter((call) => call === 'GET /partners/v1/getByUpid').length).toBe(2));
+    await waitFor(() => expect(page.sent.filter((call) => call === 'GET /partners/v1/getByUpid').length).toBe(2));
     expect(new URLSearchParams(page.address().split('?')[1]).get('upid')).toBe('OTHER');
   });
 
@@ -192,8 +189,8 @@ describe('the return from a password reset', () => {
     ['another browser that has the cookie', { keys: memoryKeys() }],
   ])('asks for the details again in %s', async (_title, change) => {
     const page = await comeBack(ELIGIBLE, { ...(await afterRequest()), ...change });
-    await eventually(() => expect(field('eligibilityCheck.firstName')).toBe(''));
-    await eventually(() => expect(page.address()).toBe('/?upid=U&lang=en'));
+    await waitFor(() => expect(field('eligibilityCheck.firstName')).toBe(''));
+    await waitFor(() => expect(page.address()).toBe('/?upid=U&lang=en'));
     expect(statuses()).toContain('fill in your details once more');
     expect(page.sent).not.toContain('POST /partners/checkEligibility');
   });
@@ -206,7 +203,7 @@ describe('the return from a password reset', () => {
       'GET /programs/upid/V:getEnrollmentInformation': { json: INFO },
     };
     const page = await showPage(routes, { address: '/?upid=V&pwResetRedirect=true', replies: other, ...browser });
-    await eventually(() => expect(field('eligibilityCheck.firstName')).toBe(''));
+    await waitFor(() => expect(field('eligibilityCheck.firstName')).toBe(''));
     expect(page.visit().record).toBeNull();
   });
 });

@@ -58,7 +58,7 @@ function savingTo(earlier: CompletionResults = {}) {
     },
   }));
   const next = async (count: number): Promise<Sent> => {
-    await expect.poll(() => sent.length, { timeout: 10_000, interval: 1 }).toBe(count);
+    await expect.poll(() => sent.length, { interval: 1 }).toBe(count);
     const last = sent.at(-1);
     if (!last) throw new Error('nothing was sent');
     return last;
@@ -87,7 +87,7 @@ describe('a partial save', () => {
     const { saves, sent, reports, next } = savingTo();
     saves.save(answered(1));
     (await next(1)).answer(LOST);
-    await expect.poll(() => reports, { timeout: 10_000, interval: 1 }).toEqual(['PARTIAL_SAVE_FAILED']);
+    await expect.poll(() => reports, { interval: 1 }).toEqual(['PARTIAL_SAVE_FAILED']);
     saves.save(answered(2));
     (await next(2)).answer(SAVED);
     (await next(3)).answer(SAVED);

@@ -58,7 +58,7 @@ describe('survey explain', () => {
     const { io, out } = listening();
     expect(runExplain(['--input', MED, '--step', 'weightMedOverview'], io)).toBe(0);
     expect(out.join('\n')).toContain('the answer to heightWeight, weight: 174 instead of 175');
-  }, 60_000);
+  });
 });
 
 describe('survey diff', () => {
@@ -78,7 +78,7 @@ describe('survey diff', () => {
     const { io, out } = listening();
     expect(await runDiff(['question-sets/DPP_SURVEY.json', 'question-sets/DPP_SURVEY.json', '--gate'], io)).toBe(0);
     expect(out[0]).toMatch(/^DPP_SURVEY: no difference; \d+ walks compared, \d+ drafts resumed$/);
-  }, 60_000);
+  });
 
   it('fails at the gate when drafts contain a removed option, and only with --gate', async () => {
     const copy = planted('option', 'DPP_SURVEY.json', '"someCollege", "college", ', '"someCollege", ');
@@ -87,7 +87,7 @@ describe('survey diff', () => {
     expect(await runDiff([...paths, '--quick', '--gate'], io)).toBe(1);
     expect(out.join('\n')).toMatch(/! \d+ drafts CANNOT CONTINUE: an answer is no longer valid: education \(option\)/);
     expect(await runDiff([...paths, '--quick'], listening().io)).toBe(0);
-  }, 120_000);
+  });
 
   it('reports the members whose program a threshold changes', async () => {
     const copy = planted('threshold', 'rules/measures.json', '{ "var": "derived.bmi" }, 23]', '{ "var": "derived.bmi" }, 24]');
@@ -96,7 +96,7 @@ describe('survey diff', () => {
     expect(JSON.parse(out.join('\n'))).toMatchObject({
       sets: [{ behaviour: [{ members: ['bmi-23-asian'], difference: { program: ['DPP', 'WEIGHT'] } }], drafts: [] }],
     });
-  }, 120_000);
+  });
 });
 
 describe('survey diff, with proof', () => {

@@ -10,7 +10,7 @@ import type { ContractServer } from '../../contract/support/contractServer.ts';
 import type { FaultyNetwork } from './faults.ts';
 
 /** Waits up to 40 seconds, so that a busy machine does not cause failures. */
-export const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 40_000, onTimeout: (error) => error });
+export const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 120_000, onTimeout: (error) => error });
 
 /** A survey to open at its last step. */
 export interface Opening {

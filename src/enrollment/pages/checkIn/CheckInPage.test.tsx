@@ -7,9 +7,6 @@ import { LOGIN } from '../testLogin.ts';
 import { showPage, testPartner, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { CheckInPage } from './CheckInPage.tsx';
 
-/** Waits long enough for a busy machine. */
-const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
-
 function Elsewhere(): JSX.Element {
   const navigate = useNavigate();
   return (
@@ -58,14 +55,14 @@ describe('the check-in', () => {
     ['a cookie without an access code', { autologin_data: JSON.stringify({ accessToken: 'token' }) }, ['AUTOLOGIN_BROKEN']],
   ])('shows the error state to visitors who are not logged in: %s [RECUR-14]', async (_title, cookies, reported) => {
     const page = await show({ cookies });
-    await eventually(() => expect(page.address()).toMatch(/^\/error/));
+    await waitFor(() => expect(page.address()).toMatch(/^\/error/));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: false });
     expect([page.reported, page.sent]).toEqual([reported, []]);
   });
 
   it('fetches the profile and asks only for what it lacks [API-29] [API-53] [RECUR-02]', async () => {
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, { latestWeightKgs: 80 }) } });
-    await eventually(() => expect(page.main().dataset).toMatchObject({ screen: 'survey', set: 'RECURRING_OUTCOMES', step: 'exercise' }));
+    await waitFor(() => expect(page.main().dataset).toMatchObject({ screen: 'survey', set: 'RECURRING_OUTCOMES', step: 'exercise' }));
     const profileCall = { call: 'GET /outcomes/v1/userprofiles/MEMBER', query: '', token: 'token', body: '' };
     expect(page.asked).toContainEqual(profileCall);
     expect(page.events).toMatchObject([{ name: 'check_in_opened', properties: { isDue: false } }]);
@@ -74,13 +71,13 @@ describe('the check-in', () => {
   it("keeps the profile's segment for the events of the visit [EVT-11]", async () => {
     const segment = { segmentId: 's1', segmentName: 'Headquarters' };
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, segment) } });
-    await eventually(() => expect(page.visit().segment).toEqual(segment));
+    await waitFor(() => expect(page.visit().segment).toEqual(segment));
   });
 
   it('asks for neither weight nor exercise when the profile has both [VIS-13] [RECUR-02]', async () => {
     const known = { latestWeightKgs: 80, loggedExerciseMinsPastTwoWks: 90 };
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, known) } });
-    await eventually(() => expect(page.main().dataset['step']).toBe('sleep'));
+    await waitFor(() => expect(page.main().dataset['step']).toBe('sleep'));
   });
 
   it("uses the member's partner for header, support, languages and events [EVT-11]", async () => {
@@ -93,7 +90,7 @@ describe('the check-in', () => {
         'GET /partners/v1/getBySlug': { json: partner },
       },
     });
-    await eventually(() => expect(page.main().dataset['step']).toBe('weight'));
+    await waitFor(() => expect(page.main().dataset['step']).toBe('weight'));
     expect(page.asked).toContainEqual({ call: 'GET /partners/v1/getBySlug', query: '?slug=acme', token: null, body: '' });
     expect(page.visit()).toMatchObject({ partner: { id: 1001, name: 'Acme Works' }, upid: null });
     expect(page.events).toMatchObject([{ name: 'check_in_opened' }]);
@@ -114,7 +111,7 @@ describe('the check-in', () => {
       visit: { partner: testPartner({}, { id: 7, slug: 'seven', name: 'Seven' }) },
       replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(40, known), ...replies },
     });
-    await eventually(() => expect(page.main().dataset['step']).toBe('weight'));
+    await waitFor(() => expect(page.main().dataset['step']).toBe('weight'));
     expect(page.visit().partner).toBeNull();
     expect(page.reported).toEqual('partnerSlug' in known ? ['PARTNER_FAILED'] : []);
   });
@@ -124,7 +121,7 @@ describe('the check-in', () => {
     [503, true],
   ])('ends on the error page when the profile call answers %i', async (status, retry) => {
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': { status, json: { code: 'ANY' } } } });
-    await eventually(() => expect(page.address()).toMatch(/^\/error/));
+    await waitFor(() => expect(page.address()).toMatch(/^\/error/));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry });
   });
 
@@ -143,10 +140,10 @@ describe('the check-in', () => {
         },
       },
     });
-    await eventually(() => expect(page.main().dataset['step']).toBe('outcomesSurveyComplete'));
+    await waitFor(() => expect(page.main().dataset['step']).toBe('outcomesSurveyComplete'));
     const next = document.querySelector<HTMLElement>('[data-action="next"]');
     if (next) await page.user.click(next);
-    await eventually(() => expect(page.address()).toBe('/deeplink?lang=en'));
+    await waitFor(() => expect(page.address()).toBe('/deeplink?lang=en'));
     expect(bodies).toMatchObject([
       { survey: { surveysCompleted: [{ surveyId: 'RECURRING_OUTCOMES-3', surveyExperienceSlug: 'b2b_recurring_outcomes' }] } },
     ]);
@@ -154,7 +151,7 @@ describe('the check-in', () => {
 
     const calls = page.sent.length;
     await page.user.click(screen.getByRole('button', { name: 'back to the check-in' }));
-    await eventually(() => expect(page.main().dataset['screen']).toBe('elsewhere'));
+    await waitFor(() => expect(page.main().dataset['screen']).toBe('elsewhere'));
     expect([page.address(), page.sent.length, page.visit().record], 'no empty one').toEqual(['/deeplink?lang=en', calls, null]);
   });
 
@@ -168,13 +165,13 @@ describe('the check-in', () => {
       replies: { 'GET /outcomes/v1/userprofiles/MEMBER': profile(100) },
     });
     const notice = /^We've updated our questions since your last visit/;
-    await eventually(() => expect(page.main().dataset['step']).toBe('weight'));
+    await waitFor(() => expect(page.main().dataset['step']).toBe('weight'));
     expect((await screen.findByText(notice)).closest('[role="status"]')).not.toBeNull();
     const field = page.main().querySelector('input');
     if (field) await page.user.type(field, '170');
     const next = document.querySelector<HTMLElement>('[data-action="next"]');
     if (next) await page.user.click(next);
-    await eventually(() => expect(page.main().dataset['step']).toBe('outcomesSurveyComplete'));
+    await waitFor(() => expect(page.main().dataset['step']).toBe('outcomesSurveyComplete'));
     expect(screen.queryByText(notice)).toBeNull();
     expect(page.visit().record?.answers).toMatchObject(answers);
   });

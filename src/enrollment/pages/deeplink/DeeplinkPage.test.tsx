@@ -4,9 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage, testConfig, testPartner, type ShowOptions } from '../testSupport.tsx';
 import { DeeplinkPage } from './DeeplinkPage.tsx';
 
-/** Waits long enough for a busy machine. */
-const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
-
 const routes = (
   <Routes>
     <Route path="/deeplink" element={<DeeplinkPage />} />
@@ -45,7 +42,7 @@ describe('the deep link', () => {
   ])('redirects %s immediately [WIDGET-29]', async (_title, userAgent, testBuild, want) => {
     browserIs(userAgent);
     const page = await show({ config: { stores: { ...testConfig.stores, testBuild } } });
-    await eventually(() => expect(page.opened).toEqual([want]));
+    await waitFor(() => expect(page.opened).toEqual([want]));
     expect(document.querySelector('[data-qr]')).toBeNull();
   });
 
@@ -60,11 +57,11 @@ describe('the deep link', () => {
     [500, '/error?partnerSlug=acme'],
   ])('leaves for the matching page when the partner call answers %i', async (status, want) => {
     const page = await show({ replies: { 'GET /partners/v1/getBySlug': { status, json: { code: 'ANY' } } } });
-    await eventually(() => expect(page.address()).toBe(want));
+    await waitFor(() => expect(page.address()).toBe(want));
   });
 
   it('leaves for the error page when the reply is not a partner', async () => {
     const page = await show({ replies: { 'GET /partners/v1/getBySlug': { json: {} } } });
-    await eventually(() => expect(page.address()).toBe('/error?partnerSlug=acme'));
+    await waitFor(() => expect(page.address()).toBe('/error?partnerSlug=acme'));
   });
 });

@@ -55,7 +55,7 @@ describe('the return from the portal', () => {
       details: { maskedEmail: 'm***@example.com' },
       retry: false,
     });
-    await waitFor(() => expect(page.main().textContent).toContain('m***@example.com'), { timeout: 20_000 });
+    await waitFor(() => expect(page.main().textContent).toContain('m***@example.com'));
   });
 
   it.each<[string, TestReply, string]>([

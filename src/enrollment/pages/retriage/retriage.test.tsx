@@ -92,11 +92,7 @@ function showAt(step: string, answers: JsonObject, told: Told = {}): Promise<Sho
   return show(told, { address: `${BASE}/${step}`, visit: { owner: 'MEMBER', record } });
 }
 
-/** Waits long enough for a busy machine. */
-const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 });
-
-const isAt = (page: ShownPage, attributes: object): Promise<void> =>
-  eventually(() => expect(page.main().dataset).toMatchObject(attributes));
+const isAt = (page: ShownPage, attributes: object): Promise<void> => waitFor(() => expect(page.main().dataset).toMatchObject(attributes));
 
 /** Returns the spinner's text in a part of the page; null without a spinner. */
 const spinnerIn = (node: Node): string | null => (node instanceof Element && node.querySelector('[role="status"]')?.textContent) || null;
@@ -105,7 +101,7 @@ describe('the entry to re-triage', () => {
   it("keeps the profile's segment for the events of the visit [EVT-11]", async () => {
     const segment = { segmentId: 's1', segmentName: 'Headquarters' };
     const page = await show({ eligibility: { json: { ...ELIGIBLE, eligibilityProperties: segment } } });
-    await eventually(() => expect(page.visit().segment).toEqual(segment));
+    await waitFor(() => expect(page.visit().segment).toEqual(segment));
     expect(page.visit().partner).toMatchObject({ id: PARTNER.id, name: PARTNER.name });
   });
 
@@ -115,11 +111,11 @@ describe('the entry to re-triage', () => {
     const watch = new MutationObserver((changes) => shown.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]).map(spinnerIn)));
     watch.observe(document.body, { childList: true, subtree: true });
     const page = await show({}, { address: '/rt/auth?partnerSlug=acme&x=1' });
-    await eventually(() => expect(shown.join()).toMatch(/Loading\s…/));
+    await waitFor(() => expect(shown.join()).toMatch(/Loading\s…/));
     watch.disconnect();
-    await eventually(() => expect(page.address()).toMatch(/^\/employer\/acme\/rt(\/ethnicity)?\?x=1$/));
+    await waitFor(() => expect(page.address()).toMatch(/^\/employer\/acme\/rt(\/ethnicity)?\?x=1$/));
     const eligibilityCall = { call: 'GET /partners/retriageEligibility/MEMBER', query: '', token: 'token', body: '' };
-    await eventually(() => expect(page.asked).toContainEqual(eligibilityCall));
+    await waitFor(() => expect(page.asked).toContainEqual(eligibilityCall));
   });
 
   it.each([
@@ -127,7 +123,7 @@ describe('the entry to re-triage', () => {
     ['a partner', LOGIN, '/rt/auth'],
   ])('leads to the error state without %s [RETR-04]', async (_title, cookies, address) => {
     const page = await show({}, { address, cookies });
-    await eventually(() => expect(page.address()).toMatch(/^\/error/));
+    await waitFor(() => expect(page.address()).toMatch(/^\/error/));
     expect(page.state()).toMatchObject({ error: 'DEFAULT' });
     expect(page.sent).toEqual([]);
   });
@@ -137,7 +133,7 @@ describe('the entry to re-triage', () => {
     ['a cookie without a token', { autologin_data: JSON.stringify({ accessCode: 'MEMBER' }) }, ['AUTOLOGIN_BROKEN']],
   ])('shows the error state to visitors who are not logged in: %s [RETR-19] [RETR-01]', async (_title, cookies, reported) => {
     const page = await show({}, { cookies });
-    await eventually(() => expect(page.address()).toBe('/error'));
+    await waitFor(() => expect(page.address()).toBe('/error'));
     expect(page.reported).toEqual(reported);
     expect(page.sent).not.toContain('GET /partners/retriageEligibility/MEMBER');
   });
@@ -149,7 +145,7 @@ describe('the entry to re-triage', () => {
     await isAt(page, { step: 'eatingDisorder' });
     expect(document.body.textContent).not.toContain('Wendy');
     await page.user.click(screen.getByRole('button', { name: 'Not you? Log out' }));
-    await eventually(() => expect(page.address()).toBe('/employer/acme?lang=en'));
+    await waitFor(() => expect(page.address()).toBe('/employer/acme?lang=en'));
     expect([...page.cookies.all.keys()]).toEqual([]);
     expect(page.visit()).toMatchObject({ owner: null, record: null, upid: null });
     expect(page.ended()).toBe(true);
@@ -157,7 +153,7 @@ describe('the entry to re-triage', () => {
 
   it("sends members of a partner without re-triage back to the partner's page [RETR-05]", async () => {
     const page = await show({ partner: { json: { ...testPartner() } } }, { address: `${BASE}?lang=de` });
-    await eventually(() => expect(page.address()).toBe('/employer/acme?lang=de'));
+    await waitFor(() => expect(page.address()).toBe('/employer/acme?lang=de'));
   });
 
   it.each([
@@ -166,19 +162,19 @@ describe('the entry to re-triage', () => {
     ['an own partner that offers none', { status: 403, json: { code: 'RETRIAGE_NOT_OFFERED' } }, 'RETRIAGE_NOT_OFFERED', true],
   ])('shows the error state to members with %s [RETR-19]', async (_title, eligibility, error, isKept) => {
     const page = await show({ eligibility });
-    await eventually(() => expect(page.address()).toBe('/error'));
+    await waitFor(() => expect(page.address()).toBe('/error'));
     expect(page.state()).toMatchObject({ error, retry: false });
     expect(page.cookies.all.has('autologin_data')).toBe(isKept);
   });
 
   it("leads to the re-triage of the member's own partner", async () => {
     const page = await show({ eligibility: { json: { ...ELIGIBLE, partnerSlug: 'globex' } } });
-    await eventually(() => expect(page.address()).toMatch(/^\/employer\/globex\/rt/));
+    await waitFor(() => expect(page.address()).toMatch(/^\/employer\/globex\/rt/));
   });
 
   it('leads to not-found for an unknown partner', async () => {
     const page = await show({ partner: { status: 404, json: { code: 'PARTNER_NOT_FOUND' } } });
-    await eventually(() => expect(page.address()).toBe('/not-found?reason=partner'));
+    await waitFor(() => expect(page.address()).toBe('/not-found?reason=partner'));
   });
 });
 
@@ -187,7 +183,7 @@ describe('re-triage of a logged-in member', () => {
     const page = await show();
     expect(page.main().dataset['screen']).toBe('loading');
     await isAt(page, { screen: 'survey', set: 'RETRIAGE_SURVEY', step: 'ethnicity' });
-    await eventually(() => expect(page.address()).toBe(`${BASE}/ethnicity`));
+    await waitFor(() => expect(page.address()).toBe(`${BASE}/ethnicity`));
   });
 
   it.each([
@@ -196,7 +192,7 @@ describe('re-triage of a logged-in member', () => {
   ])('leads to the finished page for %s [RETR-11] [RETR-12] [RETR-13]', async (_title, change, reason) => {
     const page = await show({ eligibility: { json: { ...ELIGIBLE, ...change } } }, { config: { environment: 'production' } });
     await isAt(page, { screen: 'retriageFinished', reason });
-    await eventually(() => expect(page.address()).toBe('/rt/finished'));
+    await waitFor(() => expect(page.address()).toBe('/rt/finished'));
   });
 
   it('prefills values from the eligibility properties [RETR-10]', async () => {
@@ -286,7 +282,7 @@ describe('the end of re-triage', () => {
       more: {
         'POST /retriage/migrateUser': async (body) => {
           // The call may come before the screen that waits for it. No other screen may show until the reply.
-          await vi.waitFor(() => expect(heading()).toBe("We're updating your program"), 10_000);
+          await vi.waitFor(() => expect(heading()).toBe("We're updating your program"));
           told.push(`migrate to ${String(JSON.parse(body).offering)}`);
           return { json: { accessCode: 'MEMBER', offering: 'DPP' } };
         },
@@ -298,9 +294,9 @@ describe('the end of re-triage', () => {
       },
     });
     await isAt(page, { step: 'retriageTransition', phase: 'done' });
-    await eventually(() => expect(told).toHaveLength(2));
+    await waitFor(() => expect(told).toHaveLength(2));
     expect(told).toEqual(['migrate to DPP', 'CHANGED_OFFERING, Your program has changed, confetti']);
-    await eventually(() => expect(document.querySelector('[data-confetti]')).toBeNull());
+    await waitFor(() => expect(document.querySelector('[data-confetti]')).toBeNull());
     expect(page.visit().record).toBeNull();
     expect(page.opened).toEqual([]);
   });
@@ -323,12 +319,12 @@ describe('the end of re-triage', () => {
     const page = await showAt('medSignup', answers);
     await isAt(page, { step: 'medSignup' });
     const names = () => [...document.querySelectorAll('main [name]')].map((field) => field.getAttribute('name'));
-    await eventually(() => expect(names()).toContain('medSignup.phoneNumber.value'));
+    await waitFor(() => expect(names()).toContain('medSignup.phoneNumber.value'));
     expect(names()).toContain('medSignup.address.address1');
     expect(names()).not.toContain('medSignup.shippingAddress.address1');
     const same = document.querySelector<HTMLElement>('[name="medSignup.sameShippingAddress"]');
     if (same) await page.user.click(same);
-    await eventually(() => expect(names()).toContain('medSignup.shippingAddress.address1'));
+    await waitFor(() => expect(names()).toContain('medSignup.shippingAddress.address1'));
   });
 
   it('redirects members of MED to the medical intake after the success screen [RETR-17] [WIDGET-26]', async () => {
@@ -343,7 +339,7 @@ describe('the end of re-triage', () => {
     });
     const shown = page;
     await isAt(shown, { phase: 'done' });
-    await eventually(() => expect(shown.opened).toEqual(['/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake']));
+    await waitFor(() => expect(shown.opened).toEqual(['/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake']));
     expect(opened, 'not before the change was recorded').toEqual([[]]);
   });
 
@@ -356,7 +352,7 @@ describe('the end of re-triage', () => {
       const page = await showAt('retriageTransition', DPP, {
         more: { 'POST /retriage/migrateUser': { status: 409, json: { code: message, message } } },
       });
-      await eventually(() => expect(page.address()).toBe('/error'));
+      await waitFor(() => expect(page.address()).toBe('/error'));
       expect(page.state()).toMatchObject({ error, retry: canRetry, from: `${BASE}/retriageTransition` });
       expect(page.state()).toMatchObject({ details: { message } });
       expect(page.reported).toContain('COMPLETION_FAILED');
@@ -369,7 +365,7 @@ describe('the end of re-triage', () => {
     ['a program that is kept', { ...DPP, confirmChangeProgramDpp: 'no' }],
   ])('does not open the transition with %s, and reports an error [RETR-18]', async (_title, answers) => {
     const page = await showAt('retriageTransition', answers);
-    await eventually(() => expect(page.address()).toBe('/error'));
+    await waitFor(() => expect(page.address()).toBe('/error'));
     expect(page.reported).toEqual(['STEP_NOT_REACHED']);
   });
 
@@ -408,8 +404,8 @@ describe('a screen-out in re-triage', () => {
     await isAt(page, { step: 'eatingDisorder' });
     await page.user.click(screen.getByRole('button', { name: 'Yes' }));
     await isAt(page, { step: 'ineligible', reason: 'EATING_DISORDER' });
-    await eventually(() => expect(page.address()).toBe(`${BASE}/ineligible`));
-    await eventually(() => expect(told).toEqual(['coach']));
+    await waitFor(() => expect(page.address()).toBe(`${BASE}/ineligible`));
+    await waitFor(() => expect(told).toEqual(['coach']));
     const alerted = { call: 'POST /dpp/v1/alertUserCoach/MEMBER', query: '', token: 'token', body: '' };
     expect(page.asked).toContainEqual(alerted);
     await page.user.click(screen.getByRole('button', { name: /back/i }));
@@ -433,7 +429,7 @@ describe("a member's ineligible screen", () => {
     const page = await out({});
     await isAt(page, { step: 'ineligible', reason: 'EATING_DISORDER' });
     await page.user.click(screen.getByRole('button', { name: 'Back to the app' }));
-    await eventually(() => expect(page.address()).toBe('/deeplink?inApp=true&partnerSlug=acme'));
+    await waitFor(() => expect(page.address()).toBe('/deeplink?inApp=true&partnerSlug=acme'));
   });
 
   const alertsOf = (page: ShownPage) => page.sent.filter((name) => name.includes('alertUserCoach'));
@@ -441,7 +437,7 @@ describe("a member's ineligible screen", () => {
   it('alerts the coach if the page before could not, but not again after a reload; outside the app it has no button back', async () => {
     const page = await out({ address: `${BASE}/ineligible` });
     await isAt(page, { step: 'ineligible' });
-    await eventually(() => expect(page.visit().coachTold).toBe(true));
+    await waitFor(() => expect(page.visit().coachTold).toBe(true));
     expect(alertsOf(page)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Back to the app' })).toBeNull();
     cleanup();
@@ -453,7 +449,7 @@ describe("a member's ineligible screen", () => {
   it('leaves the alert open when the call fails', async () => {
     const failing = { ...serverOf({}), 'POST /dpp/v1/alertUserCoach/MEMBER': { status: 500, json: { code: 'ANY' } } };
     const page = await out({ replies: failing });
-    await eventually(() => expect(page.reported).toEqual(['COACH_NOT_ALERTED']));
+    await waitFor(() => expect(page.reported).toEqual(['COACH_NOT_ALERTED']));
     expect(page.visit().coachTold ?? false).toBe(false);
   });
 
@@ -490,7 +486,7 @@ describe('the mental-wellness offer to a member', () => {
     const page = await offered();
     await press(page, 'accept-mood');
     await isAt(page, { screen: 'survey', set: 'RETRIAGE_SURVEY', step: 'programOverview' });
-    await eventually(() => expect(page.address()).toBe('/enrollment/programOverview?inApp=true'));
+    await waitFor(() => expect(page.address()).toBe('/enrollment/programOverview?inApp=true'));
     expect(page.main().textContent).toMatch(/keep your account/);
     expect(page.visit().record).toMatchObject({ set: 'RETRIAGE_SURVEY', answers: PREGNANT });
   });
@@ -505,7 +501,7 @@ describe('the mental-wellness offer to a member', () => {
     expect(document.querySelector('h1')?.textContent).toBe("You're ready for the mental wellness program");
     await press(page, 'next');
     await isAt(page, { phase: 'done' });
-    await eventually(() => expect(page.visit().record).toBeNull());
+    await waitFor(() => expect(page.visit().record).toBeNull());
     await isAt(page, { phase: 'done' });
     const migrated = page.asked.find(({ call }) => call === 'POST /retriage/migrateUser');
     expect(JSON.parse(migrated?.body ?? '{}')).toMatchObject({

@@ -27,7 +27,6 @@ const ADA: JsonObject = {
   email: 'ada@example.com',
 };
 const ADDRESS = '/?upid=UPID-1&eligibilityId=SSO-1';
-const slow = { timeout: 20_000 };
 
 async function show(
   check: TestReply | ((body: string) => TestReply),
@@ -53,7 +52,7 @@ const record = {
   progressFloor: {},
 } as const;
 
-describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
+describe('the landing of a single sign-on', () => {
   it('shows an animation, then the account form instead of the details form [API-32] [SSO-02] [SSO-06] [LAND-21] [LAND-26] [LAND-27] [IDENT-15]', async () => {
     const asked: unknown[] = [];
     const page = await show((body) => {
@@ -61,7 +60,7 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
       asked.push({ body, screen: main?.dataset['screen'], phase: main?.dataset['phase'], said: main?.textContent });
       return { json: ADA };
     });
-    await waitFor(() => expect(page.main().dataset).toMatchObject({ screen: 'eligibility', step: 'createAccount' }), slow);
+    await waitFor(() => expect(page.main().dataset).toMatchObject({ screen: 'eligibility', step: 'createAccount' }));
     expect(asked).toEqual([{ body: '{"eligibilityId":"SSO-1"}', screen: 'sso', phase: 'resolving', said: 'Checking your eligibility' }]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ada, your program is ready');
     expect(page.main().textContent).toContain('Ada Byron, born on April 1, 1980');
@@ -70,7 +69,7 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
     expect(fields).toEqual(['createAccount.email', 'createAccount.mhmdaOptIn']);
     expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('ada@example.com');
     await page.user.click(document.querySelector<HTMLElement>('[data-action="next"]') ?? document.body);
-    await waitFor(() => expect(page.address()).toBe('/enrollment/createPassword?upid=UPID-1&eligibilityId=SSO-1'), slow);
+    await waitFor(() => expect(page.address()).toBe('/enrollment/createPassword?upid=UPID-1&eligibilityId=SSO-1'));
     expect(page.visit().record?.answers).toMatchObject({ createAccount: { email: 'ada@example.com' } });
     expect(page.visit().standing, 'stored with each step [IDENT-15]').toMatchObject({
       progress: { questionId: 'createPassword', section: 'accountCreation' },
@@ -81,7 +80,7 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
   it("reads the person's id and passes the partner's parameters from screen to screen [ROUTE-27]", async () => {
     const address = `${ADDRESS}&sharedEligibility=true&enrollmentSlug=S&data=D`;
     const page = await show({ json: ADA }, { address });
-    await waitFor(() => expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1&enrollmentSlug=S&data=D'), slow);
+    await waitFor(() => expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1&enrollmentSlug=S&data=D'));
     expect(page.asked).toContainEqual({ call: 'GET /partners/v1/getByUpid', query: '?upid=UPID-1', token: null, body: '' });
     expect(page.asked).toContainEqual({ call: CHECK, query: '', token: null, body: '{"eligibilityId":"SSO-1"}' });
   });
@@ -90,7 +89,7 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
     'keeps what an enforcement of %s has verified read-only [VAL-24]',
     async (enforcement) => {
       const page = await show({ json: ADA }, {}, enforcement);
-      await waitFor(() => expect(page.main().dataset['step']).toBe('createAccount'), slow);
+      await waitFor(() => expect(page.main().dataset['step']).toBe('createAccount'));
       const editable = screen.getAllByRole<HTMLInputElement>('textbox').filter(({ readOnly }) => !readOnly);
       expect(editable.map(({ name }) => name)).toEqual(enforcement === 'EMAIL' ? [] : ['createAccount.email']);
     },
@@ -98,7 +97,7 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
 
   it('continues immediately when eligibility is shared [SSO-07]', async () => {
     const page = await show({ json: ADA }, { address: `${ADDRESS}&sharedEligibility=true&lang=en` });
-    await waitFor(() => expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1&lang=en'), slow);
+    await waitFor(() => expect(page.address()).toBe('/enrollment?upid=UPID-1&eligibilityId=SSO-1&lang=en'));
     expect(page.visit().eligibility).toMatchObject({ eligibilityId: 'SSO-1' });
     expect(page.events).toMatchObject([{ name: 'single_sign_on', privacy: 'anonymous', properties: { result: 'ELIGIBLE', shared: true } }]);
   });
@@ -111,7 +110,7 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
     ['unresolved because the server fails', { status: 503, json: { code: 'UNAVAILABLE' } }, { error: 'DEFAULT', retry: true }],
   ])('leads to the error page when the person is %s', async (_title, reply, want) => {
     const page = await show(reply);
-    await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-1&eligibilityId=SSO-1'), slow);
+    await waitFor(() => expect(page.address()).toBe('/error?upid=UPID-1&eligibilityId=SSO-1'));
     expect(page.state()).toMatchObject(want);
     expect(page.events).toMatchObject([{ name: 'single_sign_on', properties: { result: want.error, shared: false } }]);
     expect(page.visit().eligibility ?? null).toBeNull();
@@ -121,17 +120,17 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
     const address = `${ADDRESS}&sharedEligibility=true`;
     const visit = (eligibilityId: string) => ({ upid: 'UPID-1', record, eligibility: { eligibilityId } });
     const same = await show({ json: ADA }, { address, visit: visit('SSO-1') });
-    await waitFor(() => expect(same.address()).toContain('/enrollment'), slow);
+    await waitFor(() => expect(same.address()).toContain('/enrollment'));
     expect(same.visit().record).toEqual(record);
     const other = await show({ json: ADA }, { address, visit: visit('SSO-2') });
-    await waitFor(() => expect(other.address()).toContain('/enrollment'), slow);
+    await waitFor(() => expect(other.address()).toContain('/enrollment'));
     expect(other.visit()).toMatchObject({ record: null, eligibility: { eligibilityId: 'SSO-1' } });
   });
 
   it('drops the person when the details are to be typed', async () => {
     const visit = { upid: 'UPID-1', record, eligibility: { eligibilityId: 'SSO-1' } };
     const page = await show({ json: ADA }, { address: '/?upid=UPID-1', visit });
-    await waitFor(() => expect(page.visit().enrollmentInfo).not.toBeNull(), slow);
+    await waitFor(() => expect(page.visit().enrollmentInfo).not.toBeNull());
     expect(page.visit()).toMatchObject({ record: null, eligibility: null });
     expect(page.sent).not.toContain(CHECK);
   });
@@ -147,7 +146,7 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
 
     it('checks the person again and continues at the existing password with the earlier email [ACCT-26, ACCT-29]', async () => {
       const page = await show({ json: ADA }, await kept('UPID-1'));
-      await waitFor(() => expect(page.address()).toBe('/enrollment/existingPassword?upid=UPID-1&eligibilityId=SSO-1&lang=de'), slow);
+      await waitFor(() => expect(page.address()).toBe('/enrollment/existingPassword?upid=UPID-1&eligibilityId=SSO-1&lang=de'));
       expect(page.visit()).toMatchObject({
         eligibility: { eligibilityId: 'SSO-1' },
         record: {
@@ -161,14 +160,14 @@ describe('the landing of a single sign-on', { timeout: 30_000 }, () => {
 
     it('shows the account form when nothing is stored for this program id', async () => {
       const page = await show({ json: ADA }, await kept('UPID-2'));
-      await waitFor(() => expect(page.main().dataset['step']).toBe('createAccount'), slow);
+      await waitFor(() => expect(page.main().dataset['step']).toBe('createAccount'));
       expect(page.address()).toBe('/?upid=UPID-1&eligibilityId=SSO-1&lang=de');
       expect(page.visit().record).toBeNull();
     });
 
     it('logs the lost eligibility and shows it', async () => {
       const page = await show({ json: { ...ADA, eligible: false } }, await kept('UPID-1'));
-      await waitFor(() => expect(page.state()).toMatchObject({ error: 'SSO_INELIGIBLE' }), slow);
+      await waitFor(() => expect(page.state()).toMatchObject({ error: 'SSO_INELIGIBLE' }));
       expect(page.events).toMatchObject([
         { name: 'single_sign_on' },
         { name: 'ineligible_after_reset', properties: { reason: 'SSO_INELIGIBLE' } },

@@ -15,7 +15,7 @@ const eventually = (check: () => void): Promise<void> => waitFor(check);
 // Preload what the first completion fetches, so that no test has to wait for its compilation.
 beforeAll(async () => {
   await Promise.all([import('virtual:call-checks'), import('../../../runtime/survey/complete.ts'), loadSurvey('TRANSITION_SURVEY', 'en')]);
-}, 120_000);
+});
 
 const routes = (
   <Routes>

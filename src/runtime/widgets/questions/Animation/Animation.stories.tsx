@@ -23,7 +23,7 @@ export const Analyzing: Story = { args: widgetArgs({ texts: TEXTS, onAnswer: fn(
 export const ToTheEnd: Story = {
   args: widgetArgs({ texts: TEXTS, testTiming: true, onAnswer: fn() }),
   play: async ({ args, canvasElement }) => {
-    await waitFor(() => expect(args.onAnswer).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+    await waitFor(() => expect(args.onAnswer).toHaveBeenCalledTimes(1), { timeout: 60_000 });
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Your plan is ready');
   },
 };

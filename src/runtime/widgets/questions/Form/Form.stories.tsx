@@ -93,7 +93,7 @@ const strengthStory = (password: string, word: string): Story => ({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText('Password'), password);
-    await canvas.findByText(word, undefined, { timeout: 15_000 });
+    await canvas.findByText(word, undefined, { timeout: 60_000 });
   },
 });
 export const NewPasswordWeak = strengthStory('password1', 'Weak');

@@ -4,9 +4,17 @@ import type { QuestionSet, SurveyTexts } from '../../src/runtime/definitions/typ
 import { screensOf, type ScreenEntry } from '../../src/workshop/preview/screens/entries.ts';
 import { PAGES, type PageEntry } from '../pages/pages.ts';
 
-/** A screen that a story shows: a screen of a survey, by its key, or a page. */
-export type DrawnScreen =
-  { readonly kind: 'survey'; readonly set: string; readonly key: string } | { readonly kind: 'page'; readonly page: PageEntry };
+/** A screen of a survey, by its key, as a story shows it. */
+interface DrawnSurveyScreen {
+  readonly kind: 'survey';
+  readonly set: string;
+  readonly key: string;
+  /** True if a dialog asks to confirm an answer. */
+  readonly confirms: boolean;
+}
+
+/** A screen that a story shows. */
+export type DrawnScreen = DrawnSurveyScreen | { readonly kind: 'page'; readonly page: PageEntry };
 
 /** A story that is made from the definitions. */
 export interface MadeStory {
@@ -46,7 +54,11 @@ export function storiesOfSet(set: QuestionSet, texts: SurveyTexts): readonly Mad
       `Surveys/${set.name}/${label}`,
       screens.map(({ key, kind, step, reason, title }) => {
         const what = kind === 'confirmation' ? `${step}, dialog` : (reason ?? step);
-        return { name: `${readable(title)} (${what})`, key, screen: { kind: 'survey', set: set.name, key } };
+        return {
+          name: `${readable(title)} (${what})`,
+          key,
+          screen: { kind: 'survey', set: set.name, key, confirms: kind === 'confirmation' },
+        };
       }),
     );
   });

@@ -31,6 +31,7 @@ export async function checkAll(share: Share, globals: Readonly<Record<string, un
   const i18n = await interfaceIn(displayed.locale);
   const checked = new Set<string>();
   const lines: string[] = [];
+  const stillness = holdStill();
   for (const { group, name, screen } of sharedOut(share)) {
     localStorage.clear();
     const place = canvas.appendChild(document.createElement('div'));
@@ -39,7 +40,6 @@ export async function checkAll(share: Share, globals: Readonly<Record<string, un
     root.render(<I18nextProvider i18n={i18n}>{draw()}</I18nextProvider>);
     try {
       await appeared(place, screen);
-      endAnimations();
       for (const part of partsOf(place, group, checked)) lines.push(...(await violationsIn(part)).map((line) => `${name}: ${line}`));
     } catch (failure) {
       lines.push(`${name}: ${String(failure).split('\n', 1)[0]}`);
@@ -47,6 +47,7 @@ export async function checkAll(share: Share, globals: Readonly<Record<string, un
     root.unmount();
     place.remove();
   }
+  stillness.remove();
   return lines;
 }
 
@@ -77,7 +78,7 @@ function partsOf(place: HTMLElement, group: string, checked: Set<string>): reado
 }
 
 function appeared(place: HTMLElement, screen: DrawnScreen): Promise<void> {
-  const selector = screen.kind === 'page' ? completeOf(screen.page) : 'main h1';
+  const selector = completeSelector(screen);
   return waitFor(
     () => {
       if (!place.querySelector(selector)) throw new Error(`no ${selector} appears`);
@@ -86,9 +87,16 @@ function appeared(place: HTMLElement, screen: DrawnScreen): Promise<void> {
   );
 }
 
-/** Ends what fades in, because half-transparent text has too little contrast. */
-function endAnimations(): void {
-  for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+function completeSelector(screen: DrawnScreen): string {
+  if (screen.kind === 'page') return completeOf(screen.page);
+  return screen.confirms ? 'dialog[open]' : 'main h1';
+}
+
+/** Shows everything at its end at once, because half-transparent text has too little contrast. */
+function holdStill(): HTMLStyleElement {
+  const style = document.createElement('style');
+  style.textContent = '*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important; }';
+  return document.head.appendChild(style);
 }
 
 async function violationsIn(part: Element): Promise<readonly string[]> {

@@ -9,7 +9,7 @@ import type { Draft, Partner } from '../../../src/enrollment/visit/draft/draft.t
 import type { ContractServer } from '../../contract/support/contractServer.ts';
 import type { FaultyNetwork } from './faults.ts';
 
-/** Waits up to 40 seconds, so that a busy machine does not cause failures. */
+/** Waits as long as a machine several times slower needs. */
 export const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 120_000, onTimeout: (error) => error });
 
 /** A survey to open at its last step. */

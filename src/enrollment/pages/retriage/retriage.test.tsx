@@ -384,7 +384,7 @@ describe('the end of re-triage', () => {
     });
     await isAt(page, { step });
     expect(heading()).toBe(title.replace(/ \[.*/, ''));
-    await page.user.click(screen.getByRole('button', { name: 'Next' }));
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     await isAt(page, { phase: 'done' });
     expect(results).toEqual(['KEPT_SAME_OFFERING']);
     expect(page.sent).not.toContain('POST /retriage/migrateUser');

@@ -89,7 +89,7 @@ async function complete(program: Carried['program'], replies: Readonly<Record<st
   await typePassword(page, TEST_PASSWORD);
   await eventually(() => expect(page.main().dataset['step']).toBe('continueProgram'));
   // The step may already have advanced.
-  const next = screen.queryByRole('button', { name: 'Next' });
+  const next = screen.queryByRole('button', { name: 'Continue' });
   if (next) await page.user.click(next);
   return { page, sent: server.sent };
 }

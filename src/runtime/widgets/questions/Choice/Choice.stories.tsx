@@ -76,7 +76,7 @@ export const WithPictureAndHelp: Story = {
       title: 'The medication program may be right for you',
       body: 'It adds medical care to your weight program. Whether medicine is right for you is the decision of a licensed clinician and yours.',
       image: 'A clinician on a video call',
-      options: { join: "I'm interested in the medication program", next: 'Not right now', seeMoreOptions: 'Show me my options' },
+      options: { join: "I'm interested in the medication program", next: 'Not right now', seeMoreOptions: 'Compare my options' },
       optionHelp: { join: 'You meet a clinician by video.', next: 'You can ask for it later.' },
     },
     options: { image: 'medication' },

@@ -33,7 +33,7 @@ export const Stopped: Story = {
   args: widgetArgs({ texts: HEALTH, options: { image: 'health', autoAdvanceMs: 60_000 }, onAnswer: fn() }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Stay on this page' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause' }));
     await expect(canvas.getByRole('status')).toHaveTextContent('Take your time');
   },
 };

@@ -48,7 +48,7 @@ describe('Info', () => {
     render(<Info {...info({ autoAdvanceMs: 6000 }, { onAnswer })} />);
     expect(screen.getByRole('status').textContent).toBe('Continuing in a moment.');
     pass(5000);
-    fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
     pass(60_000);
     expect(onAnswer).not.toHaveBeenCalled();
     expect(screen.getByRole('status').textContent).toContain('Take your time');

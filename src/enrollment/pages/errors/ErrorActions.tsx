@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState, type JSX } from 'react';
+import { useEffect, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import roles from 'virtual:step-roles';
@@ -62,6 +62,14 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
     ...onForm,
   };
   const canRetry = page.retry ?? ERROR_CATALOGUE[page.error].passing === true;
+  const retriesTo = canRetry ? page.from : null;
+  // The last attempts may have failed on a network that the device has left since.
+  useEffect(() => {
+    if (retriesTo === null) return undefined;
+    const retry = (): void => void navigate(retriesTo, { replace: true });
+    globalThis.addEventListener('online', retry);
+    return () => globalThis.removeEventListener('online', retry);
+  }, [navigate, retriesTo]);
   const shown: readonly ErrorAction[] = canRetry ? ['retry', ...actions] : actions;
   return (
     <>

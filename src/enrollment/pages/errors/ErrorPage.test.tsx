@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATES, type ErrorState } from '../../vocabulary/errorStates.ts';
@@ -67,6 +67,7 @@ describe('the error page', () => {
     ['[ERR-02]', 'CODE_CLAIMED', /bought a subscription/],
     ['[ERR-03]', 'DEFAULT', /member support/],
     ['[ERR-04]', 'ACCOUNT_EXISTS', /subscription with this email/],
+    ['[ERR-09]', 'SSO_ACCOUNT_EXISTS', /already have a subscription/],
   ])('has its own texts for consumer-style partners %s', async (_id, state, words) => {
     const page = await show(state, {}, { visit: { partner: testPartner({}, { id: 788 }) } });
     expect(page.main().dataset['variant']).toBe('consumer');
@@ -142,6 +143,18 @@ describe('the error page', () => {
     document.body.replaceChildren();
     const without = await show('EXISTING_VIRGIN_PULSE_USER');
     expect(without.main().textContent).toContain('already linked');
+  });
+
+  it('retries when the device is back online', async () => {
+    const page = await show('DEFAULT', { retry: true, from: '/enrollment/continueProgram?upid=U' });
+    act(() => void globalThis.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(page.address()).toBe('/enrollment/continueProgram?upid=U'));
+  });
+
+  it('stays when the device is back online and a retry cannot help', async () => {
+    const page = await show('BATCH_FULL');
+    act(() => void globalThis.dispatchEvent(new Event('online')));
+    expect(page.address()).toBe('/error?upid=U');
   });
 
   it('returns to the failed page on a retry', async () => {

@@ -10,6 +10,9 @@ import { ErrorActions } from './ErrorActions.tsx';
 import { effectiveDateText, goLiveText } from './errorDate.ts';
 import { readErrorPageState, type ErrorDetails } from '../../host/errorPageState.ts';
 
+/** Texts with a variant for consumer-style partners. */
+const WITH_CONSUMER = ['default', 'codeClaimed', 'accountExists', 'ssoAccountExists'] as const;
+
 /** The error page: what happened, and what to do next [ERR-01]. */
 export function ErrorPage(): JSX.Element {
   const { t, i18n } = useTranslation();
@@ -61,6 +64,6 @@ export function ErrorPage(): JSX.Element {
   }
 }
 
-function hasConsumer(texts: string): texts is 'default' | 'codeClaimed' | 'accountExists' {
-  return texts === 'default' || texts === 'codeClaimed' || texts === 'accountExists';
+function hasConsumer(texts: string): texts is (typeof WITH_CONSUMER)[number] {
+  return WITH_CONSUMER.some((known) => known === texts);
 }

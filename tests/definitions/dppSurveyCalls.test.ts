@@ -112,6 +112,9 @@ describe('the survey answers of each call', () => {
     }
     const waivers = { idealWeight: 100, idealWeightWaiver: true } as const;
     for (const answers of await answersOf({ answers: waivers })) expect(answers).toMatchObject({ idealWeightWaiver: true });
+    const underweight = { ...heightWeight(107), idealWeight: 107 };
+    for (const answers of await answersOf({ answers: underweight })) expect(answers).toMatchObject({ bmiWaiver: true });
+    for (const answers of await answersOf({ answers: { pregnant: 'yes' } })) expect(answers).toMatchObject({ pregnantWaiver: true });
     for (const answers of await answersOf({ answers: { prediabetesHistory: ['a1c'] }, eligibility: { isMedEligible: false } })) {
       expect(answers).toMatchObject({ wasOfferedDpp: true, wasOfferedMed: false });
     }
@@ -182,6 +185,13 @@ describe('the account', () => {
   ])('maps sex %s to gender %s [PAY-07] [PAY-08]', async (sex, gender) =>
     expect(await userData({ answers: { sex } })).toMatchObject({ gender }),
   );
+
+  it('has the consent signature without outer blanks [VAL-40]', async () => {
+    const completeProfile = { ...PROFILE, consentStatus: 'AGREE', consentSignature: '  Ada Byron ' };
+    expect(await extras({ answers: { completeProfile }, context: { country: 'DE', consentRegion: 'gdpr' } })).toMatchObject({
+      consentSignature: 'Ada Byron',
+    });
+  });
 
   it('has the extras of both documents if everything is asked [API-03] [PAY-02] [PAY-09] [PAY-28] [PAY-29]', async () => {
     const eligibility = { dob: '1960-04-01', participantEligibilityId: 'E-1', employeeId: 'EMP-7', policyId: 'POL-1' };

@@ -158,6 +158,8 @@ describe('the completion', () => {
     const enrolled = { ...paid, dppEligible: false, wasOfferedDpp: false, wasOfferedMed: true };
     const { userData } = bodyOfCall(await walkTransition(carrying(enrolled, 'WEIGHT')), 'migrateToB2B');
     expect(userData).toMatchObject({ surveyAnswers: { dppEligible: false, wasOfferedDpp: false, wasOfferedMed: true } });
+    const offered = bodyOfCall(await walkTransition(carrying({ ...paid, wasOfferedDpp: true }, 'DPP')), 'migrateToB2B')['userData'];
+    expect(offered).toMatchObject({ surveyAnswers: { wasOfferedDpp: true, wasOfferedMed: false } });
     const unknown = bodyOfCall(await walkTransition(carrying(paid, 'WEIGHT')), 'migrateToB2B')['userData'];
     expect(unknown).toMatchObject({ surveyAnswers: { wasOfferedDpp: false, wasOfferedMed: false } });
     expect(unknown).not.toHaveProperty('surveyAnswers.dppEligible');

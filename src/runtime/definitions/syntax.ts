@@ -186,7 +186,7 @@ function* quotes(text: string, offset: number): Generator<Repair> {
 
 /** Repairs a string that ends too early at an unescaped quote: escapes all quotes between the first and the last on the line. */
 function innerQuote(text: string, { from, to }: { readonly from: number; readonly to: number }): Repair | null {
-  const found = /^(\s*(?:"(?:[^"\\]|\\.)*"\s*:\s*)?")(.*)("\s*[,\]}]*\s*)$/.exec(text.slice(from, to));
+  const found = /^(\s*(?:"(?:[^"\\]|\\.)*"\s*:\s*[{[]?\s*)*")(.*)("\s*[,\]}\s]*)$/.exec(text.slice(from, to));
   if (!found) return null;
   const [, start = '', inside = '', end = ''] = found;
   const first = inside.search(/(?<!\\)"/);

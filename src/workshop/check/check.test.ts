@@ -29,6 +29,14 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '}',
     after: '"button": "Yes", ',
   },
+  'a quote inside a text within objects': {
+    file: EN,
+    from: 'About the program.',
+    to: 'You can "join" if you like.',
+    code: 'json-syntax',
+    marker: '"join"',
+    says: 'Write \\" for a quote that members read.',
+  },
   'a duplicate key': { file: EN, from: '"male": "Male",', to: '"female": "Male",', code: 'json-duplicate-key', marker: '"female": "Male"' },
   'a file that is not named after its step': {
     file: STEP,
@@ -652,7 +660,21 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     marker: '"passwordRule"',
     says: 'Did you mean "passwordRules"?',
   },
-  'a missing message of an outcome': { file: EN, from: '"tryAgain"', to: '"again"', code: 'text-missing', marker: '"messages"' },
+  'a missing message of an outcome': {
+    file: EN,
+    from: '"messages": { "tryAgain": "Please try again." }',
+    to: '"messages": {}',
+    code: 'text-missing',
+    marker: '"messages"',
+  },
+  'a message under another name': {
+    file: EN,
+    from: '"tryAgain"',
+    to: '"again"',
+    code: 'text-missing',
+    marker: '"again"',
+    says: 'If "tryAgain" is the new name of "again", rename it here too.',
+  },
   'a misspelt variant': {
     file: EN,
     from: '"variants": { "dpp"',
@@ -854,6 +876,36 @@ describe('checkDefinitions', () => {
     const { place, lines } = foundWith(fault);
     const line = lines.find((each) => each.startsWith(place));
     expect(line, `${place}\n${lines.join('\n')}`).toContain(fault.says ?? '');
+  });
+
+  const HELP = '"fieldHelp": { "heightFeetPortion": "At least 0." },';
+  it.each<[string, string, Readonly<Record<string, readonly [from: string, to: string]>>]>([
+    ['a renamed option beside its old text', 'text-missing', { [SET]: ['["knee", "hip"', '["leg", "hip"'] }],
+    ['a misspelt screen-out that is then unused', 'unknown-screen-out', { [SET]: ['"screenOut": "HIP"', '"screenOut": "HIPP"'] }],
+    ['an offer under the key of a question', 'answer-key', { [SET]: ['"answerKey": "moodOffer"', '"answerKey": "sex"'] }],
+    ['a web link in brackets', 'wrong-value', { [EN]: ['Please rest.', 'See [here](http://example.com).'] }],
+    [
+      'a confirmation without texts',
+      'text-missing',
+      { [EN]: [',\n      "confirm": { "title": "Sure?", "body": "Please check.", "button": "Yes" }', ''] },
+    ],
+    [
+      'an impossible range that a text contradicts',
+      'impossible-range',
+      {
+        [STEP]: ['"min": 0, "max": 8', '"min": 9, "max": 8'],
+        [EN]: ['"title": "Your height and weight",', `"title": "Your height and weight", ${HELP}`],
+      },
+    ],
+    ['a misspelt placeholder that the others have', 'text-placeholder', { [EN]: ['{{partnerName}}', '{{partnerNam}}'] }],
+  ])('reports %s once: %s', (_title, code, edits) => {
+    const files: Record<string, string> = { ...CLEAN, 'question-sets/texts/es.json': CLEAN[DE] ?? '' };
+    for (const [file, [from, to]] of Object.entries(edits)) {
+      expect(files[file]).toContain(from);
+      files[file] = (files[file] ?? '').replace(from, to);
+    }
+    const found = checkDefinitions(files, vocabulary).filter(({ file }) => [SET, STEP, EN].includes(file));
+    expect(found.map((finding) => finding.code)).toEqual([code]);
   });
 
   it('reports several faults in one run, in the order of the files', () => {

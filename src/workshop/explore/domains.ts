@@ -1,4 +1,4 @@
-import { parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
+import { ageOn, parseIsoDate, toIsoDate } from '../../runtime/base/dates.ts';
 import type { Json } from '../../runtime/base/json.ts';
 import type { AnswerSchema, Environment, FieldSchema, ChoicesSchema, TextSchema } from '../../runtime/definitions/types.ts';
 import type { Lookup } from '../../runtime/rules/types/checkRule.ts';
@@ -52,10 +52,17 @@ function birthDates(today: string, youngest = YOUNGEST, oldest = OLDEST): readon
 
 /** Returns dates of every age that the question accepts, and those that rules name. A question without a check accepts any date. */
 function datesOf({ checks = [] }: FieldSchema, { constants, today, isOpen }: DomainHints): Values {
-  const isAnyDate = !checks.some((check) => 'hook' in check);
-  if (!isAnyDate) return { values: birthDates(today), isComplete: !isOpen };
   const named = textsOf(constants).filter((text) => parseIsoDate(text));
+  const isAnyDate = !checks.some((check) => 'hook' in check);
+  if (!isAnyDate) return { values: [...birthDates(today), ...named.filter((date) => isAdult(date, today))], isComplete: !isOpen };
   return { values: [...birthDates(today), ...birthDates(today, -1, 2 * OLDEST), ...named], isComplete: !isOpen };
+}
+
+/** Returns true for the birthday of somebody of an age that questions accept. */
+function isAdult(date: string, today: string): boolean {
+  const [birth, day] = [parseIsoDate(date), parseIsoDate(today)];
+  const age = birth && day ? ageOn(birth, day) : -1;
+  return age >= YOUNGEST && age <= OLDEST;
 }
 
 /** Returns a text of an allowed length: the given one, cut or repeated. */

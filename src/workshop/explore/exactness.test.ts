@@ -41,6 +41,27 @@ const explored = (steps: readonly Question[], parts: Partial<QuestionSet> = {}) 
 describe('explore finds the step behind an unusual value', () => {
   it.each<[string, readonly Question[], Partial<QuestionSet>?]>([
     ['a date that a rule names', [date, shown({ '==': [answer('date'), '1980-06-15'] })]],
+    [
+      'a date that a rule names, where only adults may enroll',
+      [{ ...date, checks: [{ hook: 'adultAge' }] }, shown({ '==': [answer('date'), '1980-06-15'] })],
+    ],
+    [
+      'a list of the offered options, where only a field of a later form reads it',
+      [
+        { id: 'list', answer: { type: 'choices', options: ['a', 'b', 'c'], among: ['c'] } },
+        {
+          id: 'later',
+          answer: {
+            type: 'form',
+            fields: {
+              one: { type: 'number', min: 0, max: 1, step: 1 },
+              two: { type: 'number', min: 0, max: 1, step: 1, optional: true, requiredWhen: { has: [answer('list'), 'b'] } },
+            },
+          },
+        },
+        shown(true),
+      ],
+    ],
     ['an age below 18, where no check refuses it', [date, shown({ '<': [{ var: 'derived.age' }, 18] })], age],
     ['a date in the future', [date, shown({ '<': [{ var: 'derived.age' }, 0] })], age],
     [
@@ -96,6 +117,10 @@ describe('explore calls a step unreached and proven', () => {
       ],
     ],
     ['behind a field that only the program before leaves out', [...askedByProgram, shown({ '!': { answered: answer('form.two') } })]],
+    [
+      'behind a date of birth of a child, where only adults may enroll',
+      [{ ...date, checks: [{ hook: 'adultAge' }] }, shown({ '==': [answer('date'), '2015-06-15'] })],
+    ],
     ['behind a remainder that does not occur', [shown({ '>': [{ '%': [{ var: 'profile.daysInProgram' }, 30] }, 30] })]],
   ])('%s', (_title, steps) => {
     expect(explored(steps)).toMatchObject({ unreached: ['shown'], exact: true, failedReplays: [] });
@@ -110,6 +135,23 @@ describe('explore does not call its result exact', () => {
     ],
     ['a computation with a number without a maximum', [number('many'), shown({ '>': [{ '*': [answer('many'), 0.001] }, 5] })]],
     ['a computation with a fact', [shown({ '>': [{ '/': [{ var: 'profile.latestWeightKgs' }, 7] }, 400] })]],
+    [
+      'a field judged by one that can be hidden after it was filled in',
+      [
+        {
+          id: 'form',
+          answer: {
+            type: 'form',
+            fields: {
+              one: { type: 'number', min: 0, max: 1, step: 1 },
+              two: { type: 'number', min: 0, max: 1, step: 1, askedWhen: { '==': [{ var: 'answer.one' }, 1] } },
+              three: { type: 'number', min: 0, max: 1, step: 1, askedWhen: { '==': [{ var: 'answer.two' }, 1] } },
+            },
+          },
+        },
+        shown({ and: [{ '==': [answer('form.one'), 0] }, { answered: answer('form.three') }] }),
+      ],
+    ],
     ['dates on both sides of a day that a rule names', [date, shown({ '>': [answer('date'), '1980-06-15'] })]],
   ])('%s', (_title, steps) => {
     expect(explored(steps)).toMatchObject({ exact: false, failedReplays: [] });

@@ -15,6 +15,7 @@ import { domainOf, type Values } from './domains.ts';
 import { TooManyCases } from './eliminate.ts';
 import { makeExpander, type Expander, type LeafStore } from './expand.ts';
 import type { ModelInput } from './input.ts';
+import { readingLeftovers } from './leftovers.ts';
 import { makeCutMemory, type CutMemory, type Domain } from './memory.ts';
 import { isBoolean, makeTerms, type Term, type Terms } from './term.ts';
 import { openLeaves } from './uses.ts';
@@ -99,8 +100,11 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     ...sent.map(({ term }) => term),
     ...(carried ? [expand.leaf(carried, '')] : []),
   ];
-  const valid = new Map(variables.map((variable) => [variable.number, validityOf(own, variable)]));
-  const validOther = new Map(second ? variables.map((variable) => [variable.number, validityOf(second, variable)]) : []);
+  const validIn = (version: DecidingParts) => new Map(variables.map((variable) => [variable.number, validityOf(version, variable)]));
+  // The options that a list may contain count only if a rule reads the list, and rules within later forms are first expanded here.
+  for (const version of versions) validIn(version);
+  const valid = validIn(own);
+  const validOther = second ? validIn(second) : new Map<number, Validity>();
   const ruled = (rules: ReadonlyMap<number, Validity>) => [...rules.values()].flatMap((each) => [...each.values()].flat());
   const judged = [
     ...deciding.flatMap(({ term, gives }) => (gives === 'truth' ? [term] : [])),
@@ -137,6 +141,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
       const { id = '' } = version.set.steps[step] ?? {};
       inexact.add(`${id} asks by the program, which can change afterwards`);
     }
+    for (const id of readingLeftovers(version.set)) inexact.add(`${id} judges a field by one that can be hidden after it was filled in`);
   }
   const coarse = new Map<number, number>();
   const domains = new Map<number, Domain>();

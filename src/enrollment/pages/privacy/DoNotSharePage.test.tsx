@@ -22,7 +22,11 @@ describe('the opt-out page', () => {
   it('has an email field and a button that waits for a valid email [CONS-13] [CONS-15]', async () => {
     const { user } = await show({ json: {} });
     const email = screen.getByRole('textbox', { name: 'Email address' });
-    expect(email.getAttribute('name')).toBe('email');
+    expect([email.getAttribute('name'), email.getAttribute('type'), email.getAttribute('autocomplete')]).toEqual([
+      'email',
+      'email',
+      'email',
+    ]);
     expect(button().disabled).toBe(true);
     await user.type(email, 'ada');
     expect(button().disabled).toBe(true);

@@ -67,6 +67,8 @@ describe('sending an event', () => {
       properties: { source: 'MANUAL', accepted: true },
       timestamp: '2026-03-02T10:15:00.000Z',
     });
+    await sender.send(...passcode);
+    expect(sent[1]?.uuid).not.toBe(sent[0]?.uuid);
     expect(sent[0]?.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(sent[0]?.localDatetime).toMatch(/^2026-03-0\dT\d\d:\d\d:00[+-]\d\d:\d\d$/);
   });
@@ -110,11 +112,20 @@ describe('sending an event', () => {
     expect(namesOf(sent)).toEqual(['check_in_opened', 'events_lost', 'check_in_opened']);
   });
 
-  it('links an identity to its account [EVT-13] [IDENT-18]', async () => {
+  it('links an identity to its account, with the time and an id of its own [EVT-12] [EVT-13] [IDENT-18]', async () => {
     const { sender, sent } = start(0);
     const identity = { accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U' };
     await sender.link(identity, moment);
-    expect(sent[0]).toMatchObject({ ...common, ...identity, kind: 'linkedIdentity', privacy: 'identified', source: 'b2b_enrollment' });
+    expect(sent[0]).toMatchObject({
+      ...common,
+      ...identity,
+      kind: 'linkedIdentity',
+      privacy: 'identified',
+      source: 'b2b_enrollment',
+      timestamp: '2026-03-02T10:15:00.000Z',
+    });
+    await sender.link(identity, moment);
+    expect(new Set(sent.map(({ uuid }) => uuid)).size).toBe(2);
   });
 });
 
@@ -185,6 +196,12 @@ describe('the classes of events', () => {
       'program_enrolled',
     ]);
     expect(ofKind('survey')).toEqual(['survey_error_shown', 'section_shown', 'step_shown', 'screened_out', 'check_in_opened']);
+  });
+  it('are sent with each event [EVT-05]', async () => {
+    const { sender, sent } = start(0);
+    await sender.send(...passcode);
+    await sender.send('section_shown', { set: 'DPP_SURVEY', section: 'demographics' }, moment);
+    expect(sent.map(({ kind }) => kind)).toEqual(['enrollment', 'survey']);
   });
   it('are anonymous, identified or sensitive [EVT-06]', () => {
     expect(new Set(classes.map(([, { privacy }]) => privacy))).toEqual(new Set(['anonymous', 'identified', 'sensitive']));

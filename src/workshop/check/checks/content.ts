@@ -12,12 +12,12 @@ const NOTES: readonly string[] = ['$schema', 'description', 'allow'];
 
 const MARKUP = /<\/?[a-z!][^<>]*>|<script|&(?:[a-z]{2,8}|#x?[0-9a-f]+);/i;
 const SCRIPT = /\b(?:javascript|vbscript)\s*:|\bdata:[a-z]+\/|\bfile:\/\//i;
-const PLAIN_LINK = /\b(?:http|ftp|ws):\/\//i;
+const PLAIN_LINK = /(?<!\]\()\b(?:http|ftp|ws):\/\//i;
 /** Matches a name whose value is a link. */
 const LINK_KEY = /(?:link|url|href)$/i;
 
-/** Matches Markdown, which is not rendered. */
-const MARKDOWN = /\*\*[^*]+\*\*|__[^_]+__|`[^`]+`|\[[^\]]+\]\((?!tel:|sms:|https:)[^)]+\)|^#{1,6} /m;
+/** Matches Markdown, which is not rendered. The schema of texts reports links in square brackets. */
+const MARKDOWN = /\*\*[^*]+\*\*|__[^_]+__|`[^`]+`|^#{1,6} /m;
 /** Matches UTF-8 that was read as Latin-1 or Windows-1252 and saved again: Ã¼ for ü, â€™ for ’. */
 const GARBLED = /[ÂÃ][\u0080-\u00BF]|â€|\u00EF\u00BF\u00BD|[\u0080-\u009F]/;
 /** Matches a date, or an attempt at one. */

@@ -1,6 +1,7 @@
 import { isJsonObject, objectAt, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
+import { isImpossible } from './structure.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
 import type { AnswerSchema, FieldSchema } from '../../../runtime/definitions/types.ts';
 
@@ -33,7 +34,7 @@ function boundsNamed(text: string): { readonly least: string | undefined; readon
 
 /** Reports a text about a question or field that names other bounds than the schema has. */
 function boundsIssue(text: Json | undefined, schema: AnswerSchema | FieldSchema | null | undefined, path: Path): readonly Issue[] {
-  if (typeof text !== 'string' || !schema || (schema.type !== 'number' && schema.type !== 'text')) return [];
+  if (typeof text !== 'string' || !schema || (schema.type !== 'number' && schema.type !== 'text') || isImpossible(schema)) return [];
   const [min, max] = schema.type === 'number' ? (['min', 'max'] as const) : (['minLength', 'maxLength'] as const);
   const { least, most } = boundsNamed(text);
   return (
@@ -79,6 +80,7 @@ export function limitIssues(value: Json | undefined, sets: readonly AssembledSet
     return Object.entries(errors).flatMap(([key, text]): readonly Issue[] => {
       const path = key.split('.');
       const schema = answer && schemaAt(answer, path.slice(0, -1).join('.'));
+      if (schema && isImpossible(schema)) return [];
       const named = typeof text === 'string' ? numbersIn(text) : [];
       // `invalid` covers all limits; any other code covers one.
       const limits = LIMITS.filter((each) => each === path.at(-1) || path.at(-1) === 'invalid').flatMap((code) => {

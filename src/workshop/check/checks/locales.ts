@@ -72,7 +72,13 @@ export function lackingInFirst(first: Document, others: readonly Document[], str
         hint: `${told} have "${String(path.at(-1))}" instead. Rename this, or remove it everywhere.`,
       }));
     if (typeof own !== 'string') return [];
-    const lacking = placeholders(text).filter((name) => [own, ...said].every((each, at) => placeholders(each).includes(name) === at > 0));
+    // A misspelt placeholder is reported as one that nothing fills.
+    const strangers = placeholders(own).filter((name) => said.every((each) => !placeholders(each).includes(name)));
+    const lacking = placeholders(text).filter(
+      (name) =>
+        [own, ...said].every((each, at) => placeholders(each).includes(name) === at > 0) &&
+        !strangers.some((stranger) => nearest(stranger, [name]) === name),
+    );
     const message = `This lacks ${list(lacking)}, which ${told} have.`;
     const hint = `Add ${list(lacking)} here, or remove it in the other languages.`;
     return lacking.length === 0 || looseIssue(path, own) ? [] : [{ path, code: 'text-placeholder', message, hint }];

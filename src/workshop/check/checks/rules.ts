@@ -25,8 +25,10 @@ export function answersOf({ set, unread }: AssembledSet): Fields {
     const known = types.get(key);
     types.set(key, known ? union([known, type]) : type);
   }
+  // An offer under the key of a question is reported as such; rules mean the question.
   for (const { offer } of set.screenOuts)
-    if (offer) types.set(offer.answerKey, oneOfTexts([offer.accept, offer.decline], `the offer "${offer.answerKey}"`));
+    if (offer && !types.has(offer.answerKey))
+      types.set(offer.answerKey, oneOfTexts([offer.accept, offer.decline], `the offer "${offer.answerKey}"`));
   return Object.fromEntries(types);
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
-import { suggest } from '../../../runtime/rules/types/nearest.ts';
+import { nearest, suggest } from '../../../runtime/rules/types/nearest.ts';
 import { answerKeyOf, answerType } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
@@ -74,12 +74,15 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
   const { set, unread } = assembled;
   const reasons = set.screenOuts.map(({ reason }) => reason);
   const used = new Set(set.steps.flatMap(({ effects }) => (effects ?? []).map(({ screenOut }) => screenOut)));
+  const strange = [...used].filter((each) => each !== undefined && !reasons.includes(each)).map(String);
+  const keys = set.steps.flatMap((step) => answerKeyOf(step) ?? []);
   return set.screenOuts.flatMap(({ reason, offer }, index): readonly Issue[] => {
     const at: Path = ['screenOuts', index];
     const issues: Issue[] = [];
     if (reasons.indexOf(reason) !== index)
       issues.push(error([...at, 'reason'], 'duplicate-screen-out', `There are two screen-outs "${reason}".`, 'Remove one of them.'));
-    if (!used.has(reason) && unread.size === 0)
+    // A misspelt screen-out of an effect is reported there.
+    if (!used.has(reason) && unread.size === 0 && !strange.some((each) => nearest(each, reasons) === reason))
       issues.push({
         ...error([...at, 'reason'], 'unused-screen-out', `No step screens out with "${reason}".`, 'Remove it, or use it in an effect.'),
         severity: 'warning',
@@ -89,6 +92,15 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
     if (!steps.includes(offer.goTo) && !unread.has(offer.goTo))
       issues.push(
         error([...at, 'offer', 'goTo'], 'unknown-step', `There is no step "${offer.goTo}" to continue from.`, suggest(offer.goTo, steps)),
+      );
+    if (keys.includes(offer.answerKey))
+      issues.push(
+        error(
+          [...at, 'offer', 'answerKey'],
+          'answer-key',
+          `The answer to this offer would be stored as that of the question "${offer.answerKey}".`,
+          'Give the offer a key of its own.',
+        ),
       );
     if (offer.accept === offer.decline)
       issues.push(
@@ -251,6 +263,11 @@ function optionIssue(widget: string, known: readonly string[], key: string, valu
   if (typeof value === wanted && !(typeof value === 'number' && value <= 0)) return null;
   const kind = wanted === 'number' ? 'a number above 0' : 'true or false';
   return error([key], 'widget-option-value', `"${key}" takes ${kind}, not ${JSON.stringify(value)}.`, `Write ${kind}.`);
+}
+
+/** Returns true if no answer lies within the limits. */
+export function isImpossible(schema: FieldSchema | AnswerSchema): boolean {
+  return schemaIssues(schema, []).some(({ code }) => code === 'impossible-range');
 }
 
 /** Reports contradictions within an answer type. */

@@ -64,12 +64,19 @@ export function renamedTexts(issues: readonly Issue[]): readonly TextIssue[] {
   const told = issues.map((issue): TextIssue => {
     if (issue.code !== 'text-unused') return issue;
     const beside = missing.filter((each) => parentOf(each) === parentOf(issue));
-    const meant = nearest(nameOf(issue), beside.map(nameOf));
+    const near = nearest(nameOf(issue), beside.map(nameOf));
+    const isOnly =
+      beside.length === 1 && issues.filter((each) => each.code === 'text-unused' && parentOf(each) === parentOf(issue)).length === 1;
+    const meant = near ?? (isOnly ? beside.map(nameOf)[0] : null);
     const at = missing.findIndex((each) => beside.includes(each) && nameOf(each) === meant);
     const renamed = missing[at];
     if (!renamed) return issue;
     missing.splice(at, 1);
-    return { ...renamed, path: issue.path, meant: renamed.path, hint: `Rename "${nameOf(issue)}" to "${meant}".` };
+    const hint =
+      near === null
+        ? `If "${meant}" is the new name of "${nameOf(issue)}", rename it here too. Otherwise add "${renamed.path.join('.')}", and remove this.`
+        : `Rename "${nameOf(issue)}" to "${meant}".`;
+    return { ...renamed, path: issue.path, meant: renamed.path, hint };
   });
   return told.filter((issue) => issue.code !== 'text-missing' || issue.meant !== undefined || missing.includes(issue));
 }
@@ -122,9 +129,14 @@ function stepIssues(id: string, keys: readonly StepTextKeys[], { variants, repli
   if (jsonAt(value, base) === undefined) return missing(base, value, `The step "${id}" has no texts.`);
   const told = (replies.get(id) ?? []).map((name) => `messages/${name}`);
   const needed = [...new Set([...keys.flatMap((each) => [...each.needed]), ...told])];
-  const gaps = needed.flatMap((key) =>
-    missing([...base, ...key.split('/')], value, `The step "${id}" has no text for ${key.split('/').join('.')}.`),
-  );
+  const hasNoGroup = (key: string): boolean => key.startsWith('confirm/') && jsonAt(value, [...base, 'confirm']) === undefined;
+  const isGroup = needed.some(hasNoGroup);
+  const gaps = [
+    ...(isGroup ? missing([...base, 'confirm'], value, `The step "${id}" has no texts for its confirmation.`) : []),
+    ...needed.flatMap((key) =>
+      hasNoGroup(key) ? [] : missing([...base, ...key.split('/')], value, `The step "${id}" has no text for ${key.split('/').join('.')}.`),
+    ),
+  ];
   // A computed reply can be any message.
   const isTold = (path: string): boolean => told.includes(path) || (replies.get(id) === null && path.startsWith('messages/'));
   const names = namesOf(variants, id);

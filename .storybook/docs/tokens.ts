@@ -1,3 +1,5 @@
+import { contrast } from '../../src/runtime/base/colours.ts';
+
 /** A custom property of tokens.css. */
 export interface Token {
   readonly name: string;
@@ -20,20 +22,6 @@ export function readTokens(css: string): readonly TokenGroup[] {
     else if (name !== undefined && value !== undefined) groups.at(-1)?.tokens.push({ name, value: value.replaceAll(/\s+/g, ' ') });
   }
   return groups.filter(({ tokens }) => tokens.length > 0);
-}
-
-/** Returns the contrast ratio of two colours (`#rrggbb`) by WCAG 2.2, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** Grounds that texts and lines stand on. */

@@ -2,6 +2,8 @@ import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
 import type { Partner } from '../../src/enrollment/visit/draft/draft.ts';
 import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
 import { LOGOS } from '../../src/server/seed/logos.ts';
+import { THEMES } from '../../src/server/seed/themes.ts';
+import { themeCss } from '../../src/server/themes/themeCss.ts';
 import { upidOf, type PageEntry } from './pages.ts';
 
 const LOCALES: Partner['supportedLocales'] = ['en', 'en-GB', 'es', 'de', 'ko'];
@@ -28,6 +30,18 @@ export function logoOf(partnerId: number): { readonly light: string; readonly da
   const logo = LOGOS.find((each) => each.partnerId === partnerId);
   if (!logo) return undefined;
   return { light: asAddress(logo.light), ...(logo.dark !== undefined && { dark: asAddress(logo.dark) }) };
+}
+
+const themes = new Map<string, string>();
+
+/** Returns the address of a partner's theme; undefined for a partner with the product's own look. */
+export function themeOf(slug: string): string | undefined {
+  const theme = THEMES.get(SANDBOX_PARTNERS.find((each) => each.slug === slug)?.id ?? 0);
+  if (!theme) return undefined;
+  // A blob has our origin, so that the toolbars can read its media queries.
+  const address = themes.get(slug) ?? URL.createObjectURL(new Blob([themeCss(theme)], { type: 'text/css' }));
+  themes.set(slug, address);
+  return address;
 }
 
 function asAddress(svg: string): string {

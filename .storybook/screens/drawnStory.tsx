@@ -25,6 +25,8 @@ export async function loadScreen(screen: DrawnScreen, { locale, partner }: Displ
 export function drawnStory({ name, screen }: MadeStory): StoryObj {
   return {
     name,
+    // A story about a partner has its theme, whatever the toolbar says.
+    parameters: { partner: screen.kind === 'page' ? screen.page.partner : undefined },
     // Consent is asked once, and a story is looked at more than once.
     loaders: [
       async ({ globals }) => ({ draw: await loadScreen(screen, readDisplayed(globals), isQuick(screen)) }),

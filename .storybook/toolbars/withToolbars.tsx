@@ -9,6 +9,8 @@ import { stepOfTexts } from '../../src/runtime/widgets/storySupport.ts';
 import type { Locale } from '../../src/runtime/texts/locale.ts';
 import { laterTexts, startI18n } from '../../src/runtime/texts/setup.ts';
 import { PageDisplay } from '../../src/workshop/preview/world/applyDisplay.ts';
+import { applyTheme } from '../../src/enrollment/pages/chrome/applyTheme.ts';
+import { themeOf } from '../pages/pretendServer.ts';
 import { readDisplayed, type Displayed } from './toolbars.ts';
 
 const interfaces = new Map<Locale, Promise<i18n>>();
@@ -31,8 +33,9 @@ export const interfaceLoader: Loader = async ({ globals }) => ({ i18n: await int
 let page: PageDisplay | null = null;
 
 /** Shows a story in the language, and on the display, of the toolbars. */
-export const withToolbars: Decorator = (Story, { globals, loaded, viewMode }) => {
+export const withToolbars: Decorator = (Story, { globals, loaded, parameters, viewMode }) => {
   const displayed = readDisplayed(globals);
+  const { partner = displayed.partner } = parameters;
   // A documentation page shows many stories at a time, of which each may have settings of its own.
   if (viewMode === 'docs')
     return (
@@ -43,7 +46,7 @@ export const withToolbars: Decorator = (Story, { globals, loaded, viewMode }) =>
       </div>
     );
   return (
-    <Displaying displayed={displayed} texts={loaded['i18n']}>
+    <Displaying displayed={displayed} theme={themeOf(String(partner))} texts={loaded['i18n']}>
       <Story />
     </Displaying>
   );
@@ -51,11 +54,13 @@ export const withToolbars: Decorator = (Story, { globals, loaded, viewMode }) =>
 
 interface DisplayingProps {
   readonly displayed: Displayed;
+  /** The address of the partner's theme. */
+  readonly theme: string | undefined;
   readonly texts: i18n;
   readonly children: ReactNode;
 }
 
-function Displaying({ displayed: { locale, direction, display }, texts, children }: DisplayingProps): JSX.Element {
+function Displaying({ displayed: { locale, direction, display }, theme, texts, children }: DisplayingProps): JSX.Element {
   const { textSize, scheme, reducedMotion, moreContrast, forcedColours } = display;
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
@@ -65,6 +70,7 @@ function Displaying({ displayed: { locale, direction, display }, texts, children
     // `display` is a new object on each render, so its parts are listed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [locale, direction, textSize, scheme, reducedMotion, moreContrast, forcedColours]);
+  useLayoutEffect(() => void applyTheme(document, theme), [theme]);
   return <I18nextProvider i18n={texts}>{children}</I18nextProvider>;
 }
 

@@ -34,6 +34,7 @@ import { rateLimiter } from './security/rateLimits.ts';
 import { addSandboxPages } from './sandbox/addSandboxPages.ts';
 import { seedSandbox } from './seed/sandbox.ts';
 import type { Services } from './services.ts';
+import { addThemes } from './logos/addThemes.ts';
 import type { Settings } from './settings.ts';
 import { knownConsentTexts } from './store/consentTexts.ts';
 import { openDatabase, type OpenDatabase } from './store/openDatabase.ts';
@@ -178,6 +179,7 @@ async function buildApp(
   refuseOtherMethods(app, documents.operations);
   addStyles(app);
   addLogos(app, services.db);
+  addThemes(app, services.db);
   addApiDocs(app, documents);
   addResetPage(app, services);
   addSandboxPages(app, services);

@@ -44,6 +44,13 @@ async function repliesAt(address: string, on = server, from?: string): Promise<r
 const operationsAt = async (address: string, on = server) => (await repliesAt(address, on)).map(({ operation }) => operation);
 
 describe('the page of an address', () => {
+  it('links the theme of its partner in the head, once', async () => {
+    const head = async (address: string) => (await server.call('GET', address, { headers: html })).text.split('</head>')[0] ?? '';
+    const theme = (await server.call('GET', '/partners/v1/getBySlug?slug=acme')).body['theme'];
+    const both = await head('/employer/acme?upid=UPID-ACME-0001');
+    expect(both.match(/<link [^>]*data-theme[^>]*>/g)).toEqual([`<link rel="stylesheet" data-theme href="${String(theme)}">`]);
+    expect(await head('/employer/portal')).not.toContain('data-theme');
+  });
   it('contains what the API replies to the calls of its first screen', async () => {
     const upid = 'UPID-ACME-0001';
     const replies = await repliesAt(`/employer/acme?upid=${upid}&lang=ko`);

@@ -50,6 +50,19 @@ await onEachDatabase((server) => {
       expect(audit).toContainEqual({ action: 'completePasswordReset' });
     });
 
+    it('sends the mail and shows its page in the theme of the member’s partner, and in the product’s own for others', async () => {
+      await ask('wendy@example.com');
+      const mail = (await server().call('GET', '/sandbox/mail')).text;
+      expect(mail).toContain('From Acme, to wendy@example.com');
+      const { text } = await server().call('GET', await newestLink());
+      const theme = (await server().call('GET', '/partners/v1/getBySlug?slug=acme')).body['theme'];
+      expect(text).toContain(`<link rel="stylesheet" href="${String(theme)}" />`);
+      expect(text).toMatch(/<img src="\/partner-logos\/[0-9a-f]{32}\.svg" alt="Acme" \/>/);
+      await ask('paid@example.com');
+      expect((await server().call('GET', await newestLink())).text).not.toContain('partner-themes');
+      expect((await server().call('GET', '/password-reset?token=unknown')).text).not.toContain('partner-themes');
+    });
+
     it('shows its page in the language of the visit that requested it, not of the browser, even after a rejected password', async () => {
       await ask('free@example.com', '/?upid=UPID-ACME-0001&lang=ko&pwResetRedirect=true&from={from}&resetUrl={resetUrl}');
       const link = (await newestLink()).replaceAll('&amp;', '&');

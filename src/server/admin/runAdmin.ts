@@ -26,6 +26,7 @@ const USAGE = `usage: npm run -s admin -- <command>
     disable KEY, enable KEY            KEY is a passcode's batch, or the listed ID of a person on a roster
     import FILE [--dry-run]            imports a whole CSV file or nothing; - reads standard input
     partners logo PARTNER FILE [--dark]       sets an SVG or PNG; partners logo PARTNER --remove
+    partners theme PARTNER FILE [--dry-run]   sets colours, corners and typeface; partners theme PARTNER --remove
     rosters import PARTNER FILE [--dry-run]   replaces the partner's whole roster
 
 Uses the server's database: DATABASE_URL, or the DATA_DIR of a stopped server. See docs/operating.md.

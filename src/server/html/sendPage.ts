@@ -12,6 +12,8 @@ export interface ServerPage {
   readonly lang?: string;
   /** Path of the style sheet; that of the server's own pages by default. */
   readonly style?: string;
+  /** Path of a partner's theme. */
+  readonly theme?: string | undefined;
   readonly body: Html;
   readonly status?: number;
 }
@@ -31,7 +33,7 @@ const PAGE_HEADERS = {
 } as const;
 
 /** Renders a page as an HTML document. */
-function renderPage({ title, lang = 'en', style = STYLE_PATH, body }: Omit<ServerPage, 'status'>): string {
+function renderPage({ title, lang = 'en', style = STYLE_PATH, theme, body }: Omit<ServerPage, 'status'>): string {
   return html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -41,6 +43,7 @@ function renderPage({ title, lang = 'en', style = STYLE_PATH, body }: Omit<Serve
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${style}" />
+        ${theme !== undefined && html`<link rel="stylesheet" href="${theme}" />`}
       </head>
       <body>
         ${body}

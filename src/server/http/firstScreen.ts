@@ -108,12 +108,19 @@ export function firstScreens(
       locale: localeIn(search),
       head: [
         links,
+        themeOf(replies),
         ...files.map((file) => `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`),
       ].join(''),
       screen,
       body: replies.length === 0 ? '' : `<script type="application/json" id="${FIRST_REPLIES}">${inScript(replies)}</script>`,
     };
   };
+}
+
+/** Returns the link to the theme of the partner that the replies name; empty if there is none. */
+function themeOf(replies: readonly FirstReply[]): string {
+  const themes = replies.map(({ value }) => value['theme']).filter((theme) => typeof theme === 'string');
+  return [...new Set(themes)].map((theme) => `<link rel="stylesheet" data-theme href="${theme}">`).join('');
 }
 
 /** Splits off the links to images with which React begins a rendered screen. They belong into the head. */

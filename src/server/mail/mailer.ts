@@ -1,11 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
 
-/** A mail to a member. The partner's mail service owns the text. */
+/** A mail to a member, ready to send. A mail service that has a template of its own needs only the link. */
 export interface Mail {
   readonly to: string;
   readonly template: 'passwordReset';
   readonly link: string;
+  readonly lang: string;
+  /** Name of the member's partner; null for consumers. */
+  readonly partner: string | null;
+  readonly subject: string;
+  readonly text: string;
+  /** The mail as HTML, in the partner's theme. */
+  readonly html: string;
 }
 
 /** Sends mails. */

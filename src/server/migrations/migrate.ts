@@ -17,6 +17,7 @@ import { additiveMigrations } from './0013_additiveMigrations.ts';
 import { setVersions } from './0014_setVersions.ts';
 import { erasure } from './0015_erasure.ts';
 import { disabledPeople } from './0016_disabledPeople.ts';
+import { partnerThemes } from './0017_partnerThemes.ts';
 import { INDEXES } from './indexes.ts';
 import type { MarkedMigration } from './migration.ts';
 
@@ -38,6 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration | MarkedMigration>> =
   '0014_setVersions': setVersions,
   '0015_erasure': erasure,
   '0016_disabledPeople': disabledPeople,
+  '0017_partnerThemes': partnerThemes,
 };
 
 /** The state of a database as this version sees it. */

@@ -10,7 +10,9 @@ import { originOf } from '../http/registerOperation.ts';
 import { addressGroup } from '../security/addressGroup.ts';
 import { hashToken } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
+import { partnerOfReset, type Sender } from '../store/partnerOfAccount.ts';
 import { ownerOfReset } from '../store/passwordResets.ts';
+import { themeAddress } from '../themes/themeCss.ts';
 import { RESET_PATH } from './links.ts';
 import { setNewPassword } from './setNewPassword.ts';
 import { pageTexts, type PageTexts } from './pageTexts.ts';
@@ -30,17 +32,19 @@ const LONGEST = 50;
  */
 export function addResetPage(app: FastifyInstance, services: Services): void {
   const { db, settings, now } = services;
+  const send = async (request: FastifyRequest, reply: FastifyReply, state: FormState): Promise<FastifyReply> =>
+    sendForm(request, reply, { ...state, partner: state.token === null ? null : await partnerOfReset(db, hashToken(state.token)) });
   app.get(RESET_PATH, { config: { operation: 'resetPage' } }, async (request, reply) => {
     const token = textAt(request.query, 'token', TOKEN_LENGTH);
     const isGood = token !== '' && (await ownerOfReset(db, hashToken(token), now()));
-    return sendForm(request, reply, isGood ? { token } : { token: null, problem: 'invalid', status: 410 });
+    return send(request, reply, isGood ? { token } : { token: null, problem: 'invalid', status: 410 });
   });
   app.post(RESET_PATH, { config: { operation: 'resetPage' } }, async (request, reply) => {
     const token = textAt(request.body, 'token', TOKEN_LENGTH);
     const password = textAt(request.body, 'password', 200);
     // Counts code points, as openapi/ does.
     const { length } = [...password];
-    if (length < SHORTEST || length > LONGEST) return sendForm(request, reply, { token, problem: 'length', status: 422 });
+    if (length < SHORTEST || length > LONGEST) return send(request, reply, { token, problem: 'length', status: 422 });
     const answer = await setNewPassword(services, {
       token,
       password,
@@ -51,7 +55,7 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
     });
     if ('ok' in answer) {
       if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
-      return sendForm(request, reply, refused(answer, token));
+      return send(request, reply, refused(answer, token));
     }
     // A browser follows a form's redirect only to origins that the policy's form-action allows.
     const policy = securityHeaders(settings)['content-security-policy'] ?? '';
@@ -69,6 +73,8 @@ interface FormState {
   readonly token: string | null;
   readonly problem?: Exclude<keyof PageTexts, 'title' | 'password' | 'hint' | 'button'>;
   readonly status?: number;
+  /** The partner of the member, whose look the page has. */
+  readonly partner?: Sender | null;
 }
 
 function refused({ status, code }: Failure, token: string): FormState {
@@ -77,15 +83,18 @@ function refused({ status, code }: Failure, token: string): FormState {
   return code === 'RATE_LIMITED' ? { token: null, problem: 'tooMany', status } : { token: null, problem: 'invalid', status };
 }
 
-function sendForm(request: FastifyRequest, reply: FastifyReply, { token, problem, status = 200 }: FormState): FastifyReply {
+function sendForm(request: FastifyRequest, reply: FastifyReply, { token, problem, status = 200, partner = null }: FormState): FastifyReply {
   const ofLink = textAt(request.query, 'lang', LANGUAGE_LENGTH) || textAt(request.body, 'lang', LANGUAGE_LENGTH);
   const { lang, words } = pageTexts(ofLink, request.headers['accept-language']);
   const message = problem && html`<p class="error" role="alert" id="problem">${words[problem]}</p>`;
+  const sender = partner?.logo != null ? html`<img src="${partner.logo}" alt="${partner.name}" />` : partner?.name;
+  const theme = partner?.theme ? themeAddress(partner.id, partner.theme) : undefined;
   const body = html`<main class="narrow">
+    ${sender !== undefined && html`<p class="sender">${sender}</p>`}
     <h1>${words.title}</h1>
     ${message} ${token !== null && formOf({ token, lang }, words, problem !== undefined)}
   </main>`;
-  return sendPage(reply, { title: words.title, lang, body, status });
+  return sendPage(reply, { title: words.title, lang, theme, body, status });
 }
 
 function formOf({ token, lang }: { readonly token: string; readonly lang: string }, words: PageTexts, isInvalid: boolean): Html {

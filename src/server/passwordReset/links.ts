@@ -9,8 +9,14 @@ const LANGUAGE = /^[A-Za-z]{2}(-[A-Za-z]{2})?$/;
 
 /** Builds the mailed link, in the language of the page that it returns to. */
 export function resetLink(origin: string, token: string, redirectUrl: string): string {
+  const lang = languageOfVisit(origin, redirectUrl);
+  return `${origin}${RESET_PATH}?token=${encodeURIComponent(token)}${lang === '' ? '' : `&lang=${lang}`}`;
+}
+
+/** Returns the language of the page that a link returns to; empty if it names none. */
+export function languageOfVisit(origin: string, redirectUrl: string): string {
   const lang = new URL(redirectUrl, origin).searchParams.get('lang') ?? '';
-  return `${origin}${RESET_PATH}?token=${encodeURIComponent(token)}${LANGUAGE.test(lang) ? `&lang=${lang}` : ''}`;
+  return LANGUAGE.test(lang) ? lang : '';
 }
 
 /**

@@ -1,3 +1,5 @@
+import { languageOf, type PageLanguage } from '../html/pageLanguage.ts';
+
 /** The texts of the page for a new password. */
 export interface PageTexts {
   readonly title: string;
@@ -11,9 +13,7 @@ export interface PageTexts {
   readonly busy: string;
 }
 
-const LANGUAGES = ['en', 'es', 'de', 'ko'] as const;
-
-const WORDS = {
+const WORDS: Readonly<Record<PageLanguage, PageTexts>> = {
   en: {
     title: 'Set a new password',
     password: 'New password',
@@ -58,13 +58,12 @@ const WORDS = {
     tooMany: '시도 횟수가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
     busy: '지금 이용하는 분이 매우 많습니다. 몇 초 후에 다시 시도해 주세요.',
   },
-} satisfies Readonly<Record<(typeof LANGUAGES)[number], PageTexts>>;
+};
 
 /**
  * Returns the texts in the link's language, otherwise in the first available language of `Accept-Language`, otherwise in English.
  */
-export function pageTexts(ofLink: string, acceptLanguage = ''): { readonly lang: string; readonly words: PageTexts } {
-  const asked = `${ofLink},${acceptLanguage}`.split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  const [lang = 'en'] = asked.flatMap((tag) => LANGUAGES.filter((language) => language === tag));
+export function pageTexts(ofLink: string, acceptLanguage = ''): { readonly lang: PageLanguage; readonly words: PageTexts } {
+  const lang = languageOf(ofLink, acceptLanguage);
   return { lang, words: WORDS[lang] };
 }

@@ -1,9 +1,11 @@
 import { leadsBack } from '../http/leadsBack.ts';
 import type { Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
-import { LINK_MINUTES, resetLink } from '../passwordReset/links.ts';
+import { LINK_MINUTES, languageOfVisit, resetLink } from '../passwordReset/links.ts';
+import { resetMail } from '../mail/resetMail.ts';
 import { hashToken, randomText } from '../base/secrets.ts';
 import { accountByEmail, emailKey } from '../store/accounts.ts';
+import { partnerOfAccount } from '../store/partnerOfAccount.ts';
 import { insertReset } from '../store/passwordResets.ts';
 
 /**
@@ -18,6 +20,7 @@ export const passwordResets: Handler<'passwordResets'> = async (call, { settings
   if (!reserved.ok) return reserved;
   const account = await accountByEmail(db, email);
   const owner = account?.passwordHash ? account : null;
+  const partner = await partnerOfAccount(db, owner?.accessCode ?? '');
   const token = randomText(256);
   const answer = await call.commit(async (tx) => {
     await insertReset(tx, {
@@ -28,7 +31,10 @@ export const passwordResets: Handler<'passwordResets'> = async (call, { settings
     });
     return { ok: true, status: 202, body: { status: 'REQUESTED' } };
   });
-  if (answer.ok === true && owner)
-    mailer.send({ to: owner.email, template: 'passwordReset', link: resetLink(call.origin, token, postResetRedirectUrl) });
+  if (answer.ok === true && owner) {
+    const { origin } = call;
+    const link = resetLink(origin, token, postResetRedirectUrl);
+    mailer.send(resetMail({ to: owner.email, link, language: languageOfVisit(origin, postResetRedirectUrl), partner, origin }));
+  }
   return answer;
 };

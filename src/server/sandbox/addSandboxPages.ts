@@ -12,10 +12,11 @@ export function addSandboxPages(app: FastifyInstance, { settings, mailer }: Pick
   addPortalPages(app, { settings });
   app.get('/sandbox/mail', { config: { operation: 'sandboxMail' } }, async (_request, reply) => {
     const mails = mailer.sent().map(
-      ({ to, link }) =>
+      ({ to, link, partner, subject, text }) =>
         html`<li>
-          <p>To ${to}: a link to set a new password, good once and for an hour.</p>
-          <p><a href="${link}">Set a new password</a></p>
+          <p>${partner !== null && `From ${partner}, `}to ${to}: <strong>${subject}</strong></p>
+          ${text.split('\n\n').map((line) => line !== link && html`<p class="soft">${line}</p>`)}
+          <p><a href="${link}">${subject}</a></p>
         </li>`,
     );
     return sendPage(reply, {

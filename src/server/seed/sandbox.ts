@@ -4,11 +4,14 @@ import { hashToken } from '../base/secrets.ts';
 import { readLogo } from '../logos/readLogo.ts';
 import { keepLogo } from '../store/logos.ts';
 import type { Db } from '../store/schema.ts';
+import { keepTheme } from '../store/themes.ts';
+import { requireContrast } from '../themes/contrasts.ts';
 import { ACCOUNTS, MEMBERS, OPTED_OUT, PASSWORD_HASH } from './accounts.ts';
 import { LOGOS } from './logos.ts';
 import { PARTNERS } from './partners.ts';
 import { PORTAL_USERS } from './portal.ts';
 import { ROSTER, SINGLE_SIGN_ON } from './people.ts';
+import { THEMES } from './themes.ts';
 import { SEATS_PER_PARTNER, SPECIAL_UPIDS, upidOf } from './upids.ts';
 
 type Schemas = components['schemas'];
@@ -23,6 +26,7 @@ export async function seedSandbox(db: Db, now: Date): Promise<void> {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     await seedPartners(tx);
     await seedLogos(tx);
+    await seedThemes(tx);
     await seedUpids(tx);
     await seedPeople(tx);
     await seedPortal(tx);
@@ -54,6 +58,15 @@ async function seedLogos(tx: Db): Promise<void> {
     if (!found || found.logo !== null) continue;
     await keepLogo(tx, partnerId, 'light', readLogo(Buffer.from(light)));
     if (dark !== undefined) await keepLogo(tx, partnerId, 'dark', readLogo(Buffer.from(dark)));
+  }
+}
+
+/** Gives six partners a theme, unless an operator has set one. */
+async function seedThemes(tx: Db): Promise<void> {
+  for (const [partnerId, theme] of THEMES) {
+    requireContrast(theme);
+    const found = await tx.selectFrom('partners').select('theme').where('id', '=', partnerId).executeTakeFirst();
+    if (found && found.theme === null) await keepTheme(tx, partnerId, theme);
   }
 }
 

@@ -1,4 +1,6 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import type { Theme } from '../themes/theme.ts';
+import { themeAddress } from '../themes/themeCss.ts';
 import { anyOf, lookUp, type Keys } from './batching/lookUps.ts';
 
 type Schemas = components['schemas'];
@@ -19,6 +21,7 @@ export const PARTNER_COLUMNS = [
   'partners.configs',
   'partners.support_email',
   'partners.logo',
+  'partners.theme',
 ] as const;
 
 /** Looks up a partner by slug. */
@@ -56,6 +59,7 @@ interface Row {
   readonly configs: Schemas['PartnerConfigs'];
   readonly support_email: string | null;
   readonly logo: Schemas['PartnerLogo'] | null;
+  readonly theme: Theme | null;
 }
 
 /** Builds a partner from its columns. */
@@ -69,6 +73,7 @@ export function partnerOf(row: Row): PartnerRow {
       supportedLocales: row.supported_locales,
       configs: row.configs,
       ...(row.logo && { logo: row.logo }),
+      ...(row.theme && { theme: themeAddress(row.id, row.theme) }),
     },
     supportEmail: row.support_email,
   };

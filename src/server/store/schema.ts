@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+import type { Theme } from '../themes/theme.ts';
 import type { JsonObject, Json } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 
@@ -26,6 +27,8 @@ export interface Database {
     roster_file_id: Generated<number>;
     /** Addresses of the partner's logos; null when it has none. */
     logo: ColumnType<Schemas['PartnerLogo'] | null, string | null | undefined, string | null>;
+    /** The partner's look; null for the product's own. */
+    theme: ColumnType<Theme | null, string | null | undefined, string | null>;
     /** Null while the partner is enabled. */
     disabled_at: OptionalMoment;
   };

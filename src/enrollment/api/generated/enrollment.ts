@@ -721,6 +721,8 @@ export interface components {
             readonly supportedLocales: readonly components["schemas"]["Locale"][];
             readonly configs: components["schemas"]["PartnerConfigs"];
             readonly logo?: components["schemas"]["PartnerLogo"];
+            /** @description A style sheet on this server with the partner's colours, corners and typeface. Absent where the partner has the product's look. */
+            readonly theme?: string;
         };
         /** @description Addresses of pictures on this server, which change with their content. Absent where the partner has no logo. */
         readonly PartnerLogo: {

@@ -4,6 +4,7 @@ import { SurveyFrame, type SurveyFrameProps } from '../../../runtime/survey/Surv
 import { Footer } from './Footer.tsx';
 import { PartnerLogo, type Logo } from './PartnerLogo.tsx';
 import { ProductMark } from './ProductMark.tsx';
+import { usePartnerTheme } from './usePartnerTheme.ts';
 
 declare module '../../../runtime/survey/types.ts' {
   interface SurveyFacts {
@@ -23,6 +24,7 @@ declare module '../../../runtime/survey/types.ts' {
 /** Frames every survey of this product: product and partner in the header, the site's footer below. */
 export function EnrollmentFrame({ facts, ...props }: SurveyFrameProps): JSX.Element {
   const { productName, partnerName, partnerLogo } = facts;
+  usePartnerTheme();
   const brands = (
     <>
       <span className={frame.product} data-logo="product">

@@ -5,12 +5,14 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import frame from '../../../runtime/survey/frame.module.css';
 import { PartnerLogo } from './PartnerLogo.tsx';
 import { ProductMark } from './ProductMark.tsx';
+import { usePartnerTheme } from './usePartnerTheme.ts';
 import { partnerName } from '../../host/partnerName.ts';
 
 /** The header of every page outside the survey: the product, and the partner if there is one. */
 export function SiteHeader(): JSX.Element {
   const { t } = useTranslation();
   const { partner } = useAtomValue(visitAtom);
+  usePartnerTheme();
   return (
     <header className={`${frame.head} ${frame.brands}`}>
       <span className={frame.product} data-logo="product">

@@ -7,6 +7,9 @@ import { readLogo } from '../../logos/readLogo.ts';
 import { audit } from '../../store/audit.ts';
 import { keepLogo, removeLogos } from '../../store/logos.ts';
 import type { Db } from '../../store/schema.ts';
+import { keepTheme } from '../../store/themes.ts';
+import { contrastsOf, requireContrast } from '../../themes/contrasts.ts';
+import { readTheme } from '../../themes/theme.ts';
 import { batches, passcodes } from './batches.ts';
 import { BadRow, type Cells } from './cells.ts';
 import type { Imported } from './importRows.ts';
@@ -97,6 +100,7 @@ async function onResource(db: Db, what: string, resource: Resource, called: Call
   const { action, names, cells, isTrial, limit, after } = called;
   const [name = ''] = names;
   if (what === 'partners' && action === 'logo') return setLogo(db, called);
+  if (what === 'partners' && action === 'theme') return setTheme(db, called);
   const isNamed = ['change', 'disable', 'enable', 'import'].includes(action);
   if (names.length !== (isNamed ? 1 : 0))
     return `${what} ${action} needs ${isNamed ? (action === 'import' ? 'one FILE' : 'one KEY') : 'options instead of names'}.`;
@@ -167,6 +171,22 @@ async function setLogo(db: Db, { names, isDark, isRemoved }: Called): Promise<Da
     const partnerId = await partnerIdOf(tx, name);
     if (logo === null) await removeLogos(tx, partnerId);
     else await keepLogo(tx, partnerId, isDark ? 'dark' : 'light', logo);
+    return true;
+  });
+}
+
+/** Sets a partner's theme, or removes it. With --dry-run, it reports the contrasts of the theme and changes nothing. */
+async function setTheme(db: Db, { names, isTrial, isRemoved }: Called): Promise<DataAnswer> {
+  const [name, file] = names;
+  if (name === undefined || (file === undefined) !== isRemoved) return 'partners theme needs the PARTNER and a FILE, or --remove.';
+  const theme = file === undefined ? null : readTheme(JSON.parse(await readFile(file, 'utf8')));
+  if (theme !== null) requireContrast(theme);
+  if (isTrial && theme !== null) {
+    const contrasts = contrastsOf(theme).map(({ scheme, ink, ground, ratio }) => [`${scheme}: ${ink} on ${ground}`, ratio.toFixed(2)]);
+    return { said: Object.fromEntries(contrasts), ok: true };
+  }
+  return write(db, 'partners theme', name, async (tx) => {
+    await keepTheme(tx, await partnerIdOf(tx, name), theme);
     return true;
   });
 }

@@ -1,0 +1,14 @@
+/** The languages of the server's own pages and of mails. */
+const LANGUAGES = ['en', 'es', 'de', 'ko'] as const;
+
+export type PageLanguage = (typeof LANGUAGES)[number];
+
+/** Returns the first language that the server speaks, of tags in order of preference (`de-AT,de;q=0.9`); otherwise English. */
+export function languageOf(...preferred: readonly string[]): PageLanguage {
+  const asked = preferred
+    .join(',')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase());
+  const [lang = 'en'] = asked.flatMap((tag) => LANGUAGES.filter((language) => language === tag));
+  return lang;
+}

@@ -1,0 +1,64 @@
+import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
+
+/** How round buttons, cards and fields are. */
+export const CORNERS = ['sharp', 'soft', 'round'] as const;
+
+/** The families of typefaces. Each is a stack of fonts that devices have, so that a theme loads no font. */
+export const TYPEFACES = ['system', 'humanist', 'rounded', 'serif'] as const;
+
+/** The two colours that a scheme is derived from, as `#rrggbb`. */
+export interface ThemeColours {
+  /** For buttons, links, and lines that carry meaning. */
+  readonly brand: string;
+  /** For drawings and large shapes. */
+  readonly accent: string;
+}
+
+/** A partner's look. */
+export interface Theme extends ThemeColours {
+  /** The colours on dark grounds; derived from those of the light scheme by default. */
+  readonly dark?: ThemeColours;
+  readonly corners: (typeof CORNERS)[number];
+  readonly typeface: (typeof TYPEFACES)[number];
+}
+
+/**
+ * Reads a theme: `{"brand": "#1e40af", "accent": "#38bdf8", "corners": "sharp", "typeface": "humanist"}`. Corners and typeface may be left
+ * out.
+ * @throws an error for the operator
+ */
+export function readTheme(value: unknown): Theme {
+  if (!isJsonObject(value)) throw new Error('A theme is an object with "brand" and "accent".');
+  refuseOthers(value, ['brand', 'accent', 'dark', 'corners', 'typeface']);
+  const { dark } = value;
+  if (dark !== undefined && !isJsonObject(dark)) throw new Error('"dark" is an object with "brand" and "accent".');
+  if (dark) refuseOthers(dark, ['brand', 'accent']);
+  return {
+    ...coloursOf(value, ''),
+    ...(dark && { dark: coloursOf(dark, 'dark ') }),
+    corners: oneOf(CORNERS, value, 'corners', 'soft'),
+    typeface: oneOf(TYPEFACES, value, 'typeface', 'system'),
+  };
+}
+
+function refuseOthers(value: JsonObject, names: readonly string[]): void {
+  const other = Object.keys(value).find((name) => !names.includes(name));
+  if (other !== undefined) throw new Error(`A theme has no "${other}". It has ${names.join(', ')}.`);
+}
+
+function coloursOf(value: JsonObject, scheme: string): ThemeColours {
+  return { brand: colourOf(value, 'brand', scheme), accent: colourOf(value, 'accent', scheme) };
+}
+
+function colourOf(value: JsonObject, name: keyof ThemeColours, scheme: string): string {
+  const colour = value[name];
+  if (typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour)) return colour.toLowerCase();
+  throw new Error(`The ${scheme}${name} colour must look like #1e40af.`);
+}
+
+function oneOf<T extends string>(known: readonly T[], value: JsonObject, name: string, usual: T): T {
+  const given = value[name] ?? usual;
+  const found = known.find((each) => each === given);
+  if (found === undefined) throw new Error(`"${name}" can be ${known.join(', ')}.`);
+  return found;
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { THEMES } from '../seed/themes.ts';
+import { contrastsOf, requireContrast } from './contrasts.ts';
+import { GIVEN, palettesOf } from './palette.ts';
+import { readTheme, type Theme } from './theme.ts';
+import { themeAddress, themeCss } from './themeCss.ts';
+
+const PLAIN: Theme = { brand: '#0d5a50', accent: '#dd7a52', corners: 'soft', typeface: 'system' };
+
+describe('a theme', () => {
+  it('is read with the usual corners and typeface', () => {
+    expect(readTheme({ brand: '#0D5A50', accent: '#dd7a52' })).toEqual(PLAIN);
+    const dark = { brand: '#7ccab7', accent: '#dd7a52' };
+    expect(readTheme({ ...PLAIN, dark, corners: 'sharp' })).toEqual({ ...PLAIN, dark, corners: 'sharp' });
+  });
+  it.each([
+    ['no object', null, 'is an object'],
+    ['a missing accent', { brand: '#0d5a50' }, 'accent colour must look like'],
+    ['a colour by name', { ...PLAIN, brand: 'teal' }, 'brand colour must look like'],
+    ['a declaration in a colour', { ...PLAIN, brand: '#0d5a50;color:red' }, 'brand colour must look like'],
+    ['unknown corners', { ...PLAIN, corners: 'oval' }, '"corners" can be sharp, soft, round'],
+    ['an unknown typeface', { ...PLAIN, typeface: 'url(x)' }, '"typeface" can be system, humanist, rounded, serif'],
+    ['an unknown property', { ...PLAIN, css: 'x' }, 'has no "css"'],
+    ['an unknown dark property', { ...PLAIN, dark: { brand: '#7ccab7', accent: '#dd7a52', corners: 'soft' } }, 'has no "corners"'],
+    ['half a dark scheme', { ...PLAIN, dark: { brand: '#7ccab7' } }, 'dark accent colour must look like'],
+  ])('is refused with %s', (_title, value, message) => {
+    expect(() => readTheme(value)).toThrow(message);
+  });
+});
+
+describe('the contrast of a theme', () => {
+  it.each([...THEMES])('meets AA for the sandbox partner %i in both schemes', (_id, theme) => {
+    expect(contrastsOf(theme).filter(({ ratio, least }) => ratio < least)).toEqual([]);
+  });
+  it('is reported with the numbers when it is too low, in the light scheme', () => {
+    expect(() => requireContrast({ ...PLAIN, brand: '#ff8800' })).toThrow('light: brand on surface is 2.39:1, needs 4.5:1');
+  });
+  it('is reported with the numbers when it is too low, in the dark scheme', () => {
+    const dark = { brand: '#0d5a50', accent: '#dd7a52' };
+    expect(() => requireContrast({ ...PLAIN, dark })).toThrow(/dark: brand on surface is \d\.\d+:1, needs 4\.5:1/);
+  });
+  it('refuses an accent whose text cannot be read', () => {
+    expect(() => requireContrast({ ...PLAIN, accent: '#ffffff' })).toThrow('light: accent-ink on');
+  });
+  it('is lightened for dark grounds until it can be read, if a theme says nothing', () => {
+    for (const brand of ['#000000', '#1e40af', '#7d1d4b']) expect(() => requireContrast({ ...PLAIN, brand })).not.toThrow();
+  });
+});
+
+describe('the style sheet of a theme', () => {
+  it('sets custom properties of both schemes, in an order of its own', () => {
+    const css = themeCss({ ...PLAIN, corners: 'sharp', typeface: 'serif' });
+    expect(css).toMatch(
+      /^:root:root\{--brand:#0d5a50;.*--radius-md:3px;.*--font:Charter.*\}@media screen and \(prefers-color-scheme:dark\)\{:root:root\{--brand:#/,
+    );
+    expect(themeCss(PLAIN)).not.toContain('--font');
+  });
+  it('has an address that changes with it', () => {
+    expect(themeAddress(7, PLAIN)).toMatch(/^\/partner-themes\/7-[0-9a-z]+\.css$/);
+    expect(themeAddress(7, PLAIN)).not.toBe(themeAddress(7, { ...PLAIN, corners: 'round' }));
+  });
+  it('sets nothing that tokens.css does not have, and stands on its colours', () => {
+    const tokens = readFileSync('src/runtime/widgets/tokens.css', 'utf8');
+    const blocks = { light: /:root \{([^}]*)\}/.exec(tokens)?.[1] ?? '', dark: /dark\) \{\s*:root \{([^}]*)\}/.exec(tokens)?.[1] ?? '' };
+    for (const name of Object.keys(palettesOf(PLAIN).light)) expect(blocks.light).toContain(`--${name}:`);
+    for (const scheme of ['light', 'dark'] as const)
+      for (const [name, colour] of Object.entries(GIVEN[scheme])) expect(blocks[scheme]).toContain(`--${name}: ${colour};`);
+  });
+});

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../base/json.ts';
+import { lastTwo } from '../base/lastTwo.ts';
 import type { Path } from '../rules/types/issue.ts';
 import type { Finding } from './finding.ts';
 import { LOCALES } from './locales.ts';
@@ -86,15 +87,13 @@ export function readSources(files: SourceFiles): Sources {
   return { files: byKind, findings, broken };
 }
 
-const lastParsed = new Map<string, { readonly text: string; readonly parsed: Parsed }>();
+const lastParsed = new Map<string, ReturnType<typeof lastTwo<Parsed>>>();
 
-/** Parses a file, or returns the last result if its text is unchanged. Authors edit one of hundreds of files at a time. */
+/** Parses a file, or returns a recent result for the same text. Authors edit one of hundreds of files at a time. */
 function parsed(file: string, text: string): Parsed {
-  const last = lastParsed.get(file);
-  if (last?.text === text) return last.parsed;
-  const now = parseDocument(file, text);
-  lastParsed.set(file, { text, parsed: now });
-  return now;
+  const remember = lastParsed.get(file) ?? lastTwo();
+  lastParsed.set(file, remember);
+  return remember([text], () => parseDocument(file, text));
 }
 
 /** The folder of each kind of file, and the phrase that findings use for the kind. */

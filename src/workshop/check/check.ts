@@ -1,4 +1,5 @@
 import { withoutAllowed } from './allowed.ts';
+import { lastTwo } from '../../runtime/base/lastTwo.ts';
 import { assembleSet, type AssembledSet } from '../../runtime/definitions/assemble.ts';
 import { checkAllTexts } from './checks/allTexts.ts';
 import { checkCircles } from './checks/circles.ts';
@@ -93,20 +94,14 @@ function filesOf(assembled: AssembledSet): ReadonlySet<string> {
   return new Set([...documentsOf(assembled)].map(({ file }) => file));
 }
 
-let lastReasoned: ReadonlyMap<string, { readonly of: readonly unknown[]; readonly reasoned: Reasoned | null }> = new Map();
+const lastReasoned = new Map<string, ReturnType<typeof lastTwo<Reasoned | null>>>();
 
-/** Works out the ways of a set, or returns the last result if nothing of the set has changed: authors edit one of several sets. */
+/** Works out the ways of a set, or returns a recent result if nothing of the set has changed: authors edit one of several sets. */
 function reasonedOf(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
-  const of = [vocabulary, ...documentsOf(assembled), ...reached];
-  const known = lastReasoned.get(assembled.set.name);
-  if (known && areSame(known.of, of)) return known.reasoned;
-  const reasoned = reason(assembled, vocabulary, reached);
-  lastReasoned = new Map([...lastReasoned, [assembled.set.name, { of, reasoned }]]);
-  return reasoned;
-}
-
-function areSame(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((each, index) => each === other[index]);
+  const { name } = assembled.set;
+  const remember = lastReasoned.get(name) ?? lastTwo();
+  lastReasoned.set(name, remember);
+  return remember([vocabulary, ...documentsOf(assembled), ...reached], () => reason(assembled, vocabulary, reached));
 }
 
 /**
@@ -242,17 +237,14 @@ function checkSets(sources: Sources, vocabulary: Vocabulary): CheckedSets {
   return { sets, findings, isWhole, names };
 }
 
-let lastChecked: { readonly of: readonly unknown[]; readonly checked: CheckedSets } | null = null;
+const rememberChecked = lastTwo<CheckedSets>();
 
 /** Memoises checkSets while no set, step or shared rule changes, so that an edited text is checked immediately. */
 function checkedSets(sources: Sources, vocabulary: Vocabulary): CheckedSets {
   const { set, step, rules } = sources.files;
   const astray = sources.findings.filter(({ code }) => code === 'wrong-folder').map(({ file }) => file);
-  const of: readonly unknown[] = [vocabulary, ...[set, step, rules].flatMap((files) => [...files.values()]), ...astray];
-  if (lastChecked && areSame(lastChecked.of, of)) return lastChecked.checked;
-  const checked = checkSets(sources, vocabulary);
-  lastChecked = { of, checked };
-  return checked;
+  const inputs = [vocabulary, ...[set, step, rules].flatMap((files) => [...files.values()]), ...astray];
+  return rememberChecked(inputs, () => checkSets(sources, vocabulary));
 }
 
 /** Reads, assembles and checks all definitions, and returns what it read for further use. */

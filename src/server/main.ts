@@ -33,7 +33,7 @@ function greeting(settings: Settings, port: number): readonly string[] {
   const warning = passwordCost === 'least' ? ' Passwords are as good as unprotected: PASSWORD_COST=least is for load tests.' : '';
   const listening = `Listening on ${origin}, with ${where}.${warning}`;
   const noTelehealth = telehealthWarning(settings);
-  const lines = noTelehealth === null ? [listening] : [listening, noTelehealth];
+  const lines = [listening, ...(noTelehealth === null ? [] : [noTelehealth]), ...settings.warnings];
   if (seed === 'none') return lines;
   return [...lines, 'Links into the sandbox (all of them: npm run sandbox):', ...writeWaysIn(origin, firstWaysIn())];
 }

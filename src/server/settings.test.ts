@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { PRODUCTION } from '../../tests/support/production.ts';
 import { readSettings } from './settings.ts';
 
-const SAFE = {
-  APP_ENV: 'production',
-  DATABASE_URL: 'postgres://db/enrollment',
-  SESSION_SECRET: '0123456789abcdef0123456789abcdef',
-  EVENTS_KEY: 'events-key',
-};
+const SAFE = { ...PRODUCTION, DATABASE_URL: 'postgres://db/enrollment?sslmode=verify-full' };
 
 describe('settings', () => {
   it('default to PGlite in a folder with the sandbox', () => {
@@ -40,10 +36,37 @@ describe('settings', () => {
     ['a database timeout that is too short', { DATABASE_URL: SAFE.DATABASE_URL, DATABASE_TIMEOUT_MS: '99' }, /DATABASE_TIMEOUT_MS/],
     ['an invalid database timeout', { DATABASE_URL: SAFE.DATABASE_URL, DATABASE_TIMEOUT_MS: '8s' }, /DATABASE_TIMEOUT_MS/],
     ['no rate limits on a public address', { RATE_LIMIT: 'off', HOST: '0.0.0.0' }, /RATE_LIMIT/],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of .*"loud"/],
+    ['nonsense as public address', { PUBLIC_URL: 'nonsense' }, /PUBLIC_URL must be .*"nonsense"/],
+    ['a path in the public address', { PUBLIC_URL: 'https://enroll.example/app' }, /PUBLIC_URL/],
+    ['a public address without TLS', { ...SAFE, PUBLIC_URL: 'http://enroll.example' }, /PUBLIC_URL/],
+    ['nonsense as mail service', { MAIL_URL: 'junk' }, /MAIL_URL must be/],
+    ['nonsense as events host', { EVENTS_URL: 'junk' }, /EVENTS_URL must be .*"junk"/],
+    ['any origin', { ALLOWED_ORIGINS: '*' }, /ALLOWED_ORIGINS must be .*"\*"/],
+    ['an origin with a path', { ALLOWED_ORIGINS: 'https://a.example, https://b.example/page' }, /ALLOWED_ORIGINS/],
+    ['a header name with a space', { GEO_COUNTRY_HEADER: 'cf country' }, /GEO_COUNTRY_HEADER/],
+    ['a support address without a domain', { SUPPORT_EMAIL: 'support' }, /SUPPORT_EMAIL must be an email address/],
+    ['a script as store link', { IOS_STORE_URL: 'javascript:alert(1)' }, /IOS_STORE_URL/],
+    ['an example as support address in production', { ...SAFE, SUPPORT_EMAIL: undefined }, /SUPPORT_EMAIL.*example/],
+    ['an example as store link in production', { ...SAFE, IOS_STORE_URL: 'https://apps.example.com/ios' }, /IOS_STORE_URL.*example/],
+    ['the same secret twice', { ...SAFE, SESSION_SECRET_FALLBACK: SAFE.SESSION_SECRET }, /SESSION_SECRET_FALLBACK must differ/],
+    ['a short second secret', { SESSION_SECRET_FALLBACK: 'short' }, /SESSION_SECRET_FALLBACK must be another secret/],
+    ['a part of a name', { DATABASE_TIMEOUT: '5000' }, /DATABASE_TIMEOUT is not a setting. Did you mean DATABASE_TIMEOUT_MS\?/],
+    ['a misspelled name', { ALOWED_ORIGINS: 'https://a.example' }, /Did you mean ALLOWED_ORIGINS\?/],
+    ['a name in lower case', { database_url: 'postgres://db/enrollment' }, /Did you mean DATABASE_URL\?/],
   ])('are refused with %s', (_title, variables, problem) => {
     const settings = readSettings(variables);
     expect(settings.ok).toBe(false);
     expect(settings.ok ? '' : settings.error.join('\n')).toMatch(problem);
+  });
+  it('ignore what belongs to others, and warn of what only looks like a setting', () => {
+    const others = { HOME: '/root', REDIS_URL: 'redis://cache', DATABASE_SERVICE_HOST: '10.0.0.1', MAIL_PORT: 'tcp://10.0.0.1:25' };
+    const settings = readSettings({ ...others, DATABASE_POOL: '5' });
+    expect(settings).toMatchObject({ ok: true, value: { warnings: ['DATABASE_POOL is not a setting, and is ignored.'] } });
+  });
+  it('read origins despite spaces and slashes', () => {
+    const settings = readSettings({ ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443/' });
+    expect(settings).toMatchObject({ ok: true, value: { allowedOrigins: ['https://a.example', 'https://b.example:8443'] } });
   });
   it.each([
     [undefined, 1, 20],
@@ -56,7 +79,10 @@ describe('settings', () => {
   });
   it.each([
     [{}, { directUrl: SAFE.DATABASE_URL, timeoutMs: 8_000 }],
-    [{ DATABASE_DIRECT_URL: 'postgres://behind/enrollment' }, { directUrl: 'postgres://behind/enrollment' }],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://behind/enrollment?sslmode=disable' },
+      { directUrl: 'postgres://behind/enrollment?sslmode=disable' },
+    ],
     [{ DATABASE_TIMEOUT_MS: '600000' }, { timeoutMs: 600_000 }],
   ])('read the database connection from %j', (given, want) => {
     expect(readSettings({ ...SAFE, ...given })).toMatchObject({ ok: true, value: { database: { url: SAFE.DATABASE_URL, ...want } } });

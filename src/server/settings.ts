@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../runtime/base/result.ts';
 import { readPortals, type PortalSettingsByPartner } from './portal/portalSettings.ts';
 import { sandboxPortal } from './sandbox/sandboxPortal.ts';
 import type { TelehealthSettings } from './telehealth/telehealthSettings.ts';
-import { listOf, readTags, readVariables, type Tag, type Values, type Variables } from './variables.ts';
+import { ignoredNames, listOf, readTags, readVariables, type Tag, type Values, type Variables } from './variables.ts';
 
 /** Location of the data: a folder that only this process uses, or a PostgreSQL that several processes share. */
 export type DatabaseSettings =
@@ -25,15 +25,17 @@ export interface Settings {
   /** 0 picks a free port. */
   readonly port: number;
   readonly database: DatabaseSettings;
-  /** Number of processes that share the port; always one with PGlite. */
   /** True when the server migrates its database at its start. */
   readonly migrate: boolean;
   /** How long claims may name a version of a question set after the last server has used it, in days. */
   readonly setVersionDays: number;
+  /** Number of processes that share the port; always one with PGlite. */
   readonly workers: number;
   readonly seed: NonNullable<Values['SEED']>;
   /** Key for hashes of guessable values, such as idempotent bodies and rate-limited addresses. */
   readonly secret: string;
+  /** Another secret whose hashes also count, while `secret` is being replaced; null otherwise. */
+  readonly otherSecret: string | null;
   readonly trustProxy: boolean | string;
   /** For development: the folder whose question-sets/ is reloaded on each edit. Null loads the project's own sets once. */
   readonly watchDefinitions: string | null;
@@ -65,6 +67,8 @@ export interface Settings {
   /** Origins that tags call besides their own. */
   readonly tagOrigins: readonly string[];
   readonly public: PublicSettings;
+  /** Sentences about the settings that the operator should read at the start. */
+  readonly warnings: readonly string[];
 }
 
 /** The settings that the page reads from /config.json. */
@@ -106,6 +110,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     workers,
     seed: values.SEED ?? (database.kind === 'pglite' && !isProduction ? 'sandbox' : 'none'),
     secret,
+    otherSecret: values.SESSION_SECRET_FALLBACK ?? null,
     trustProxy: values.TRUST_PROXY === 'true' || (values.TRUST_PROXY !== 'false' && values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     watchDefinitions: values.WATCH_DEFINITIONS ?? null,
@@ -113,7 +118,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     passwordCost: values.PASSWORD_COST,
     passwordQueue: values.PASSWORD_QUEUE,
     passwordWaitMs: values.PASSWORD_WAIT_MS,
-    allowedOrigins: values.ALLOWED_ORIGINS.split(',').filter(Boolean),
+    allowedOrigins: listOf(values.ALLOWED_ORIGINS).map((origin) => new URL(origin).origin),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') || null,
     portals: isProduction ? portals : new Map([sandboxPortal(secret), ...portals]),
     telehealth: readTelehealth(values),
@@ -125,6 +130,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     },
     tagOrigins: listOf(values.TAG_ORIGINS),
     public: readPublicSettings(values),
+    warnings: ignoredNames(variables),
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRODUCTION } from '../../tests/support/production.ts';
 import { securityHeaders } from './security/headers.ts';
 import { readSettings } from './settings.ts';
 import { readTags, readVariables } from './variables.ts';
@@ -14,9 +15,7 @@ describe('variables', () => {
   it('are checked together, and each problem names its variable', () => {
     const names = ['PORT', 'WORKERS', 'TRUST_PROXY', 'LOG_LEVEL', 'TERMS_URL', 'APP_ENV=production', 'MAIL_URL'];
     const problems = problemsOf({
-      APP_ENV: 'production',
-      SESSION_SECRET: 'x'.repeat(32),
-      EVENTS_KEY: 'key',
+      ...PRODUCTION,
       PORT: '65536',
       WORKERS: '0.5',
       LOG_LEVEL: 'all',
@@ -36,7 +35,11 @@ describe('variables', () => {
     ['TELEHEALTH_API_TOKEN', { TELEHEALTH_API_TOKEN: 'a secret', TELEHEALTH_API_URL: 'https://a.example' }],
     ['TELEHEALTH_API_URL', { TELEHEALTH_API_TOKEN: 'x', TELEHEALTH_API_URL: 'a secret' }],
     ['AFFILIATE_POSTBACK_URL', { AFFILIATE_POSTBACK_URL: 'https://a.example/?key=a%20secret' }],
-    ['SESSION_SECRET', { APP_ENV: 'production', SESSION_SECRET: 'a secret', DATABASE_URL: 'postgres://db', EVENTS_KEY: 'x' }],
+    ['SESSION_SECRET', { APP_ENV: 'production', SESSION_SECRET: 'a secret', DATABASE_URL: 'postgres://db/name', EVENTS_KEY: 'x' }],
+    ['SESSION_SECRET_FALLBACK', { SESSION_SECRET_FALLBACK: 'a secret' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://user:a secret@db' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://user:a%20secret@db/name?sslmode=on' }],
+    ['MAIL_TOKEN', { MAIL_TOKEN: 'a secret' }],
   ])('never print the value of %s', (name, variables) => {
     const problems = problemsOf(variables).join('\n');
     expect(problems).toContain(name);

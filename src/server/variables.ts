@@ -1,5 +1,7 @@
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import { isIP } from 'node:net';
+import { databaseProblem } from './base/databaseAddress.ts';
+import { unknownNames } from './unknownNames.ts';
 import type { components } from '../enrollment/api/generated/enrollment.ts';
 
 /** A script of an ad or analytics service, with the consent category that it needs. */
@@ -15,6 +17,20 @@ const wholeNumber = (usual: number, least: number, most: number) =>
   ({ type: 'integer', minimum: least, maximum: most, default: usual, description: `a whole number from ${least} to ${most}` }) as const;
 const text = (usual: string) => ({ type: 'string', default: usual }) as const;
 const LEGAL = { type: 'string', format: 'secure', description: 'an https address' } as const;
+const LINK = { type: 'string', format: 'link', description: 'an https or mailto address' } as const;
+const ADDRESS = { type: 'string', format: 'address', description: 'an address that begins with https://' } as const;
+const BASE = { format: 'base', description: 'an address that begins with https://, to which paths are appended' } as const;
+const HEADER = { type: 'string', pattern: String.raw`^[A-Za-z0-9-]+$`, description: 'the name of one header' } as const;
+const TOKEN = {
+  pattern: String.raw`^[\x21-\x7e]*$`,
+  writeOnly: true,
+  description: 'the token that the service gave us, in ASCII without spaces',
+} as const;
+/** What is wrong with these is said by databaseAddress.ts. */
+const DATABASE = { type: 'string', writeOnly: true } as const;
+const EXAMPLE_HOST = /\bexample\.(com|net|org)\b/;
+/** Settings whose examples must not reach members. */
+const EXAMPLES = ['SUPPORT_EMAIL', 'IOS_STORE_URL', 'ANDROID_STORE_URL'] as const;
 
 /**
  * All variables, as JSON Schema. A description completes the sentence "NAME must be ...". The value of a variable that is `writeOnly`
@@ -25,15 +41,16 @@ const VARIABLES = {
   HOST: text('127.0.0.1'),
   PORT: wholeNumber(8080, 0, 65_535),
   WORKERS: wholeNumber(1, 1, 64),
-  DATABASE_URL: { type: 'string' },
-  DATABASE_DIRECT_URL: { type: 'string' },
+  DATABASE_URL: DATABASE,
+  DATABASE_DIRECT_URL: DATABASE,
   // Our statements take milliseconds, so one that reaches the limit is blocked.
   DATABASE_TIMEOUT_MS: wholeNumber(8_000, 100, 600_000),
   MIGRATE: { ...oneOf('on', 'off'), default: 'on' },
   SET_VERSION_DAYS: wholeNumber(30, 0, 3_650),
   DATA_DIR: text('.data'),
   SEED: oneOf('sandbox', 'none'),
-  SESSION_SECRET: { type: 'string' },
+  SESSION_SECRET: { type: 'string', writeOnly: true },
+  SESSION_SECRET_FALLBACK: { type: 'string', minLength: 32, writeOnly: true, description: 'another secret of 32 characters or more' },
   TRUST_PROXY: { ...text('false'), format: 'proxies', description: 'true, false, or a list like "10.0.0.0/8, 2001:db8::1"' },
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug'),
   WATCH_DEFINITIONS: { type: 'string' },
@@ -41,10 +58,14 @@ const VARIABLES = {
   PASSWORD_COST: { ...oneOf('full', 'least'), default: 'full' },
   PASSWORD_WAIT_MS: wholeNumber(10_000, 100, 600_000),
   PASSWORD_QUEUE: { type: 'integer', minimum: 0, default: 32, description: 'a whole number, 0 or more' },
-  ALLOWED_ORIGINS: text(''),
-  PUBLIC_URL: { type: 'string' },
-  MAIL_URL: { type: 'string' },
-  MAIL_TOKEN: text(''),
+  ALLOWED_ORIGINS: {
+    ...text(''),
+    format: 'ownOrigins',
+    description: 'a list of origins like "https://enroll.example.org", without paths and *',
+  },
+  PUBLIC_URL: { type: 'string', format: 'origin', description: 'an address like "https://enroll.example.org", without a path' },
+  MAIL_URL: { ...ADDRESS, writeOnly: true },
+  MAIL_TOKEN: { ...text(''), ...TOKEN },
   AFFILIATE_POSTBACK_URL: {
     type: 'string',
     format: 'address',
@@ -54,31 +75,35 @@ const VARIABLES = {
   },
   PORTALS: { type: 'string' },
   PORTALS_FILE: { type: 'string' },
-  TELEHEALTH_API_URL: { type: 'string', format: 'address', writeOnly: true, description: 'an address that begins with https://' },
-  TELEHEALTH_API_TOKEN: {
-    type: 'string',
-    pattern: String.raw`^[\x21-\x7e]+$`,
-    writeOnly: true,
-    description: 'the token that the service gave us, in ASCII without spaces',
-  },
+  TELEHEALTH_API_URL: { ...ADDRESS, writeOnly: true },
+  TELEHEALTH_API_TOKEN: { type: 'string', ...TOKEN },
   // The page gives up on a call after 15 s, so all attempts together must end sooner.
   TELEHEALTH_TIMEOUT_MS: wholeNumber(4_000, 50, 12_000),
   TELEHEALTH_TRIES: wholeNumber(3, 1, 5),
   TELEHEALTH_BREAKER_FAILURES: wholeNumber(5, 1, 1_000),
   TELEHEALTH_BREAKER_MS: wholeNumber(30_000, 10, 3_600_000),
-  GEO_COUNTRY_HEADER: { type: 'string' },
-  GEO_REGION_HEADER: { type: 'string' },
-  ENROLLMENT_URL: text(''),
-  GROWTH_URL: text(''),
-  EVENTS_URL: text(''),
-  CLIENT_ID: text('enrollment-web'),
-  EVENTS_KEY: text('sandbox-events-key'),
-  SUPPORT_EMAIL: text('partner-support@example.com'),
-  SUPPORT_LINK: { type: 'string' },
-  IOS_STORE_URL: text('https://apps.example.com/ios'),
-  ANDROID_STORE_URL: text('https://apps.example.com/android'),
-  TEST_BUILD_URL: { type: 'string' },
-  TELEHEALTH_URL: text('/telehealth'),
+  GEO_COUNTRY_HEADER: HEADER,
+  GEO_REGION_HEADER: HEADER,
+  ENROLLMENT_URL: { ...text(''), ...BASE },
+  GROWTH_URL: { ...text(''), ...BASE },
+  EVENTS_URL: { ...text(''), ...BASE },
+  CLIENT_ID: { ...text('enrollment-web'), ...TOKEN, writeOnly: false, description: 'the public id of the page, in ASCII without spaces' },
+  EVENTS_KEY: {
+    ...text('sandbox-events-key'),
+    ...TOKEN,
+    writeOnly: false,
+    description: 'the public write key of the events host, in ASCII without spaces',
+  },
+  SUPPORT_EMAIL: {
+    ...text('partner-support@example.com'),
+    pattern: String.raw`^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$`,
+    description: 'an email address',
+  },
+  SUPPORT_LINK: LINK,
+  IOS_STORE_URL: { ...text('https://apps.example.com/ios'), ...LINK },
+  ANDROID_STORE_URL: { ...text('https://apps.example.com/android'), ...LINK },
+  TEST_BUILD_URL: LINK,
+  TELEHEALTH_URL: { ...text('/telehealth'), format: 'place', description: 'an https address, or a path of this server' },
   PRIVACY_URL: LEGAL,
   TERMS_URL: LEGAL,
   PRIVACY_PRACTICES_URL: LEGAL,
@@ -88,6 +113,8 @@ const VARIABLES = {
 
 type Schemas = typeof VARIABLES;
 type ValueOf<S> = S extends { enum: readonly (infer E)[] } ? E : S extends { type: 'integer' } ? number : string;
+
+const NAMES = Object.keys(VARIABLES);
 
 /** The values of all variables: numbers as numbers, defaults filled in. */
 export type Values = {
@@ -109,8 +136,17 @@ export function readVariables(variables: Variables, problems: string[]): Values 
     const name = instancePath.slice(1);
     return `${name} must be ${parentSchema?.['description']}${parentSchema?.['writeOnly'] ? '' : `, not "${variables[name]}"`}.`;
   });
-  problems.push(...new Set(wrong), ...wrongTogether(variables, isProduction));
+  const databases = (['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const).flatMap((name) => {
+    const address = variables[name];
+    return (address && databaseProblem(name, address, isProduction)) || [];
+  });
+  problems.push(...unknownNames(variables, NAMES).misspelled, ...new Set(wrong), ...databases, ...wrongTogether(variables, isProduction));
   return values;
+}
+
+/** Returns a warning for each variable that looks like a setting and is none. */
+export function ignoredNames(variables: Variables): readonly string[] {
+  return unknownNames(variables, NAMES).ignored;
 }
 
 /** Returns what is wrong with variables that are sound on their own. */
@@ -126,6 +162,14 @@ function wrongTogether(given: Variables, isProduction: boolean): readonly string
       isProduction && (given['SESSION_SECRET'] ?? '').length < 32,
     'WATCH_DEFINITIONS is only for development: APP_ENV=production refuses it.': isProduction && has('WATCH_DEFINITIONS'),
     'APP_ENV=production needs EVENTS_KEY, the public write key of the events host.': isProduction && !has('EVENTS_KEY'),
+    ...Object.fromEntries(
+      EXAMPLES.map((name) => [
+        `APP_ENV=production needs ${name}: members would see the example, ${VARIABLES[name].default}.`,
+        isProduction && (!has(name) || EXAMPLE_HOST.test(given[name] ?? '')),
+      ]),
+    ),
+    'SESSION_SECRET_FALLBACK must differ from SESSION_SECRET.':
+      has('SESSION_SECRET') && given['SESSION_SECRET'] === given['SESSION_SECRET_FALLBACK'],
     'MAIL_URL needs PUBLIC_URL: a request must not choose where the links in mails lead.':
       isProduction && has('MAIL_URL') && !has('PUBLIC_URL'),
     'WORKERS needs PostgreSQL, because only one process can use PGlite: set DATABASE_URL or leave WORKERS unset.':
@@ -142,8 +186,16 @@ function wrongTogether(given: Variables, isProduction: boolean): readonly string
 /** Compiles a schema of settings. Outside production, the server may call addresses without TLS. */
 export function compile<T>(schema: object, isProduction: boolean, options: Options = {}): ValidateFunction<T> {
   const areOrigins = (value: string): boolean => listOf(value).every((origin) => isScript(origin) && new URL(origin).origin === origin);
+  const address = isAddress(isProduction ? ['https:'] : ['https:', 'http:']);
+  const isOrigin = (value: string): boolean => address(value) && new URL(value).origin === value.replace(/\/+$/, '');
+  const isLink = isAddress(['https:', 'mailto:', ...(isProduction ? [] : ['http:'])]);
   const formats = {
-    address: isAddress(isProduction ? ['https:'] : ['https:', 'http:']),
+    address,
+    origin: isOrigin,
+    ownOrigins: (value: string): boolean => listOf(value).every(isOrigin),
+    base: (value: string): boolean => value === '' || (address(value) && !/[?#]/.test(value)),
+    link: isLink,
+    place: (value: string): boolean => isLink(value) || /^\/(?![\\/])\S*$/.test(value),
     secure: isAddress(['https:']),
     proxies: areProxies,
     tags: (value: string) => readTags(value) !== null,
@@ -154,7 +206,7 @@ export function compile<T>(schema: object, isProduction: boolean, options: Optio
 }
 
 function isAddress(protocols: readonly string[]): (url: string) => boolean {
-  return (url) => URL.canParse(url) && protocols.includes(new URL(url).protocol);
+  return (url) => !/[\s"<>]/.test(url) && URL.canParse(url) && protocols.includes(new URL(url).protocol);
 }
 
 /**

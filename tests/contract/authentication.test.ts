@@ -28,6 +28,7 @@ describe('bearer authentication', () => {
     expect(secured.map(({ id, security }) => `${id} ${security ?? ''}`)).toEqual([
       'getRetriageEligibility member',
       'migrateUser member',
+      'logout member',
       'enrollB2bUser member',
       'updateLastTriageTimestamp member',
       'alertUserCoach member',
@@ -63,5 +64,22 @@ describe('bearer authentication', () => {
     expect([(await alert()).status, (await alert()).status]).toEqual([204, 204]);
     await server.db.deleteFrom('tokens').where('token_hash', '=', row.token_hash).execute();
     expect(await alert()).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+  });
+  it('ends with a log-out, for the token of the call only, and leaves an audit row', async () => {
+    const row = (token: string) => ({
+      token_hash: hashToken(token),
+      access_code: 'MEMBER-MOOD',
+      expires_at: new Date(Date.now() + 60_000),
+    });
+    await server.db.insertInto('tokens').values(['at-the-library', 'at-home'].map(row)).execute();
+    const profileWith = async (token: string) =>
+      (await server.call('GET', '/outcomes/v1/userprofiles/MEMBER-MOOD', { headers: bearer(token) })).status;
+    const logOut = () => server.call('POST', '/oauth/revoke', { headers: bearer('at-the-library') });
+    expect([await profileWith('at-the-library'), await profileWith('at-home')]).toEqual([200, 200]);
+    expect((await logOut()).status).toBe(204);
+    expect([await profileWith('at-the-library'), await profileWith('at-home')]).toEqual([401, 200]);
+    expect(await logOut()).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+    const audited = await server.db.selectFrom('audit').select(['actor', 'subject']).where('action', '=', 'logout').execute();
+    expect(audited).toEqual([{ actor: 'MEMBER-MOOD', subject: 'MEMBER-MOOD' }]);
   });
 });

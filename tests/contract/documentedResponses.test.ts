@@ -185,6 +185,13 @@ const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>
     400: ['/oauth/token', loginForm('b2b@example.com', PASSWORD, 'another-client')],
     401: ['/oauth/token', loginForm('b2b@example.com', 'wrong horse battery 9')],
   },
+  logout: {
+    204: async () => {
+      const login = await server.call('POST', '/oauth/token', loginForm('b2b@example.com', PASSWORD));
+      return as('/oauth/revoke', bearer(String(login.body['access_token'])));
+    },
+    401: as('/oauth/revoke'),
+  },
   passwordResets: {
     202: sent('/account/passwordResets', { email: 'nobody@example.com', postResetRedirectUrl: '/' }),
     422: sent('/account/passwordResets', { email: 'nobody@example.com', postResetRedirectUrl: ELSEWHERE }),

@@ -8,6 +8,7 @@ import { seedSandbox } from '../../src/server/seed/sandbox.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
+import { PRODUCTION } from '../support/production.ts';
 
 let server: ContractServer;
 
@@ -87,10 +88,8 @@ describe('the sandbox', () => {
   });
   it('has no pages in production', async () => {
     const read = readSettings({
-      APP_ENV: 'production',
-      DATABASE_URL: 'postgres://nowhere',
-      SESSION_SECRET: 'x'.repeat(40),
-      EVENTS_KEY: 'key',
+      ...PRODUCTION,
+      DATABASE_URL: 'postgres://nowhere/enrollment?sslmode=verify-full',
     });
     if (!read.ok) throw new Error(read.error.join('\n'));
     const app = fastify();

@@ -5,6 +5,7 @@ import { bearer } from './support/contractServer.ts';
 import { findPrograms } from './support/postgres.ts';
 import { overHttp, startProcess, type ServerProcess } from './support/process.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
+import { PRODUCTION } from '../support/production.ts';
 
 const url = await freshDatabase();
 const BODY = JSON.stringify({ email: 'ada@example.com' });
@@ -28,8 +29,7 @@ describe('a production server', () => {
   let server: ServerProcess | null = null;
   beforeAll(async () => {
     if (url === null) return;
-    const secrets = { SESSION_SECRET: 's'.repeat(32), EVENTS_KEY: 'key' };
-    server = await startProcess({ DATABASE_URL: url, APP_ENV: 'production', SEED: 'none', ...secrets });
+    server = await startProcess({ ...PRODUCTION, DATABASE_URL: `${url}?sslmode=disable`, SEED: 'none' });
   });
   afterAll(async () => {
     for (const socket of open) socket.destroy();

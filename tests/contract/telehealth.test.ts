@@ -9,6 +9,7 @@ import { openFakeTelehealth, type FakeTelehealth } from './support/fakeTelehealt
 import { openSandbox } from './support/onEachDatabase.ts';
 import { findPrograms } from './support/postgres.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
+import { PRODUCTION } from '../support/production.ts';
 
 const TOKEN = 'a-token-of-the-service';
 const MARK = { accessCode: 'MEMBER-MED', email: 'mark@example.com', intake: { firstName: 'Mark', weightLbs: 250 } };
@@ -105,9 +106,8 @@ describe('the client of the telehealth service', () => {
 });
 
 describe('the settings of the telehealth service', () => {
-  const PRODUCTION = { APP_ENV: 'production', DATABASE_URL: 'postgres://db', SESSION_SECRET: 'x'.repeat(32), EVENTS_KEY: 'key' };
   const read = (variables: Readonly<Record<string, string>>) => {
-    const settings = readSettings({ ...PRODUCTION, ...variables });
+    const settings = readSettings({ ...PRODUCTION, DATABASE_URL: 'postgres://db/enrollment?sslmode=verify-full', ...variables });
     return settings.ok ? { settings: settings.value.telehealth, problems: [] } : { settings: null, problems: settings.error };
   };
   const SOUND = { TELEHEALTH_API_URL: 'https://telehealth.example.com/enrollments', TELEHEALTH_API_TOKEN: TOKEN };
@@ -218,11 +218,9 @@ describe('a medical enrollment', () => {
     const url = await freshDatabase();
     if (url === null) return expect(findPrograms()).toBeNull();
     const production = await openServer({
-      DATABASE_URL: url,
-      APP_ENV: 'production',
+      ...PRODUCTION,
+      DATABASE_URL: `${url}?sslmode=disable`,
       SEED: 'none',
-      SESSION_SECRET: 's'.repeat(32),
-      EVENTS_KEY: 'k',
     });
     try {
       expect(await enroll({}, production)).toMatchObject({ status: 502, body: { code: 'MED_ENROLLMENT_FAILED' } });

@@ -3,6 +3,7 @@ import { expect } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
 import { test } from './edited.ts';
 import { watch } from './watch.ts';
+import { PRODUCTION } from '../support/production.ts';
 
 test.describe('the preview', () => {
   for (const [set, route, step] of [
@@ -125,10 +126,8 @@ test.describe('the preview', () => {
     test.skip(postgres === null, 'there is no PostgreSQL here');
     if (!postgres) return;
     const server = await startServer({
-      APP_ENV: 'production',
-      DATABASE_URL: postgres.url,
-      SESSION_SECRET: 'x'.repeat(40),
-      EVENTS_KEY: 'key',
+      ...PRODUCTION,
+      DATABASE_URL: `${postgres.url}?sslmode=disable`,
       SEED: 'none',
     });
     try {

@@ -66,6 +66,7 @@ const TEXT_BODY = 'text/plain';
 it.each<[name: string, address: string, content: string | undefined, id: string]>([
   ['createAccount', 'post /account/users', JSON_BODY, '[API-04]'],
   ['login', 'post /oauth/token', FORM_BODY, '[API-06]'],
+  ['logout', 'post /oauth/revoke', undefined, ''],
   ['enrollB2bUser', 'post /telehealth/{accessCode}:enrollB2bUser', JSON_BODY, '[API-08]'],
   ['getB2bEmailAvailabilityInformation', 'post /b2b-enrollment/getB2bEmailAvailabilityInformation', JSON_BODY, '[API-10]'],
   ['getConsent', 'post /userData/v3/consent/get', JSON_BODY, '[API-12]'],

@@ -9,16 +9,18 @@ export interface IdempotencyKey {
   readonly operation: string;
   readonly key: string;
   readonly bodyHash: string;
+  /** The same hash with the other secret, while the secret is being replaced. */
+  readonly otherHash: string | null;
 }
 
 /** Lifetime of an idempotency key, in hours. @see [D-19] */
 export const KEY_HOURS = 24;
 
 /** Returns the answer stored under this key, or null when there is none. Refuses a key that was used with another request. */
-export async function storedAnswer(db: Db, { operation, key, bodyHash }: IdempotencyKey): Promise<Replayed | Failure | null> {
+export async function storedAnswer(db: Db, { operation, key, bodyHash, otherHash }: IdempotencyKey): Promise<Replayed | Failure | null> {
   const row = await storedByKey(db, `${operation} ${key}`);
   if (!row || row.status === null) return null;
-  if (row.body_hash !== bodyHash) return fail(422, 'IDEMPOTENCY_KEY_REUSED');
+  if (row.body_hash !== bodyHash && row.body_hash !== otherHash) return fail(422, 'IDEMPOTENCY_KEY_REUSED');
   return { ok: 'replayed', status: row.status, body: row.body ?? undefined };
 }
 

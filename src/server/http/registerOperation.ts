@@ -39,7 +39,7 @@ export function registerOperation<Id extends OperationId>(
     };
     if (!isStorable(input)) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] });
     if (!isInput(input)) return fail(400, 'INVALID_REQUEST', inputErrors(isInput.errors));
-    const key = idempotencyKey(operation, request, services.settings.secret);
+    const key = idempotencyKey(operation, request, services.settings);
     const earlier = key && (await storedAnswer(services.db, key));
     if (earlier) return earlier;
     const call: Call<Id> = {
@@ -137,12 +137,21 @@ function wrongContentType({ contentType }: OperationSpec, { headers }: FastifyRe
   return type === contentType && isUtf8 ? null : wrong;
 }
 
-function idempotencyKey(operation: OperationSpec, request: FastifyRequest, secret: string): IdempotencyKey | null {
+function idempotencyKey(
+  operation: OperationSpec,
+  request: FastifyRequest,
+  { secret, otherSecret }: Pick<Services['settings'], 'secret' | 'otherSecret'>,
+): IdempotencyKey | null {
   const takesKey = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
   const key = headerOf(request, 'idempotency-key');
   if (!takesKey || key === null) return null;
   const said = [request.url, JSON.stringify(request.body ?? null), request.headers.authorization ?? ''];
-  return { operation: operation.id, key, bodyHash: keyedHash(secret, ...said) };
+  return {
+    operation: operation.id,
+    key,
+    bodyHash: keyedHash(secret, ...said),
+    otherHash: otherSecret === null ? null : keyedHash(otherSecret, ...said),
+  };
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {

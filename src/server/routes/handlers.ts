@@ -21,6 +21,7 @@ import { getPortalRedirect } from './getPortalRedirect.ts';
 import { getRetriageEligibility } from './getRetriageEligibility.ts';
 import { getUserProfile } from './getUserProfile.ts';
 import { login } from './login.ts';
+import { logout } from './logout.ts';
 import { migrateToB2B } from './migrateToB2B.ts';
 import { migrateUser } from './migrateUser.ts';
 import { passwordResets } from './passwordResets.ts';
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   getRetriageEligibility,
   getUserProfile,
   login,
+  logout,
   migrateToB2B: onNamedSets(migrateToB2B),
   migrateUser: onNamedSets(migrateUser),
   passwordResets,

@@ -19,6 +19,25 @@ export async function issueToken(db: Db, accessCode: string, { now, requestId }:
   return token;
 }
 
+/** Deletes a token, with an audit row in the same statement. */
+export async function revokeToken(db: Db, token: string, requestId: string): Promise<void> {
+  await db
+    .with('revoked', (query) => query.deleteFrom('tokens').where('token_hash', '=', hashToken(token)).returning('access_code'))
+    .insertInto('audit')
+    .columns(['actor', 'action', 'subject', 'request_id'])
+    .expression((query) =>
+      query
+        .selectFrom('revoked')
+        .select(({ val }) => [
+          'access_code as actor',
+          val('logout').as('action'),
+          'access_code as subject',
+          val(requestId).as('request_id'),
+        ]),
+    )
+    .execute();
+}
+
 /** Refuses a call that names a member unless the bearer token is valid and belongs to that member. */
 export async function refuseStranger(db: Db, bearer: string | null, accessCode: string, now: Date): Promise<Failure | null> {
   return ownerRefusal(bearer === null ? null : await ownerOfToken(db, bearer, now), accessCode);

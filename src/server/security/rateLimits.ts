@@ -54,14 +54,20 @@ export interface RateLimiter {
 }
 
 /** Creates a rate limiter on the database. With RATE_LIMIT=off it allows everything. */
-export function rateLimiter(db: Db, { rateLimit, secret }: Pick<Settings, 'rateLimit' | 'secret'>): RateLimiter {
+export function rateLimiter(
+  db: Db,
+  { rateLimit, secret, otherSecret }: Pick<Settings, 'rateLimit' | 'secret' | 'otherSecret'>,
+): RateLimiter {
   if (!rateLimit)
     return { check: async () => null, count: async () => undefined, reserve: async () => ({ ok: true, takeBack: async () => undefined }) };
 
   const rows = (attempts: readonly Attempt[]) =>
     attempts.map(([bucket, subject]) => ({ bucket, subject: keyedHash(secret, bucket, subject) }));
+  /** The hashes of a subject by which processes have counted: two while the secret is being replaced. */
+  const hashesOf = ([bucket, subject]: Attempt): readonly string[] =>
+    [secret, ...(otherSecret === null ? [] : [otherSecret])].map((key) => keyedHash(key, bucket, subject));
   const check = async (on: Db, attempts: readonly Attempt[]): Promise<Failure | null> => {
-    const failures = await Promise.all(rows(attempts).map(({ bucket, subject }) => overLimit(on, `${bucket} ${subject}`)));
+    const failures = await Promise.all(attempts.map((attempt) => overLimit(on, `${attempt[0]} ${hashesOf(attempt).join(',')}`)));
     return failures.find((failure) => failure !== null) ?? null;
   };
 
@@ -73,9 +79,7 @@ export function rateLimiter(db: Db, { rateLimit, secret }: Pick<Settings, 'rateL
     reserve: (...attempts) =>
       db.transaction().execute(async (tx) => {
         // Everyone locks in the same order, which prevents deadlocks.
-        for (const lock of rows(attempts)
-          .map(({ subject }) => subject)
-          .sort())
+        for (const lock of attempts.flatMap(hashesOf).sort())
           await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
         const failure = await check(tx, attempts);
         if (failure) return failure;
@@ -94,7 +98,7 @@ const limits = sql<{ limit: string; most: number; seconds: number }>`(values ${s
   Object.entries(LIMITS).map(([name, { most, seconds }]) => sql`(${sql.lit(name)}, ${sql.lit(most)}, ${sql.lit(seconds)})`),
 )})`.as<'limits'>(sql`limits("limit", most, seconds)`);
 
-/** Looks up the refusal for `<limit> <subject>`; null below the limit. */
+/** Looks up the refusal for `<limit> <hash of the subject>,<another hash>`; null below the limit. */
 const overLimit = lookUp(
   'text',
   (db, keys: Keys<string>) =>
@@ -104,7 +108,7 @@ const overLimit = lookUp(
       .innerJoin('attempts', (join) =>
         join
           .onRef('bucket', '=', 'limit')
-          .on('subject', '=', sql<string>`split_part(asked.key, ' ', 2)`)
+          .on('subject', '=', sql<string>`any(string_to_array(split_part(asked.key, ' ', 2), ','))`)
           .on('at', '>', sql<Date>`now() - make_interval(secs => seconds)`),
       )
       .select(['asked.key', sql<number>`ceil(seconds - extract(epoch from now() - min(at)))::int`.as('wait')])

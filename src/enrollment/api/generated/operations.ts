@@ -30,6 +30,7 @@ export const OPERATIONS: Readonly<Record<string, OperationPlace>> = {
   migrateUser: { host: 'enrollment', method: 'post', path: '/retriage/migrateUser' },
   getB2bEmailAvailabilityInformation: { host: 'enrollment', method: 'post', path: '/b2b-enrollment/getB2bEmailAvailabilityInformation' },
   login: { host: 'enrollment', method: 'post', path: '/oauth/token', type: 'application/x-www-form-urlencoded' },
+  logout: { host: 'enrollment', method: 'post', path: '/oauth/revoke' },
   passwordResets: { host: 'enrollment', method: 'post', path: '/account/passwordResets' },
   completePasswordReset: { host: 'enrollment', method: 'post', path: '/account/passwordResets:complete' },
   migrateToB2B: { host: 'enrollment', method: 'post', path: '/users/migrateToB2B' },

@@ -6,13 +6,14 @@ import { liveAtom } from '../../../runtime/survey/live.ts';
 import { freshVisit } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { forgetMember } from '../../visit/memberLogin.ts';
+import { readAutologin } from '../../visit/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { useServices } from '../../host/services.ts';
 import styles from './retriage.module.css';
 
 /**
- * Logs a recognised member out, for somebody else at the same computer: deletes the login, the answers and the identity, and opens
+ * Logs a recognised member out, for somebody else at the same computer: ends the login's token, deletes the login, the answers and the identity, and opens
  * the partner's landing afresh. Does not reveal who the member is.
  */
 export function NotYou({ slug }: { readonly slug: string }): JSX.Element {
@@ -20,8 +21,11 @@ export function NotYou({ slug }: { readonly slug: string }): JSX.Element {
   const { search } = useLocation();
   const navigate = useNavigate();
   const store = useStore();
-  const { cookies, endVisit } = useServices();
+  const { cookies, endVisit, send } = useServices();
   const forget = (): void => {
+    const read = readAutologin(cookies);
+    // Whether or not the server learns of it, this browser forgets the token.
+    if (read.kind === 'known') void send({ operation: 'logout' }, { token: read.autologin.accessToken });
     forgetMember(cookies);
     store.set(liveAtom, null);
     store.set(visitAtom, (visit) => ({ ...visit, ...freshVisit(randomId), upid: null, enrollmentInfo: null }));

@@ -138,10 +138,11 @@ describe('the entry to re-triage', () => {
     expect(page.sent).not.toContain('GET /partners/retriageEligibility/MEMBER');
   });
 
-  it('lets somebody else log the member out, which deletes the answers and opens the landing afresh', async () => {
+  it('lets somebody else log the member out, which ends the token, deletes the answers and opens the landing afresh', async () => {
     const known = { ...LOGIN, identity_data: '{}', b2b_identified_user_id: 'a'.repeat(32), b2b_identity_hash: 'b'.repeat(64) };
     const record = { ...RECORD, answers: { ethnicity: ['white'] }, position: { at: 'step', step: 'eatingDisorder' } } as const;
-    const page = await show({}, { address: `${BASE}/eatingDisorder?lang=en`, cookies: known, visit: { owner: 'MEMBER', record } });
+    const more = { 'POST /oauth/revoke': { status: 204, json: null } };
+    const page = await show({ more }, { address: `${BASE}/eatingDisorder?lang=en`, cookies: known, visit: { owner: 'MEMBER', record } });
     await isAt(page, { step: 'eatingDisorder' });
     expect(document.body.textContent).not.toContain('Wendy');
     await page.user.click(screen.getByRole('button', { name: 'Not you? Log out' }));
@@ -149,6 +150,7 @@ describe('the entry to re-triage', () => {
     expect([...page.cookies.all.keys()]).toEqual([]);
     expect(page.visit()).toMatchObject({ owner: null, record: null, upid: null });
     expect(page.ended()).toBe(true);
+    expect(page.asked).toContainEqual({ call: 'POST /oauth/revoke', query: '', token: 'token', body: '' });
   });
 
   it("sends members of a partner without re-triage back to the partner's page [RETR-05]", async () => {

@@ -1,5 +1,5 @@
 /** Counts the edits (insert, delete, replace, swap neighbours) that turn one word into another. */
-function distance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   const rows: number[][] = Array.from({ length: from.length + 1 }, (_, i) => [i]);
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
   for (let j = 1; j <= to.length; j += 1) rows[0]?.push(j);
@@ -20,7 +20,7 @@ export function nearest(word: string, known: readonly string[]): string | null {
   let best: { readonly candidate: string; readonly edits: number } | null = null;
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) > 4) continue;
-    const edits = distance(word.toLowerCase(), candidate.toLowerCase());
+    const edits = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (edits <= Math.max(1, Math.floor(candidate.length / 3)) && (!best || edits < best.edits)) best = { candidate, edits };
   }
   return best?.candidate ?? null;

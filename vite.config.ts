@@ -38,14 +38,18 @@ function routerFile(name: string): string {
   return fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}`, import.meta.url));
 }
 
-/** Adds the programs of the server's threads to its build: one checks definitions for the preview, one renders first screens. */
-function threads(): Plugin {
+/**
+ * Adds further programs to the server's build: those of its threads, of which one checks definitions for the preview and one renders
+ * first screens, and the operator's commands.
+ */
+function otherPrograms(): Plugin {
   return {
     name: 'threads',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'src/workshop/preview/service/checkWorker.ts', fileName: 'checkWorker.js' });
       this.emitFile({ type: 'chunk', id: 'src/enrollment/app/renderThread.ts', fileName: 'renderThread.js' });
+      this.emitFile({ type: 'chunk', id: 'src/server/admin/main.ts', fileName: 'admin.js' });
     },
   };
 }
@@ -70,7 +74,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     }),
     interfaceTexts(),
     previewPage(),
-    threads(),
+    otherPrograms(),
     callChecks(),
     waitForServer(API_ORIGIN),
     terse(),

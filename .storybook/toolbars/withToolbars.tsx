@@ -70,7 +70,7 @@ function Displaying({ displayed: { locale, direction, display }, theme, texts, c
     // `display` is a new object on each render, so its parts are listed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [locale, direction, textSize, scheme, reducedMotion, moreContrast, forcedColours]);
-  useLayoutEffect(() => void applyTheme(document, theme), [theme]);
+  useLayoutEffect(() => applyTheme(document, theme), [theme]);
   return <I18nextProvider i18n={texts}>{children}</I18nextProvider>;
 }
 

@@ -1,33 +1,69 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { KEY_HOURS } from './http/idempotency.ts';
+import type { Metrics } from './http/metrics.ts';
 import { forgetOldAttempts } from './security/rateLimits.ts';
 import { sealAudit } from './store/auditChain.ts';
 import { removeOld } from './store/removeOld.ts';
 import type { Db } from './store/schema.ts';
 
+type UpkeepMetrics = Pick<Metrics, 'cleanings' | 'cleanedRows' | 'sealings' | 'lastSealing'>;
+
 const EVERY_MS = 10 * 60_000;
 
-/** Deletes expired idempotency keys, rate-limit attempts, tokens and password reset links. */
-export async function clean(db: Db): Promise<void> {
-  await removeOld(db, 'idempotency_keys', sql`created_at < now() - make_interval(hours => ${KEY_HOURS})`);
-  await removeOld(db, 'tokens', sql`expires_at < now()`);
-  await removeOld(db, 'password_resets', sql`expires_at < now()`);
-  await forgetOldAttempts(db);
+/** Days for which mails that were given up stay listed. */
+const DEAD_MAIL_DAYS = 30;
+
+/**
+ * Deletes expired idempotency keys, rate-limit attempts, tokens, password reset links and mails that were given up.
+ * @returns the number of deleted rows
+ */
+export async function clean(db: Db): Promise<number> {
+  const keys = await removeOld(db, 'idempotency_keys', sql`created_at < now() - make_interval(hours => ${KEY_HOURS})`);
+  const tokens = await removeOld(db, 'tokens', sql`expires_at < now()`);
+  const links = await removeOld(db, 'password_resets', sql`expires_at < now()`);
+  const mails = await removeOld(db, 'mails', sql`failed_at < now() - make_interval(days => ${DEAD_MAIL_DAYS})`);
+  return mails + keys + tokens + links + (await forgetOldAttempts(db));
 }
 
 /**
  * Cleans and seals periodically while the server runs. A failure is logged and retried at the next interval.
  * @param noteUse notes that this server's question sets are in use
  */
-export function addCleaning(app: FastifyInstance, db: Db, noteUse: () => Promise<void>): void {
+export function addCleaning(
+  app: FastifyInstance,
+  db: Db,
+  noteUse: () => Promise<void>,
+  { cleanings, cleanedRows, sealings, lastSealing }: UpkeepMetrics,
+): void {
+  for (const outcome of ['done', 'failed']) {
+    cleanings.inc({ outcome }, 0);
+    sealings.inc({ outcome }, 0);
+  }
+  lastSealing.setToCurrentTime();
   const timer = setInterval(() => {
-    clean(db).catch(() => app.log.warn('cleaning failed'));
+    clean(db).then(
+      (rows) => {
+        cleanings.inc({ outcome: 'done' });
+        cleanedRows.inc(rows);
+      },
+      () => {
+        cleanings.inc({ outcome: 'failed' });
+        app.log.warn('cleaning failed');
+      },
+    );
     noteUse().catch(() => app.log.warn('the use of the question sets was not noted'));
     // Logged because a head that is stored beyond the reach of the database's operators reveals later tampering.
     sealAudit(db).then(
-      (auditHead) => auditHead !== null && app.log.info({ auditHead }, 'audit sealed'),
-      () => app.log.warn('sealing the audit log failed'),
+      (auditHead) => {
+        sealings.inc({ outcome: 'done' });
+        lastSealing.setToCurrentTime();
+        if (auditHead !== null) app.log.info({ auditHead }, 'audit sealed');
+      },
+      () => {
+        sealings.inc({ outcome: 'failed' });
+        app.log.warn('sealing the audit log failed');
+      },
     );
   }, EVERY_MS);
   timer.unref();

@@ -5,13 +5,15 @@ import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
 import { makeDoors } from './enrollment/doors.ts';
 import { admitAllowedOrigins } from './http/allowedOrigins.ts';
+import { logOptions } from './base/logging.ts';
+import { addRequestIds, requestIdOf } from './http/requestIds.ts';
 import { clientErrorHandler, unreadableAddress } from './http/clientErrors.ts';
 import { readDocuments } from './http/documents.ts';
 import { addErrorHandler } from './http/errors.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { refuseUnclearHosts } from './http/hosts.ts';
 import { parseJsonBodies } from './http/jsonBody.ts';
-import { makeMetrics, type Metrics } from './http/metrics.ts';
+import { addDatabaseMetrics, makeMetrics, type Metrics } from './http/metrics.ts';
 import { addOperating, ownMetrics, type GatherMetrics } from './http/operating.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
@@ -21,6 +23,7 @@ import { makeValidation, type Validation } from './http/validation.ts';
 import { addCleaning } from './cleaning.ts';
 import { addLogos } from './logos/addLogos.ts';
 import { makeMailer } from './mail/mailer.ts';
+import { mailQueue, type MailQueue } from './mail/mailQueue.ts';
 import { migrate, requireMigrated } from './migrations/migrate.ts';
 import { replayFor } from './replay/watchedReplay.ts';
 import { setVersions } from './replay/setVersions.ts';
@@ -76,11 +79,12 @@ export interface AppOptions {
 /** Assembles the server: database (migrated and seeded), services, routes of openapi/, the page. */
 export async function createApp(settings: Settings, options: AppOptions = {}): Promise<ServerApp> {
   const { restored, now = () => new Date() } = options;
-  const { db, upkeep, close } = await openDatabase(settings.database, restored);
+  const { close, ...opened } = await openDatabase(settings.database, restored);
+  const { db, upkeep } = opened;
   try {
     const newer = await prepared(upkeep, settings);
     if (settings.seed === 'sandbox') await seedSandbox(upkeep, now());
-    const app = await buildApp({ settings, db, upkeep, now }, options);
+    const app = await buildApp({ settings, ...opened, now }, options);
     if (newer.length > 0) app.log.warn({ newer }, 'a newer version has migrated the database');
     app.addHook('onClose', close);
     return { app, db };
@@ -96,26 +100,27 @@ async function prepared(upkeep: Db, { migrate: migrates }: Settings): Promise<re
 }
 
 /** The services that the caller provides. */
-type Given = Pick<Services, 'settings' | 'db' | 'now'> & Pick<OpenDatabase, 'upkeep'>;
+type Given = Pick<Services, 'settings' | 'db' | 'now'> & Pick<OpenDatabase, 'upkeep' | 'connections'>;
 
 async function makeServices(
-  { upkeep, ...given }: Given,
+  { upkeep, settings, db, now }: Given,
   app: FastifyInstance,
   { validation, metrics, definitions }: { readonly validation: Validation; readonly metrics: Metrics } & Pick<AppOptions, 'definitions'>,
 ): Promise<Services> {
-  const { settings, db } = given;
   const replay = replayFor(settings, app, definitions);
   return {
-    ...given,
+    settings,
+    db,
+    now,
     limits: rateLimiter(db, settings),
-    floodGate: floodGate(settings, () => given.now().getTime()),
-    passwords: makePasswords(settings),
+    floodGate: floodGate(settings, () => now().getTime()),
+    passwords: makePasswords(settings, metrics.passwords),
     doors: makeDoors(),
     replay,
     setVersions: await setVersions({ db, upkeep, replay }, settings, (why) => app.log.warn(why, 'an older question set cannot be used')),
     consentTexts: await knownConsentTexts({ db, upkeep }, replay.consentTexts),
-    mailer: makeMailer(settings, app.log),
-    portals: makePortals(given, app),
+    mailer: makeMailer(settings, app.log, openQueue(settings, db, app, metrics)),
+    portals: makePortals({ settings, db }, app),
     affiliate: makeAffiliate(settings, app.log),
     telehealth: makeTelehealth(settings, app.log),
     isLoginRequest: validation.schema('LoginRequest'),
@@ -124,6 +129,14 @@ async function makeServices(
       app.log.warn({ events: names }, 'a page dropped analytics events');
     },
   };
+}
+
+/** Opens the queue of mails if there is a service that sends them. */
+function openQueue(settings: Settings, db: Db, app: FastifyInstance, { mails }: Metrics): MailQueue | null {
+  if (!settings.mail) return null;
+  const queue = mailQueue(settings.mail, settings, { db, log: app.log, mails });
+  app.addHook('preClose', queue.stop);
+  return queue;
 }
 
 /**
@@ -140,15 +153,15 @@ async function buildApp(
   const { settings } = given;
   const documents = readDocuments(isOperation);
   const app = fastify({
-    logger: { level: settings.logLevel, base: null, serializers: { req: () => ({}), res: () => ({}) } },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: logOptions(settings.logLevel),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     // Requests that arrive on open connections during shutdown get our own 503 (operating.ts).
     return503OnClosing: false,
     requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIdOf,
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     requestTimeout: REQUEST_MS,
@@ -165,7 +178,9 @@ async function buildApp(
   });
   const validation = makeValidation(documents);
   const metrics = makeMetrics();
+  addDatabaseMetrics(metrics, given);
   const services = await makeServices(given, app, { validation, metrics, definitions });
+  addRequestIds(app);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
   addOperating(app, services.db, metrics, gatherMetrics);
@@ -183,7 +198,7 @@ async function buildApp(
   addApiDocs(app, documents);
   addResetPage(app, services);
   addSandboxPages(app, services);
-  addCleaning(app, given.upkeep, services.setVersions.noteUse);
+  addCleaning(app, given.upkeep, services.setVersions.noteUse, metrics);
   await addPreview(app, settings);
   await addPage(app, { documents, hosts: settings.public.hosts, ...(pageFolder !== undefined && { folder: pageFolder }) });
   return app;

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { sayLine } from './base/logging.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { firstWaysIn } from './sandbox/waysIn.ts';
 import { writeWaysIn } from './sandbox/writeWaysIn.ts';
@@ -11,9 +12,12 @@ async function main(): Promise<void> {
   const read = readSettings(process.env);
   if (!read.ok) return end(read.error.join('\n'));
   const settings = read.value;
-  const greet = (port: number): void => void process.stdout.write(`${greeting(settings, port).join('\n')}\n`);
+  const say = (level: 'info' | 'error', line: string): string => `${sayLine(settings.environment, level, line)}\n`;
+  const greet = (port: number): void => {
+    for (const line of greeting(settings, port)) process.stdout.write(say('info', line));
+  };
   if (cluster.isPrimary && settings.workers > 1)
-    return runWorkers(settings.workers, { listening: greet, failed: (message) => process.stderr.write(`${message}\n`) });
+    return runWorkers(settings.workers, { listening: greet, failed: (message) => process.stderr.write(say('error', message)) });
 
   // Imported here so that the process that only starts workers does not load the server.
   const { serve } = await import('./serve.ts');

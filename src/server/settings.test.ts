@@ -40,6 +40,8 @@ describe('settings', () => {
     ['nonsense as public address', { PUBLIC_URL: 'nonsense' }, /PUBLIC_URL must be .*"nonsense"/],
     ['a path in the public address', { PUBLIC_URL: 'https://enroll.example/app' }, /PUBLIC_URL/],
     ['a public address without TLS', { ...SAFE, PUBLIC_URL: 'http://enroll.example' }, /PUBLIC_URL/],
+    ['SMTP without a sender', { MAIL_URL: 'smtps://mail.example' }, /needs MAIL_FROM/],
+    ['a sender with a line break', { MAIL_FROM: 'a@b.example\nbcc: c@d.example' }, /MAIL_FROM/],
     ['nonsense as mail service', { MAIL_URL: 'junk' }, /MAIL_URL must be/],
     ['nonsense as events host', { EVENTS_URL: 'junk' }, /EVENTS_URL must be .*"junk"/],
     ['any origin', { ALLOWED_ORIGINS: '*' }, /ALLOWED_ORIGINS must be .*"\*"/],

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../runtime/base/result.ts';
 import { readPortals, type PortalSettingsByPartner } from './portal/portalSettings.ts';
 import { sandboxPortal } from './sandbox/sandboxPortal.ts';
 import type { TelehealthSettings } from './telehealth/telehealthSettings.ts';
-import { ignoredNames, listOf, readTags, readVariables, type Tag, type Values, type Variables } from './variables.ts';
+import { ignoredNames, isLoopback, listOf, readTags, readVariables, type Tag, type Values, type Variables } from './variables.ts';
 
 /** Location of the data: a folder that only this process uses, or a PostgreSQL that several processes share. */
 export type DatabaseSettings =
@@ -16,6 +16,20 @@ export type DatabaseSettings =
       readonly connections: number;
       /** Timeout for each statement of a request, in milliseconds. */
       readonly timeoutMs: number;
+      /** False for a pooler that cannot keep prepared statements apart; true by default. */
+      readonly prepares?: boolean;
+    };
+
+/** What sends mails: the partner's mail service, which accepts a mail as JSON, or an SMTP server. */
+export type MailSettings =
+  | { readonly kind: 'http'; readonly url: string; readonly token: string }
+  | {
+      readonly kind: 'smtp';
+      readonly url: string;
+      /** The sender of all mails. */
+      readonly from: string;
+      /** True when the server must offer TLS, on a connection that begins without. */
+      readonly needsTls: boolean;
     };
 
 /** All settings of the server. */
@@ -57,11 +71,8 @@ export interface Settings {
   readonly telehealth: TelehealthSettings | null;
   /** Template of the affiliate partner's postback, with `{affiliateId}` and other placeholders; null when there is none. */
   readonly affiliatePostbackUrl: string | null;
-  /**
-   * The partner's mail service, which accepts a mail as JSON. Null when there is none; in development, a page shows the mails
-   * instead.
-   */
-  readonly mail: { readonly url: string; readonly token: string } | null;
+  /** What sends mails. Null when nothing does; in development, a page shows the mails instead. */
+  readonly mail: MailSettings | null;
   /** CDN headers with the visitor's location; null when there are none. */
   readonly geoHeaders: { readonly country: string | null; readonly region: string | null };
   /** Origins that tags call besides their own. */
@@ -123,7 +134,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     portals: isProduction ? portals : new Map([sandboxPortal(secret), ...portals]),
     telehealth: readTelehealth(values),
     affiliatePostbackUrl: values.AFFILIATE_POSTBACK_URL ?? null,
-    mail: values.MAIL_URL ? { url: values.MAIL_URL, token: values.MAIL_TOKEN } : null,
+    mail: readMail(values),
     geoHeaders: {
       country: values.GEO_COUNTRY_HEADER?.toLowerCase() ?? (isProduction ? null : 'x-geo-country'),
       region: values.GEO_REGION_HEADER?.toLowerCase() ?? (isProduction ? null : 'x-geo-region'),
@@ -136,7 +147,14 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
 
 function readDatabase({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url, ...values }: Values): DatabaseSettings {
   if (!url || !directUrl) return { kind: 'pglite', dataDir: values.DATA_DIR };
-  return { kind: 'postgres', url, directUrl, connections: connectionsOf(values.WORKERS), timeoutMs: values.DATABASE_TIMEOUT_MS };
+  return {
+    kind: 'postgres',
+    url,
+    directUrl,
+    connections: connectionsOf(values.WORKERS),
+    timeoutMs: values.DATABASE_TIMEOUT_MS,
+    prepares: values.DATABASE_PREPARE === 'on',
+  };
 }
 
 /**
@@ -145,6 +163,12 @@ function readDatabase({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url,
  */
 function connectionsOf(workers: number): number {
   return Math.min(CONNECTIONS.one, Math.max(CONNECTIONS.least, Math.floor(CONNECTIONS.together / workers)));
+}
+
+function readMail({ MAIL_URL: url, MAIL_FROM: from = '', MAIL_TOKEN: token, APP_ENV }: Values): MailSettings | null {
+  if (!url) return null;
+  if (/^https?:/i.test(url)) return { kind: 'http', url, token };
+  return { kind: 'smtp', url, from, needsTls: APP_ENV === 'production' && !isLoopback(new URL(url).hostname) };
 }
 
 function readTelehealth({ TELEHEALTH_API_URL: url, TELEHEALTH_API_TOKEN: token, ...values }: Values): TelehealthSettings | null {

@@ -1,5 +1,4 @@
 import { editDistance } from '../runtime/rules/types/nearest.ts';
-import type { Variables } from './variables.ts';
 
 /** Shortest name that may be a misspelled one. HOST and HOME differ by two letters. */
 const LEAST_LETTERS = 6;
@@ -21,7 +20,7 @@ export interface UnknownNames {
  * Finds variables that were meant as settings but are none.
  * @param known the names of all settings
  */
-export function unknownNames(variables: Variables, known: readonly string[]): UnknownNames {
+export function unknownNames(variables: Readonly<Record<string, string | undefined>>, known: readonly string[]): UnknownNames {
   const misspelled: string[] = [];
   const ignored: string[] = [];
   const isFamily = (family: string): boolean => known.filter((setting) => familyOf(setting) === family).length > 1;

@@ -45,6 +45,7 @@ const VARIABLES = {
   DATABASE_DIRECT_URL: DATABASE,
   // Our statements take milliseconds, so one that reaches the limit is blocked.
   DATABASE_TIMEOUT_MS: wholeNumber(8_000, 100, 600_000),
+  DATABASE_PREPARE: { ...oneOf('on', 'off'), default: 'on' },
   MIGRATE: { ...oneOf('on', 'off'), default: 'on' },
   SET_VERSION_DAYS: wholeNumber(30, 0, 3_650),
   DATA_DIR: text('.data'),
@@ -64,7 +65,17 @@ const VARIABLES = {
     description: 'a list of origins like "https://enroll.example.org", without paths and *',
   },
   PUBLIC_URL: { type: 'string', format: 'origin', description: 'an address like "https://enroll.example.org", without a path' },
-  MAIL_URL: { ...ADDRESS, writeOnly: true },
+  MAIL_URL: {
+    type: 'string',
+    format: 'mails',
+    writeOnly: true,
+    description: 'an address that begins with https://, smtps:// or smtp://',
+  },
+  MAIL_FROM: {
+    type: 'string',
+    pattern: String.raw`^[^\r\n<>]*<?[^\s@<>"]+@[^\s@<>"]+>?$`,
+    description: 'an email address, or a name and an address like "Enrollment <no-reply@enroll.example>"',
+  },
   MAIL_TOKEN: { ...text(''), ...TOKEN },
   AFFILIATE_POSTBACK_URL: {
     type: 'string',
@@ -153,7 +164,7 @@ export function ignoredNames(variables: Variables): readonly string[] {
 function wrongTogether(given: Variables, isProduction: boolean): readonly string[] {
   const has = (name: keyof Values): boolean => Boolean(given[name]);
   const isOff = given['RATE_LIMIT'] === 'off';
-  const isLoopback = /^(localhost|::1|127(\.\d{1,3}){3})?$/.test(given['HOST'] ?? '');
+  const listensHere = (given['HOST'] ?? '') === '' || isLoopback(given['HOST'] ?? '');
   const problems = {
     'APP_ENV=production needs PostgreSQL: set DATABASE_URL.': isProduction && !has('DATABASE_URL'),
     'APP_ENV=production refuses the sandbox, whose passwords are public: leave SEED unset.': isProduction && given['SEED'] === 'sandbox',
@@ -170,11 +181,13 @@ function wrongTogether(given: Variables, isProduction: boolean): readonly string
     ),
     'SESSION_SECRET_FALLBACK must differ from SESSION_SECRET.':
       has('SESSION_SECRET') && given['SESSION_SECRET'] === given['SESSION_SECRET_FALLBACK'],
+    'MAIL_URL with smtp:// or smtps:// needs MAIL_FROM, the sender of all mails.':
+      /^smtps?:/i.test(given['MAIL_URL'] ?? '') && !has('MAIL_FROM'),
     'MAIL_URL needs PUBLIC_URL: a request must not choose where the links in mails lead.':
       isProduction && has('MAIL_URL') && !has('PUBLIC_URL'),
     'WORKERS needs PostgreSQL, because only one process can use PGlite: set DATABASE_URL or leave WORKERS unset.':
       Number(given['WORKERS']) > 1 && !has('DATABASE_URL'),
-    'RATE_LIMIT=off is only for load tests on this machine: HOST must be 127.0.0.1 or ::1.': isOff && !isLoopback,
+    'RATE_LIMIT=off is only for load tests on this machine: HOST must be 127.0.0.1 or ::1.': isOff && !listensHere,
     'PASSWORD_COST=least is only for load tests: it needs RATE_LIMIT=off, and APP_ENV=production refuses it.':
       given['PASSWORD_COST'] === 'least' && (!isOff || isProduction),
     'TELEHEALTH_API_URL and TELEHEALTH_API_TOKEN need each other: set both or neither.':
@@ -191,6 +204,7 @@ export function compile<T>(schema: object, isProduction: boolean, options: Optio
   const isLink = isAddress(['https:', 'mailto:', ...(isProduction ? [] : ['http:'])]);
   const formats = {
     address,
+    mails: (value: string): boolean => address(value) || isAddress(['smtp:', 'smtps:'])(value),
     origin: isOrigin,
     ownOrigins: (value: string): boolean => listOf(value).every(isOrigin),
     base: (value: string): boolean => value === '' || (address(value) && !/[?#]/.test(value)),
@@ -238,6 +252,11 @@ export function readTags(value: string): readonly Tag[] | null {
 /** An address that cannot end a directive of the content security policy. */
 function isScript(address: string): boolean {
   return /^https:\/\/[^\s;,"]{1,490}$/.test(address) && URL.canParse(address);
+}
+
+/** Returns true for the name or the address of this machine alone. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/.test(host);
 }
 
 /** Returns the entries of a list that spaces and commas separate. */

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../src/server/admin/runAdmin.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
@@ -70,6 +71,47 @@ describe('the operator', () => {
     await goRound({ DATABASE_URL: one }, { DATABASE_URL: two }, join(folder, 'postgres.backup'));
   });
 
+  it("restores a folder made by two processes as a role that may add no extension, with others' rights", async () => {
+    const [one, two] = [await freshDatabase('template1'), await freshDatabase('template1')];
+    if (one === null || two === null) return expect(findPrograms()).toBeNull();
+    const name = crypto.randomUUID().replaceAll('-', '');
+    const [owner, app] = [`owner_${name}`, `app_${name}`];
+    const url = new URL(two);
+    const ask = async (address: string, statement: string) => {
+      const client = new Client({ connectionString: address });
+      await client.connect();
+      const { rows } = await client.query<Readonly<Record<string, unknown>>>(statement);
+      await client.end();
+      return rows;
+    };
+    expect(await admin(['migrate'], { DATABASE_URL: one })).toMatchObject({ code: 0 });
+    await ask(
+      one,
+      `create extension pg_stat_statements; create role ${owner} login; create role ${app}; grant select on accounts to ${app}`,
+    );
+    await ask(two, `alter database ${url.pathname.slice(1)} owner to ${owner}; alter schema public owner to ${owner}`);
+    url.username = owner;
+
+    const file = join(folder, 'parallel.backup');
+    expect(await admin(['backup', file, '--jobs', '2'], { DATABASE_URL: one })).toMatchObject({ code: 0, errors: '' });
+    expect(statSync(file).mode & 0o777).toBe(0o700);
+    expect(await admin(['restore', file, '--jobs', '2'], { DATABASE_URL: url.href })).toMatchObject({ code: 0, errors: '' });
+    const rights = `select has_table_privilege('${app}', 'accounts', 'select') as may, has_table_privilege('${app}', 'accounts', 'delete') as more`;
+    expect(await ask(two, rights)).toEqual([{ may: true, more: false }]);
+    expect(await ask(two, "select extname from pg_extension where extname <> 'plpgsql'")).toEqual([]);
+    expect(await admin(['restore', file, '--jobs', '2'], { DATABASE_URL: url.href })).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('not empty'),
+    });
+  });
+
+  it('leaves nothing behind when a backup fails', async () => {
+    const file = join(folder, 'failed.backup');
+    const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:9/none' };
+    expect(await admin(['backup', file], nowhere)).toMatchObject({ code: 1 });
+    expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false]);
+  });
+
   it('imports files by name and from standard input, and exits with 1 for a bad row', async () => {
     const database = { DATA_DIR: join(folder, 'one') };
     const file = join(folder, 'batches.csv');
@@ -108,6 +150,7 @@ describe('the operator', () => {
     [[], 'Name a command.'],
     [['bakup'], 'There is no command "bakup"'],
     [['backup'], 'needs the name of a new file'],
+    [['backup', 'x', '--jobs', '0'], 'a whole number from 1 to 99'],
     [['retain', '--days', 'x'], 'a whole number of 1 or more'],
     [['retain', '--weeks', '1'], '--weeks'],
   ])('gets a usage error for %j', async (args, said) => {

@@ -67,12 +67,15 @@ describe('a server under failure', () => {
       body: { code: 'UNAVAILABLE' },
       headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
     });
-    expect((await call('GET', '/readyz')).status).toBe(503);
-    await expect.poll(server.printed).toMatch(/"why":"[^"]*ECONNREFUSED[^"]*","msg":"not ready"/);
+    expect((await call('GET', '/databasez')).status).toBe(503);
+    await expect.poll(server.printed).toMatch(/"why":"[^"]*ECONNREFUSED[^"]*","msg":"the database does not answer"/);
+    // The process stays in the balancer and serves the page.
+    expect((await call('GET', '/readyz')).status).toBe(200);
+    expect((await call('GET', '/metrics')).text).toContain('\ndatabase_up 0\n');
     expect((await call('GET', '/healthz')).status).toBe(200);
 
     postgres.startAgain();
-    await expect.poll(async () => (await call('GET', '/readyz')).status).toBe(200);
+    await expect.poll(async () => (await call('GET', '/databasez')).status).toBe(200);
     expect((await read()).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
   });

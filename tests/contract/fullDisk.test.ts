@@ -40,7 +40,7 @@ describe.runIf(isMounted)('PGlite on a disk that runs full', () => {
     for (let tries = 0; said === 'written' && tries < 100; tries += 1) said = await write();
     expect(said).toMatch(/The disk of .* is full/);
     expect(await read()).toBe(503);
-    const ready = await server.call('GET', '/readyz');
+    const ready = await server.call('GET', '/databasez');
     expect([ready.status, ready.body['code']]).toEqual([503, 'UNAVAILABLE']);
 
     rmSync(filler);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
+import { hashToken } from '../../src/server/base/secrets.ts';
 import { readDocuments, type OperationSpec } from '../../src/server/http/documents.ts';
 import { makeValidation } from '../../src/server/http/validation.ts';
 import { isOperation } from '../../src/server/routes/handlers.ts';
@@ -16,6 +17,15 @@ beforeAll(async () => {
   server = await openSandbox({ RATE_LIMIT: 'off' });
 });
 afterAll(() => server.close());
+beforeEach(async () => {
+  // A valid log-out ends it.
+  const token = { token_hash: hashToken('token-weight'), access_code: 'MEMBER-WEIGHT', expires_at: new Date(Date.now() + 86_400_000) };
+  await server.db
+    .insertInto('tokens')
+    .values(token)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+});
 
 /** Resolves `enrollment.yaml#/components/...`, or a reference within a document. */
 function resolverOf(file: string): (reference: string) => JsonObject {

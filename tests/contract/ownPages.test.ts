@@ -93,7 +93,7 @@ describe('the sandbox', () => {
     });
     if (!read.ok) throw new Error(read.error.join('\n'));
     const app = fastify();
-    addSandboxPages(app, { settings: read.value, mailer: makeMailer(read.value, app.log) });
+    addSandboxPages(app, { settings: read.value, mailer: makeMailer(read.value, app.log, null) });
     for (const url of ['/sandbox/mail', '/sandbox/portal', '/sandbox/members/MEMBER-MOOD?to=checkIn'])
       expect((await app.inject({ url })).statusCode).toBe(404);
     await app.close();

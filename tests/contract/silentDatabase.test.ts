@@ -79,11 +79,11 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
       ...Array.from({ length: 40 }, () => check()),
     ]);
     for (const reply of replies) expectComeBack(reply);
-    expect((await server.call('GET', '/readyz')).status).toBe(503);
+    expect([(await server.call('GET', '/databasez')).status, (await server.call('GET', '/readyz')).status]).toEqual([503, 200]);
     expect((await server.call('GET', '/healthz')).status).toBe(200);
 
     speak();
-    expect((await server.call('GET', '/readyz')).status).toBe(200);
+    expect((await server.call('GET', '/databasez')).status).toBe(200);
     expect((await read()).status).toBe(200);
     for (const send of create) expect((await send()).body).toMatchObject({ wasCreated: true });
   });

@@ -45,8 +45,37 @@ describe('a production server', () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const common = { uuid: crypto.randomUUID(), timestamp: '2026-03-02T10:15:00Z', kind: 'developer', privacy: 'anonymous' };
     const body = { events: [{ ...common, name: 'events_lost', properties: { names: ['step_shown', 'ada@example.com'] } }] };
-    expect((await overHttp(server).call('PUT', '/v1/events', { body, headers: bearer('key') })).status).toBe(204);
+    const headers = { ...bearer('key'), 'x-request-id': 'edge-0001' };
+    expect((await overHttp(server).call('PUT', '/v1/events', { body, headers })).status).toBe(204);
     await expect.poll(server.printed).toMatch(/"events":\["step_shown"\].*"a page dropped analytics events"/);
+  });
+
+  it('writes JSON lines alone, which name the level, the process, its version, and the request with its method and route', async () => {
+    if (!server) return expect(findPrograms()).toBeNull();
+    const running = server;
+    const lines = (): readonly Readonly<Record<string, unknown>>[] =>
+      running
+        .printed()
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line));
+    await expect.poll(() => lines().map(({ msg }) => msg)).toContain('request');
+    const about = {
+      level: 'info',
+      pid: running.pid,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      time: expect.stringMatching(/^2.*Z$/),
+    };
+    expect(lines()).toContainEqual({ ...about, msg: expect.stringContaining('Listening on') });
+    const request = {
+      method: 'PUT',
+      route: '/v1/events',
+      operation: 'sendEvents',
+      status: 204,
+      ms: expect.any(Number),
+      requestId: 'edge-0001',
+    };
+    expect(lines()).toContainEqual({ ...about, ...request, msg: 'request' });
   });
 
   it('finishes pending requests when told to stop, refuses later ones on open connections, and exits with 0', async () => {

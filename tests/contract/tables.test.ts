@@ -37,6 +37,7 @@ const ENDS: Readonly<Record<keyof Database | 'additive_migrations' | 'kysely_mig
   eligibility_checks: 'retain',
   events: 'retain',
   idempotency_keys: 'clean',
+  mails: 'clean',
   kysely_migration: { stays: 'a row for each migration' },
   kysely_migration_lock: { stays: 'one row' },
   logos: { stays: 'addressed by content, so browsers may cache them forever' },

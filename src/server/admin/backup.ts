@@ -1,60 +1,122 @@
 import { PGlite } from '@electric-sql/pglite';
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { DatabaseSettings } from '../settings.ts';
 import { lockFolder } from '../store/folderLock.ts';
+import { openDatabase } from '../store/openDatabase.ts';
+import { libpqVariables } from './libpq.ts';
 
 /** File mode for health data. */
 const OWNER_ONLY = 0o600;
+const OWNER_ONLY_FOLDER = 0o700;
+/** A line of `pg_restore --list` about an extension. */
+const EXTENSION = /^\d+; \d+ \d+ (COMMENT - )?EXTENSION /;
+
+type PostgresSettings = Extract<DatabaseSettings, { kind: 'postgres' }>;
+
+/** How `pg_dump` and `pg_restore` run. */
+export interface DumpOptions {
+  /** Processes that work side by side; with more than one, the backup is a folder. */
+  readonly jobs: number;
+  /** False leaves out what other roles may do. */
+  readonly grants: boolean;
+}
 
 /**
  * Writes the whole database into one file: with `pg_dump --format=custom` from a running PostgreSQL, or as a compressed folder from
  * a PGlite whose server has stopped. The file gets its name only once it is complete.
  * @throws an error for the operator: the file exists, the tool is missing, or the folder is in use
  */
-export async function backup(database: DatabaseSettings, file: string): Promise<void> {
+export async function backup(database: DatabaseSettings, file: string, { jobs }: Pick<DumpOptions, 'jobs'>): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} already exists. Name a new file: a backup overwrites nothing.`);
   const part = `${file}.part`;
-  if (database.kind === 'postgres') {
-    await (await open(part, 'w', OWNER_ONLY)).close();
-    await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`], database.directUrl);
-  } else {
-    requireDatabase(database);
-    await withFolder(database.dataDir, async (folder) => {
-      const pglite = await PGlite.create(folder);
-      const dump = await pglite.dumpDataDir('gzip');
-      await pglite.close();
-      await (await open(part, 'w', OWNER_ONLY)).close();
-      const handle = await open(part, 'w');
-      await handle.writeFile(new Uint8Array(await dump.arrayBuffer()));
-      await handle.sync();
-      await handle.close();
-    });
+  try {
+    await rm(part, { recursive: true, force: true });
+    if (database.kind === 'postgres') await dump(database.directUrl, part, jobs);
+    else await dumpPglite(database, part);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
   }
-  await chmod(part, OWNER_ONLY);
-  await rename(part, file);
+}
+
+async function dump(url: string, part: string, jobs: number): Promise<void> {
+  if (jobs > 1) await mkdir(part, { mode: OWNER_ONLY_FOLDER });
+  else await (await open(part, 'w', OWNER_ONLY)).close();
+  const format = jobs > 1 ? ['--format=directory', `--jobs=${jobs}`] : ['--format=custom'];
+  await run('pg_dump', [...format, '--no-owner', `--file=${part}`], url);
+}
+
+async function dumpPglite(database: DatabaseSettings & { readonly kind: 'pglite' }, part: string): Promise<void> {
+  requireDatabase(database);
+  await withFolder(database.dataDir, async (folder) => {
+    const pglite = await PGlite.create(folder);
+    const dump = await pglite.dumpDataDir('gzip');
+    await pglite.close();
+    const handle = await open(part, 'w', OWNER_ONLY);
+    await handle.writeFile(new Uint8Array(await dump.arrayBuffer()));
+    await handle.sync();
+    await handle.close();
+  });
 }
 
 /**
- * Restores a backup into an empty database.
+ * Restores a backup into an empty database. Extensions are left to the database's administrator: the server needs none, and only a
+ * superuser may add most of them.
  * @throws an error for the operator: the database is not empty, or the file is not a backup of this kind
  */
-export async function restore(database: DatabaseSettings, file: string): Promise<void> {
+export async function restore(database: DatabaseSettings, file: string, options: DumpOptions): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  if (database.kind === 'postgres')
-    return run(
-      'pg_restore',
-      ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', '--dbname=', file],
-      database.directUrl,
-    );
+  if (database.kind === 'postgres') return restorePostgres(database, file, options);
   await withFolder(database.dataDir, async (folder) => {
     if (existsSync(folder) && readdirSync(folder).length > 0)
       throw new Error(`${folder} is not empty. Restore into a new DATA_DIR, inspect it, then replace the old one with it.`);
     const pglite = await PGlite.create(folder, { loadDataDir: new Blob([new Uint8Array(await readFile(file))]) });
     await pglite.close();
   });
+}
+
+async function restorePostgres(database: PostgresSettings, file: string, { jobs, grants }: DumpOptions): Promise<void> {
+  await requireEmpty(database);
+  const folder = await mkdtemp(join(tmpdir(), 'enrollment-restore-'));
+  try {
+    const list = join(folder, 'list');
+    const contents = await run('pg_restore', ['--list', file], database.directUrl);
+    await writeFile(
+      list,
+      contents
+        .split('\n')
+        .filter((line) => !EXTENSION.test(line))
+        .join('\n'),
+    );
+    // Processes side by side cannot share a transaction. Those of one process either restore everything or nothing.
+    const together = jobs > 1 ? [`--jobs=${jobs}`] : ['--single-transaction'];
+    const rights = grants ? [] : ['--no-privileges'];
+    const name = libpqVariables(database.directUrl)['PGDATABASE'] ?? '';
+    await run(
+      'pg_restore',
+      ['--no-owner', ...rights, '--exit-on-error', ...together, `--use-list=${list}`, `--dbname=${name}`, file],
+      database.directUrl,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function requireEmpty(database: PostgresSettings): Promise<void> {
+  const { upkeep, close } = await openDatabase(database);
+  try {
+    const { rows } = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(upkeep);
+    if (rows.length > 0) throw new Error('The database is not empty. Restore into a new one, inspect it, then replace the old one by it.');
+  } finally {
+    await close();
+  }
 }
 
 /**
@@ -77,29 +139,18 @@ async function withFolder(dataDir: string, work: (folder: string) => Promise<voi
 }
 
 /**
- * Runs one of PostgreSQL's own tools. The address is passed in environment variables, because every user of the machine can read
- * command lines.
+ * Runs one of PostgreSQL's own programs.
+ * @returns its output
  */
-function run(tool: string, args: readonly string[], url: string): Promise<void> {
-  const { hostname, port, pathname, username, password, searchParams } = new URL(url);
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  const env = {
-    ...process.env,
-    ...(host && { PGHOST: host }),
-    ...(port && { PGPORT: port }),
-    ...(username && { PGUSER: decodeURIComponent(username) }),
-    ...(password && { PGPASSWORD: decodeURIComponent(password) }),
-    ...(searchParams.get('sslmode') && { PGSSLMODE: searchParams.get('sslmode') ?? '' }),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-  };
-  const named = args.map((arg) => (arg === '--dbname=' ? `--dbname=${env.PGDATABASE}` : arg));
+function run(tool: string, args: readonly string[], url: string): Promise<string> {
+  const env = { ...process.env, ...libpqVariables(url) };
   return new Promise((resolve, reject) => {
-    const child = spawn(tool, named, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-    });
+    const child = spawn(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [output, said] = [text(child.stdout), text(child.stderr)];
     child.once('error', () => reject(new Error(`${tool} is not there. It comes with PostgreSQL (Debian: postgresql-client).`)));
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${tool} ended with ${code}:\n${said.trim()}`))));
+    child.once('close', (code) => {
+      if (code === 0) return resolve(output);
+      said.then((why) => reject(new Error(`${tool} ended with ${code}:\n${why.trim()}`)), reject);
+    });
   });
 }

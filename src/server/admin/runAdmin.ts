@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { migrate, requireMigrated } from '../migrations/migrate.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { sealAudit, verifyAudit } from '../store/auditChain.ts';
+import { listMails } from '../store/mails.ts';
 import { openDatabase } from '../store/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
 import { backup, requireDatabase, restore } from './backup.ts';
@@ -13,10 +14,12 @@ import { retain } from './retain.ts';
 const USAGE = `usage: npm run -s admin -- <command>
 
   migrate                     migrates the database to this version; no other command does
-  backup FILE                 saves the whole database in one file
-  restore FILE                restores a backup into an empty database
+  backup FILE [--jobs N]      saves the whole database in one file; with --jobs, by N processes in a folder
+  restore FILE [--jobs N] [--no-grants]
+                              restores a backup into an empty database; --no-grants leaves out what other roles may do
   verify-audit [--head HASH]  checks that no audit row has been changed; HASH: a head that was stored elsewhere
   retain --days N [--trial]   deletes partial answers, checks and events older than N days; --trial only counts
+  mails                       prints how many emails wait, and those that were given up
   erase-member                erases the member whose email is read from standard input
 
   partners|batches|passcodes|program-ids|rosters ...
@@ -50,6 +53,8 @@ interface Call {
   readonly head: string | undefined;
   readonly days: string | undefined;
   readonly trial: boolean;
+  readonly jobs: string;
+  readonly grants: boolean;
   readonly input: () => Promise<string>;
 }
 
@@ -62,16 +67,20 @@ interface Said {
 /** A command. It returns a text when it was called with wrong arguments. */
 type Command = (call: Call) => Promise<Said | string>;
 
+const JOBS = /^[1-9]\d?$/;
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: async ({ settings }) => ({ said: await onDatabase(settings, migrate, async () => undefined) }),
-  backup: async ({ settings, file }) => {
+  backup: async ({ settings, file, jobs }) => {
     if (file === '') return 'backup needs the name of a new file.';
-    await backup(settings.database, file);
+    if (!JOBS.test(jobs)) return 'backup needs --jobs with a whole number from 1 to 99.';
+    await backup(settings.database, file, { jobs: Number(jobs) });
     return { said: { written: file } };
   },
-  restore: async ({ settings, file }) => {
+  restore: async ({ settings, file, jobs, grants }) => {
     if (file === '') return 'restore needs the file of a backup.';
-    await restore(settings.database, file);
+    if (!JOBS.test(jobs)) return 'restore needs --jobs with a whole number from 1 to 99.';
+    await restore(settings.database, file, { jobs: Number(jobs), grants });
     return { said: { restored: file } };
   },
   'verify-audit': async ({ settings, head }) => {
@@ -87,6 +96,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const counts = await onDatabase(settings, (db) => retain(db, age, trial, crypto.randomUUID()));
     return { said: { [trial ? 'wouldRemove' : 'removed']: counts } };
   },
+  mails: async ({ settings }) => ({ said: await onDatabase(settings, (db) => listMails(db)) }),
   'erase-member': async ({ settings, input }) => {
     const email = (await input()).trim();
     if (!email.includes('@')) return "erase-member reads one email from standard input, so that it stays out of the shell's history.";
@@ -148,8 +158,14 @@ function run(command: Command, args: string[], settings: Settings, input: AdminI
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { head: { type: 'string' }, days: { type: 'string' }, trial: { type: 'boolean' } },
+    options: {
+      head: { type: 'string' },
+      days: { type: 'string' },
+      trial: { type: 'boolean' },
+      jobs: { type: 'string' },
+      'no-grants': { type: 'boolean' },
+    },
   });
-  const { head, days, trial = false } = values;
-  return command({ settings, file: positionals[0] ?? '', head, days, trial, input });
+  const { head, days, trial = false, jobs = '1', 'no-grants': noGrants = false } = values;
+  return command({ settings, file: positionals[0] ?? '', head, days, trial, jobs, grants: !noGrants, input });
 }

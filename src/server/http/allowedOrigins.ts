@@ -3,7 +3,8 @@ import type { Settings } from '../settings.ts';
 
 const METHODS = 'GET, POST, PUT';
 /** Request headers that the page sends beyond the CORS-safelisted ones. */
-const HEADERS = 'authorization, content-type, idempotency-key, question-set-version, affiliate-id, affiliate-campaign';
+const HEADERS =
+  'authorization, content-type, idempotency-key, question-set-version, affiliate-id, affiliate-campaign, x-request-id, traceparent';
 const AN_HOUR_SECONDS = '3600';
 
 /**
@@ -16,7 +17,7 @@ export function admitAllowedOrigins(app: FastifyInstance, { allowedOrigins }: Pi
     reply.header('vary', 'origin');
     const { origin } = request.headers;
     if (origin === undefined || !allowedOrigins.includes(origin)) return;
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' });
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after, x-request-id' });
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return;
     await reply
       .code(204)

@@ -25,6 +25,7 @@ function plainProblem(settings: Settings, failure: Failure, requestId: string, i
     ...securityHeaders(settings, isHttps),
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
+    'x-request-id': requestId,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   };

@@ -67,6 +67,7 @@ export function firstScreens(
       headers: {
         host,
         accept: 'application/json',
+        'x-request-id': request.id,
         ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
         ...(scheme !== undefined && { 'x-forwarded-proto': scheme }),
         ...Object.fromEntries(place),

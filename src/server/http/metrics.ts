@@ -1,27 +1,129 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { VERSION } from '../base/version.ts';
+import type { TurnstileMeter } from '../security/turnstile.ts';
+import type { OpenDatabase } from '../store/openDatabase.ts';
+import { isReady } from './isReady.ts';
 
 /** Upper bounds of the response times, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** Longest wait of a scrape for the database, in milliseconds. */
+const SCRAPE_MS = 1_000;
 
-/** Metrics of this process: its requests, its dropped analytics events, and what prom-client reports about Node. */
+/** Metrics of this process. Labels hold nothing personal. */
 export type Metrics = ReturnType<typeof makeMetrics>;
 
-/** Creates metrics that start at zero. */
+/** Creates metrics that start at zero: requests, passwords, upkeep, mails, and what prom-client reports about Node. */
 export function makeMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Gauge({ name: 'server_processes', help: 'Processes that serve the port.', registers }).set(1);
+  new Gauge({ name: 'server_info', help: 'Processes of each version.', labelNames: ['version'], registers }).set({ version: VERSION }, 1);
   return {
     registry,
-    /** Labels hold nothing personal: the id of the operation and the status. */
-    requests: new Counter({ name: 'http_requests_total', help: 'Requests.', labelNames: ['operation', 'status'], registers }),
-    seconds: new Histogram({ name: 'http_request_duration_seconds', help: 'Response times in seconds.', buckets: BOUNDS, registers }),
-    inFlight: new Gauge({ name: 'http_requests_in_flight', help: 'Requests that are being processed.', registers }),
-    eventsGivenUp: new Counter({
-      name: 'analytics_events_given_up_total',
-      help: 'Analytics events that pages gave up on.',
+    requests: new Counter({
+      name: 'http_requests_total',
+      help: 'Requests by operation and status.',
+      labelNames: ['operation', 'status'],
       registers,
     }),
+    seconds: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Response times in seconds, by operation.',
+      labelNames: ['operation'],
+      buckets: BOUNDS,
+      registers,
+    }),
+    inFlight: new Gauge({ name: 'http_requests_in_flight', help: 'Requests that are being processed.', registers }),
+    eventsGivenUp: new Counter({ name: 'analytics_events_given_up_total', help: 'Analytics events that pages gave up on.', registers }),
+    mails: new Counter({
+      name: 'mails_total',
+      help: 'Attempts to send a mail: sent, retried later, or given up.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    cleanings: new Counter({ name: 'cleanings_total', help: 'Rounds of cleaning.', labelNames: ['outcome'], registers }),
+    cleanedRows: new Counter({ name: 'cleaned_rows_total', help: 'Expired rows that cleaning has deleted.', registers }),
+    sealings: new Counter({ name: 'audit_sealings_total', help: 'Rounds of sealing the audit.', labelNames: ['outcome'], registers }),
+    lastSealing: new Gauge({
+      name: 'audit_sealing_last_success_timestamp_seconds',
+      help: 'When the audit was last sealed without a failure.',
+      aggregator: 'max',
+      registers,
+    }),
+    ...passwordMetrics(registry),
   } as const;
+}
+
+function passwordMetrics(registry: Registry) {
+  const registers = [registry];
+  const running = new Gauge({ name: 'password_hashes_running', help: 'Password hashes that are being computed.', registers });
+  const labelNames = ['lane'] as const;
+  const waiting = new Gauge({ name: 'password_hashes_waiting', help: 'Password hashes that wait for a turn.', labelNames, registers });
+  const refused = new Counter({
+    name: 'password_hashes_refused_total',
+    help: 'Password hashes refused because of their expected wait.',
+    labelNames,
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'password_hash_duration_seconds',
+    help: 'Durations of password hashes.',
+    buckets: BOUNDS,
+    registers,
+  });
+  for (const lane of ['enrollment', 'login'] as const) {
+    waiting.set({ lane }, 0);
+    refused.inc({ lane }, 0);
+  }
+  const passwords: TurnstileMeter = {
+    runs: (jobs) => running.set(jobs),
+    waits: (lane, jobs) => waiting.set({ lane }, jobs),
+    refused: (lane) => refused.inc({ lane }),
+    took: (ms) => seconds.observe(ms / 1000),
+  };
+  return { passwords };
+}
+
+/** Adds metrics of the database, read when Prometheus asks. */
+export function addDatabaseMetrics(
+  { registry }: Pick<Metrics, 'registry'>,
+  { db, connections }: Pick<OpenDatabase, 'db' | 'connections'>,
+): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_up',
+      help: '1 when the database was read within a second.',
+      aggregator: 'min',
+      registers: [],
+      async collect() {
+        this.set((await isReady(db, SCRAPE_MS)) ? 1 : 0);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_connections',
+      help: 'Connections to the database.',
+      labelNames: ['pool', 'state'],
+      registers: [],
+      collect() {
+        for (const { pool, busy, idle } of connections()) {
+          this.set({ pool, state: 'busy' }, busy);
+          this.set({ pool, state: 'idle' }, idle);
+        }
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_connections_waited_for',
+      help: 'Statements that wait for a connection.',
+      labelNames: ['pool'],
+      registers: [],
+      collect() {
+        for (const { pool, waiting } of connections()) this.set({ pool }, waiting);
+      },
+    }),
+  );
 }

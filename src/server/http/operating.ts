@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the route in logs and metrics. Addresses are never logged, because they may hold an access code. */
     operation?: string;
+    /** Address of the operation with names for its parameters. */
+    route?: string;
   }
 }
 
@@ -37,8 +39,10 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
       metrics.inFlight.dec();
       const operation = operationOf(request);
       metrics.requests.inc({ operation, status: reply.statusCode });
-      metrics.seconds.observe(reply.elapsedTime / 1000);
-      request.log.info({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+      metrics.seconds.observe({ operation }, reply.elapsedTime / 1000);
+      const { method, trace } = request;
+      const line = { method, route: routeOf(request), operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+      request.log.info(trace ? { ...line, traceId: trace.traceId, spanId: trace.spanId } : line, 'request');
       // This connection was busy when the idle ones were closed. Left open, keep-alive would delay the shutdown.
       if (stopping) setImmediate(() => app.server.closeIdleConnections());
     });
@@ -54,9 +58,13 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
     if (isProbe(request)) reply.header('cache-control', 'no-store');
   });
   app.get('/healthz', { config: { operation: 'healthz' } }, async (_request, reply) => reply.send({ status: 'ok' }));
-  app.get('/readyz', { config: { operation: 'readyz' } }, async (request, reply) => {
-    const ready = !stopping && (await isReady(db, undefined, (why) => request.log.warn({ why }, 'not ready')));
-    return ready ? reply.send({ status: 'ready' }) : sendFailure(request, reply, fail(503, 'UNAVAILABLE'));
+  // The database is shared. If readiness hung on it, all processes would leave the balancer together, and the page with them.
+  app.get('/readyz', { config: { operation: 'readyz' } }, async (request, reply) =>
+    stopping ? sendFailure(request, reply, fail(503, 'UNAVAILABLE')) : reply.send({ status: 'ready' }),
+  );
+  app.get('/databasez', { config: { operation: 'databasez' } }, async (request, reply) => {
+    const isUp = await isReady(db, undefined, (why) => request.log.warn({ why }, 'the database does not answer'));
+    return isUp ? reply.send({ status: 'up' }) : sendFailure(request, reply, fail(503, 'UNAVAILABLE'));
   });
   app.get('/metrics', { config: { operation: 'metrics' } }, async (_request, reply) =>
     reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await metricsText()),
@@ -64,9 +72,14 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
 }
 
 function isProbe(request: FastifyRequest): boolean {
-  return ['healthz', 'readyz', 'metrics'].includes(operationOf(request));
+  return ['healthz', 'readyz', 'databasez', 'metrics'].includes(operationOf(request));
 }
 
 function operationOf(request: FastifyRequest): string {
   return request.routeOptions.config.operation ?? 'page';
+}
+
+/** Returns the address of a route with names for its parameters. The address itself may hold an access code. */
+function routeOf({ routeOptions: { config, url } }: FastifyRequest): string {
+  return config.route ?? url ?? '*';
 }

@@ -77,7 +77,7 @@ export function registerOperation<Id extends OperationId>(
   app.route({
     method: operation.method,
     url: routePath(operation.path),
-    config: { operation: id },
+    config: { operation: id, route: operation.path },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       const wrong = wrongContentType(operation, request) ?? (await refuseUnknown(operation, request, services));

@@ -1,59 +1,42 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
-
-/** A mail to a member, ready to send. A mail service that has a template of its own needs only the link. */
-export interface Mail {
-  readonly to: string;
-  readonly template: 'passwordReset';
-  readonly link: string;
-  readonly lang: string;
-  /** Name of the member's partner; null for consumers. */
-  readonly partner: string | null;
-  readonly subject: string;
-  readonly text: string;
-  /** The mail as HTML, in the partner's theme. */
-  readonly html: string;
-}
+import type { Db } from '../store/schema.ts';
+import type { Mail } from './mail.ts';
+import type { MailQueue } from './mailQueue.ts';
 
 /** Sends mails. */
 export interface Mailer {
-  /** Returns immediately. A failure is logged without the mail. */
-  readonly send: (mail: Mail) => void;
+  /**
+   * Stores a mail in the transaction of what it is about.
+   * @param accessCode null when nobody has the address: the same work, and no mail
+   */
+  readonly add: (tx: Db, mail: Mail, accessCode: string | null, expiresAt: Date) => Promise<void>;
+  /** Sends what was stored. Returns immediately. */
+  readonly wake: () => void;
   /** Returns the mails of the sandbox, newest first; empty elsewhere. */
   readonly sent: () => readonly Mail[];
 }
 
 const KEPT = 20;
-const TIMEOUT_MS = 10_000;
 
 /**
- * Creates a mailer that posts mails to the mail service of the settings as JSON. Without a service, development keeps mails for a
- * page to show, and production logs that they cannot be sent.
+ * Creates a mailer. Without a queue, which needs a mail service, development keeps mails for a page to show, and production logs that
+ * they cannot be sent.
  */
-export function makeMailer({ mail, environment }: Pick<Settings, 'mail' | 'environment'>, log: Pick<FastifyBaseLogger, 'warn'>): Mailer {
-  if (mail)
-    return {
-      sent: () => [],
-      send: (message) => {
-        post(mail, message).catch(() => log.warn('an email was not sent'));
-      },
-    };
+export function makeMailer(
+  { environment }: Pick<Settings, 'environment'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  queue: MailQueue | null,
+): Mailer {
+  if (queue) return { sent: () => [], add: queue.add, wake: queue.wake };
   let sent: readonly Mail[] = [];
   return {
     sent: () => sent,
-    send: (message) => {
-      if (environment === 'development') sent = [message, ...sent].slice(0, KEPT);
+    wake: () => undefined,
+    add: async (_tx, mail, accessCode) => {
+      if (accessCode === null) return;
+      if (environment === 'development') sent = [mail, ...sent].slice(0, KEPT);
       else log.warn('an email was not sent: no mail service is configured (MAIL_URL)');
     },
   };
-}
-
-async function post({ url, token }: NonNullable<Settings['mail']>, mail: Mail): Promise<void> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(mail),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!response.ok) throw new Error(`the mail service responded with ${response.status}`);
 }

@@ -4,7 +4,7 @@ import type { Sender } from '../store/partnerOfAccount.ts';
 import { palettesOf } from '../themes/palette.ts';
 import type { Theme } from '../themes/theme.ts';
 import { FONTS } from '../themes/themeCss.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 import { mailTexts } from './mailTexts.ts';
 
 /** Recipient, link and look of a mail. */

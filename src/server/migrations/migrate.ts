@@ -18,6 +18,7 @@ import { setVersions } from './0014_setVersions.ts';
 import { erasure } from './0015_erasure.ts';
 import { disabledPeople } from './0016_disabledPeople.ts';
 import { partnerThemes } from './0017_partnerThemes.ts';
+import { mails } from './0018_mails.ts';
 import { INDEXES } from './indexes.ts';
 import type { MarkedMigration } from './migration.ts';
 
@@ -40,6 +41,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration | MarkedMigration>> =
   '0015_erasure': erasure,
   '0016_disabledPeople': disabledPeople,
   '0017_partnerThemes': partnerThemes,
+  '0018_mails': mails,
 };
 
 /** The state of a database as this version sees it. */

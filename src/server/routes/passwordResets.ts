@@ -10,7 +10,7 @@ import { insertReset } from '../store/passwordResets.ts';
 
 /**
  * Requests a link to set a new password. Known and unknown emails get the same answer and the same work: an unknown email gets a
- * link without an account, and the mail is sent after the answer.
+ * link without an account and a mail that is dropped, and mails are sent after the answer.
  * @see [API-18] [D-24]
  */
 export const passwordResets: Handler<'passwordResets'> = async (call, { settings, db, limits, mailer, now }) => {
@@ -22,19 +22,16 @@ export const passwordResets: Handler<'passwordResets'> = async (call, { settings
   const owner = account?.passwordHash ? account : null;
   const partner = await partnerOfAccount(db, owner?.accessCode ?? '');
   const token = randomText(256);
+  const accessCode = owner?.accessCode ?? null;
+  const expiresAt = new Date(now().getTime() + LINK_MINUTES * 60_000);
+  const { origin } = call;
+  const link = resetLink(origin, token, postResetRedirectUrl);
+  const mail = resetMail({ to: owner?.email ?? email, link, language: languageOfVisit(origin, postResetRedirectUrl), partner, origin });
   const answer = await call.commit(async (tx) => {
-    await insertReset(tx, {
-      tokenHash: hashToken(token),
-      accessCode: owner?.accessCode ?? null,
-      redirectUrl: postResetRedirectUrl,
-      expiresAt: new Date(now().getTime() + LINK_MINUTES * 60_000),
-    });
+    await insertReset(tx, { tokenHash: hashToken(token), accessCode, redirectUrl: postResetRedirectUrl, expiresAt });
+    await mailer.add(tx, mail, accessCode, expiresAt);
     return { ok: true, status: 202, body: { status: 'REQUESTED' } };
   });
-  if (answer.ok === true && owner) {
-    const { origin } = call;
-    const link = resetLink(origin, token, postResetRedirectUrl);
-    mailer.send(resetMail({ to: owner.email, link, language: languageOfVisit(origin, postResetRedirectUrl), partner, origin }));
-  }
+  if (answer.ok === true) mailer.wake();
   return answer;
 };

@@ -4,7 +4,7 @@ import type { Failure } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
 import { randomBytes } from '../base/secrets.ts';
 import { strengthThread } from './strengthThread.ts';
-import { turnstile, type Waiter } from './turnstile.ts';
+import { turnstile, type TurnstileMeter, type Waiter } from './turnstile.ts';
 
 /**
  * Hashes, verifies and rates passwords. Refuses with 503 immediately when the wait would be too long, and drops clients who have gone
@@ -38,12 +38,18 @@ const EXPECTED_MS = { full: 300, least: 1, rating: 50 } as const;
 
 type PasswordSettings = Pick<Settings, 'passwordCost' | 'passwordQueue' | 'passwordWaitMs' | 'workers'>;
 
-/** Creates the service. Hashes look like `scrypt$17$8$1$salt$key`, so old ones still verify after the cost has been raised. */
-export function makePasswords({ passwordCost, passwordQueue, passwordWaitMs, workers }: PasswordSettings): Passwords {
+/**
+ * Creates the service. Hashes look like `scrypt$17$8$1$salt$key`, so old ones still verify after the cost has been raised.
+ * @param meter counts hashes, not ratings
+ */
+export function makePasswords(
+  { passwordCost, passwordQueue, passwordWaitMs, workers }: PasswordSettings,
+  meter?: TurnstileMeter,
+): Passwords {
   const log2N = LOG2_N[passwordCost];
   const bounds = { most: passwordQueue, longestWaitMs: passwordWaitMs };
   const atOnce = passwordCost === 'least' ? 100 : hashesAtOnce(availableParallelism(), workers);
-  const inTurn = turnstile({ atOnce, ...bounds, expectedMs: EXPECTED_MS[passwordCost] });
+  const inTurn = turnstile({ atOnce, ...bounds, expectedMs: EXPECTED_MS[passwordCost], meter });
   const inThread = turnstile({ atOnce: 1, ...bounds, expectedMs: EXPECTED_MS.rating });
   const rate = strengthThread();
   const nobody = format(log2N, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));

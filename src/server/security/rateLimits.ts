@@ -117,8 +117,8 @@ const overLimit = lookUp(
   ({ wait }): Failure => ({ ...fail(429, 'RATE_LIMITED'), retryAfter: Math.max(1, wait) }),
 );
 
-/** Deletes attempts older than the longest window. */
-export async function forgetOldAttempts(db: Db): Promise<void> {
+/** Deletes attempts older than the longest window. Returns their number. */
+export async function forgetOldAttempts(db: Db): Promise<number> {
   const longest = Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds));
-  await removeOld(db, 'attempts', sql`at < now() - make_interval(secs => ${longest})`);
+  return removeOld(db, 'attempts', sql`at < now() - make_interval(secs => ${longest})`);
 }

@@ -9,6 +9,16 @@ export interface Waiter {
   readonly recheck?: () => Promise<Failure | null>;
 }
 
+/** Counts what happens at a turnstile. */
+export interface TurnstileMeter {
+  readonly runs: (jobs: number) => void;
+  readonly waits: (lane: Waiter['lane'], jobs: number) => void;
+  readonly refused: (lane: Waiter['lane']) => void;
+  readonly took: (milliseconds: number) => void;
+}
+
+const UNCOUNTED: TurnstileMeter = { runs: () => undefined, waits: () => undefined, refused: () => undefined, took: () => undefined };
+
 /** The bounds of a turnstile. */
 export interface TurnstileBounds {
   readonly atOnce: number;
@@ -19,6 +29,7 @@ export interface TurnstileBounds {
   /** Expected duration of a job until one was measured, in milliseconds. */
   readonly expectedMs: number;
   readonly now?: () => number;
+  readonly meter?: TurnstileMeter | undefined;
 }
 
 /** Runs a job when its turn comes, or refuses it. */
@@ -31,7 +42,14 @@ const NEWEST = 0.2;
  * Limits concurrency: runs `atOnce` jobs and queues further ones in two lanes, which take turns. Refuses a job whose expected wait is
  * too long, and drops jobs whose clients have gone, so that no work is done for nobody.
  */
-export function turnstile({ atOnce, most, longestWaitMs, expectedMs, now = () => performance.now() }: TurnstileBounds): Turnstile {
+export function turnstile({
+  atOnce,
+  most,
+  longestWaitMs,
+  expectedMs,
+  now = () => performance.now(),
+  meter = UNCOUNTED,
+}: TurnstileBounds): Turnstile {
   const lanes = { enrollment: new Array<() => void>(), login: new Array<() => void>() };
   let last: Waiter['lane'] = 'login';
   let inside = 0;
@@ -48,11 +66,11 @@ export function turnstile({ atOnce, most, longestWaitMs, expectedMs, now = () =>
     const lane = lanes[turn].length > 0 ? turn : last;
     const next = lanes[lane].shift();
     // The next job inherits this slot, so no newcomer can overtake it.
-    if (!next) inside -= 1;
-    else {
+    if (next) {
       last = lane;
+      meter.waits(lane, lanes[lane].length);
       next();
-    }
+    } else meter.runs((inside -= 1));
   };
 
   return async (waiter, work) => {
@@ -60,16 +78,23 @@ export function turnstile({ atOnce, most, longestWaitMs, expectedMs, now = () =>
     const waits = inside >= atOnce;
     if (waits) {
       const wait = waitOf(lane);
-      if (lanes[lane].length >= most || wait > longestWaitMs) return refusal(wait);
-      await new Promise<void>((enter) => lanes[lane].push(enter));
-    } else inside += 1;
+      if (lanes[lane].length >= most || wait > longestWaitMs) {
+        meter.refused(lane);
+        return refusal(wait);
+      }
+      await new Promise<void>((enter) => {
+        meter.waits(lane, lanes[lane].push(enter));
+      });
+    } else meter.runs((inside += 1));
     try {
       if (isGone()) return refusal(average);
       const pointless = waits && recheck ? await recheck() : null;
       if (pointless) return pointless;
       const start = now();
       const result = await work();
-      average += NEWEST * (now() - start - average);
+      const took = now() - start;
+      meter.took(took);
+      average += NEWEST * (took - average);
       return result;
     } finally {
       leave();

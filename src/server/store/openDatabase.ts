@@ -1,13 +1,21 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Pool, type PoolConfig } from 'pg';
 import type { DatabaseSettings } from '../settings.ts';
+import { openHostPools, type ConnectionPool } from './hostPools.ts';
 import { lockFolder } from './folderLock.ts';
 import { pglitePool } from './pglitePool.ts';
 import { preparing } from './batching/preparing.ts';
 import { requireRoom } from './requireRoom.ts';
 import type { Database, Db } from './schema.ts';
+
+/** Connections of one pool. */
+export interface PoolCounts {
+  readonly pool: 'requests' | 'upkeep';
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
 
 /** An open database and the function that closes it. */
 export interface OpenDatabase {
@@ -15,8 +23,12 @@ export interface OpenDatabase {
   readonly db: Db;
   /** For migrations, cleaning and the operator's commands: without timeouts. */
   readonly upkeep: Db;
+  /** Counts the connections of each pool; none on PGlite. */
+  readonly connections: () => readonly PoolCounts[];
   readonly close: () => Promise<void>;
 }
+
+type PostgresSettings = Extract<DatabaseSettings, { kind: 'postgres' }>;
 
 /** Longest wait for a connection, in milliseconds. A request that waits longer fails with 503 instead of queueing forever. */
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -30,7 +42,6 @@ const SILENT = 1.25;
  * that others need.
  */
 const IDLE = 4;
-const KEEP_ALIVE_MS = 10_000;
 /** Disables timeouts, also those that the role or the database sets. */
 const UNHURRIED = { max: 2, options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0' };
 
@@ -50,8 +61,8 @@ export async function openDatabase(settings: DatabaseSettings, restored?: Blob):
   return settings.kind === 'postgres' ? openPostgres(settings) : openPglite(settings.dataDir, restored);
 }
 
-function openPostgres({ url, directUrl, connections, timeoutMs }: Extract<DatabaseSettings, { kind: 'postgres' }>): OpenDatabase {
-  const requests = openPool(url, {
+function openPostgres({ url, directUrl, connections, timeoutMs, prepares }: PostgresSettings): OpenDatabase {
+  const requests = openHostPools(url, {
     max: connections,
     connectionTimeoutMillis: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
     statement_timeout: timeoutMs,
@@ -59,22 +70,19 @@ function openPostgres({ url, directUrl, connections, timeoutMs }: Extract<Databa
     // Sent in the startup packet. A `set` statement would wait forever on a database that hangs.
     options: ALWAYS_BY_INDEX,
   });
-  const db = kyselyOn(preparing(requests, timeoutMs * SILENT));
-  const upkeep = kyselyOn(preparing(openPool(directUrl, { ...UNHURRIED, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }), null));
-  return { db, upkeep, close: async () => void (await Promise.all([db.destroy(), upkeep.destroy()])) };
+  const unhurried = openHostPools(directUrl, { ...UNHURRIED, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const db = kyselyOn(preparing(requests, timeoutMs * SILENT, prepares));
+  const upkeep = kyselyOn(preparing(unhurried, null, prepares));
+  return {
+    db,
+    upkeep,
+    connections: () => [countsOf('requests', requests), countsOf('upkeep', unhurried)],
+    close: async () => void (await Promise.all([db.destroy(), upkeep.destroy()])),
+  };
 }
 
-function openPool(url: string, config: PoolConfig): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    application_name: 'enrollment-server',
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    ...config,
-  });
-  // The pool replaces a connection that breaks while idle. Without a listener, the error would end the process.
-  pool.on('error', () => undefined);
-  return pool;
+function countsOf(pool: PoolCounts['pool'], { counts }: ConnectionPool): PoolCounts {
+  return { pool, ...counts() };
 }
 
 function kyselyOn(pool: PostgresPool): Db {
@@ -100,6 +108,7 @@ async function openPglite(dataDir: string, restored: Blob | undefined): Promise<
     return {
       db,
       upkeep: db,
+      connections: () => [],
       close: async () => {
         await db.destroy();
         unlock();

@@ -195,6 +195,19 @@ export interface Database {
     expires_at: Date;
     used_at: OptionalMoment;
   };
+  /** Mails that wait to be sent, and those that were given up (`failed_at`), whose content is gone. */
+  mails: {
+    id: Generated<string>;
+    /** Null when nobody has the address: such a mail is stored like any other, and dropped. */
+    access_code: string | null;
+    content: ColumnType<string | null, string, null>;
+    attempts: Generated<number>;
+    next_at: Moment;
+    expires_at: Date;
+    created_at: Moment;
+    failed_at: OptionalMoment;
+    error: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   portal_users: {
     partner_id: number;
     /** The id under which the partner's portal knows the person. */

@@ -7,7 +7,7 @@ async function counted(operation: string, times: number) {
   const { registry, requests, seconds, inFlight, eventsGivenUp } = makeMetrics();
   for (let time = 0; time < times; time += 1) {
     requests.inc({ operation, status: 200 });
-    seconds.observe(0.02);
+    seconds.observe({ operation }, 0.02);
   }
   inFlight.inc();
   eventsGivenUp.inc(times);
@@ -40,9 +40,9 @@ describe('metrics of several processes', async () => {
     const text = await kept().text();
     expect(text).toContain('http_requests_total{operation="login",status="200"} 2\n');
     expect(text).toContain('http_requests_total{operation="createAccount",status="200"} 3\n');
-    expect(text).toContain('http_request_duration_seconds_bucket{le="0.01"} 0\n');
-    expect(text).toContain('http_request_duration_seconds_bucket{le="0.025"} 5\n');
-    expect(text).toContain('http_request_duration_seconds_count 5\n');
+    expect(text).toContain('http_request_duration_seconds_bucket{le="0.01",operation="createAccount"} 0\n');
+    expect(text).toContain('http_request_duration_seconds_bucket{le="0.025",operation="createAccount"} 3\n');
+    expect(text).toContain('http_request_duration_seconds_count{operation="createAccount"} 3\n');
     expect(valueOf(text, 'http_requests_in_flight')).toBe(2);
     expect(valueOf(text, 'analytics_events_given_up_total')).toBe(5);
     expect(valueOf(text, 'server_processes')).toBe(2);
@@ -54,7 +54,7 @@ describe('metrics of several processes', async () => {
     metrics.left(1);
     const text = await metrics.text();
     expect(text).toContain('http_requests_total{operation="login",status="200"} 2\n');
-    expect(valueOf(text, 'http_request_duration_seconds_count')).toBe(5);
+    expect(valueOf(text, 'http_request_duration_seconds_count{operation="login"}')).toBe(2);
     expect(valueOf(text, 'analytics_events_given_up_total')).toBe(5);
     expect(valueOf(text, 'http_requests_in_flight')).toBe(1);
     expect(valueOf(text, 'server_processes')).toBe(1);
@@ -62,7 +62,7 @@ describe('metrics of several processes', async () => {
 
     metrics.left(2);
     const last = await metrics.text();
-    expect(valueOf(last, 'http_request_duration_seconds_count')).toBe(5);
+    expect(valueOf(last, 'http_request_duration_seconds_count{operation="login"}')).toBe(2);
     expect(last).not.toContain('server_processes');
   });
 });

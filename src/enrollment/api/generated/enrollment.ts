@@ -595,9 +595,88 @@ export interface paths {
         readonly trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    readonly mail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The operator's mail service sends a mail
+         * @description The server posts each mail to `MAIL_URL`, with `MAIL_TOKEN` as bearer. The mail is ready to send; a service
+         *     with templates of its own needs only `template`, `link`, `lang` and `partner`. Any 2xx reply means that it
+         *     has accepted the mail. 400, 410, 413 and 422 mean that it never will. After any other reply, or none within 10 s, the
+         *     server tries again with the same `Idempotency-Key`, for up to 50 minutes. Redirects are not followed.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header: {
+                    /** @description The same in each attempt to send the same mail. */
+                    readonly "Idempotency-Key": string;
+                };
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["Mail"];
+                };
+            };
+            readonly responses: {
+                /** @description Accepted. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "to": "ada@example.com",
+         *       "template": "passwordReset",
+         *       "link": "https://enroll.example.com/password-reset?token=3f0c&lang=en",
+         *       "lang": "en",
+         *       "partner": "Acme",
+         *       "subject": "Set a new password",
+         *       "text": "Set a new password: https://enroll.example.com/password-reset?token=3f0c&lang=en",
+         *       "html": "<h1>Set a new password</h1>"
+         *     }
+         */
+        readonly Mail: {
+            readonly to: components["schemas"]["Email"];
+            /** @enum {string} */
+            readonly template: "passwordReset";
+            /**
+             * Format: uri
+             * @description Leads to the page that sets a new password, once and within an hour.
+             */
+            readonly link: string;
+            /** @description The language of the texts. */
+            readonly lang: string;
+            /** @description Name of the member's partner; null for consumers. */
+            readonly partner: string | null;
+            readonly subject: string;
+            /** @description The mail as plain text. */
+            readonly text: string;
+            /** @description The mail as HTML */
+            readonly html: string;
+        };
         /** @description A failure, as RFC 9457 has it. `code` is stable. */
         readonly Problem: {
             readonly type: string;

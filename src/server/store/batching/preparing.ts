@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { PoolClient, QueryResultRow } from 'pg';
+import type { ConnectionPool } from '../hostPools.ts';
 import { commandOf } from '../pglitePool.ts';
 import { silence } from '../unavailable.ts';
 
@@ -15,14 +16,15 @@ const READ_ONLY = '25006';
  * Wraps a pool so that statements are prepared: parsed once per connection and planned once after a few uses.
  * @param patienceMs milliseconds after which a connection that does not respond is dropped and its work fails, since its outcome is
  * unknown; null for no limit
+ * @param prepares false for a pooler that cannot keep prepared statements apart
  */
-export function preparing(pool: Pool, patienceMs: number | null): PostgresPool {
+export function preparing(pool: ConnectionPool, patienceMs: number | null, prepares = true): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
 
   const nameOf = (text: string): string | undefined => {
     const given = names.get(text);
-    if (given !== undefined || names.size >= MOST || !WORTH.test(text)) return given;
+    if (!prepares || given !== undefined || names.size >= MOST || !WORTH.test(text)) return given;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;

@@ -1,0 +1,14 @@
+// `npm run admin`: runs the operator's commands. It installs nothing, because a server may be running from this folder: from the sources
+// where the development packages are installed, else from the build.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const TSX = 'node_modules/tsx/dist/cli.mjs';
+const BUILT = 'dist/server/admin.js';
+const program = existsSync(TSX) ? [TSX, 'src/server/admin/main.ts'] : [BUILT];
+if (!existsSync(program[0] ?? '')) {
+  console.error('There are neither development packages nor a build: npm ci && npm run build');
+  process.exit(1);
+}
+const { status } = spawnSync(process.execPath, [...program, ...process.argv.slice(2)], { stdio: 'inherit' });
+process.exitCode = status ?? 1;

@@ -1,0 +1,32 @@
+import { readDatabaseAddress } from '../base/databaseAddress.ts';
+
+/** The driver's name for encryption without verification, in libpq's words. It has no other difference to libpq's modes. */
+const MODES: Readonly<Record<string, string>> = { 'no-verify': 'require' };
+const OPTIONS = { sslrootcert: 'PGSSLROOTCERT', sslcert: 'PGSSLCERT', sslkey: 'PGSSLKEY' } as const;
+
+/**
+ * Returns the environment variables that lead PostgreSQL's own programs to the same database over the same TLS as the server. Command
+ * lines would show the password to every user of the machine.
+ * @throws when it is not an address of PostgreSQL
+ */
+export function libpqVariables(address: string): Readonly<Record<string, string>> {
+  const read = readDatabaseAddress(address);
+  const parts = read?.urls.map((url) => new URL(url)) ?? [];
+  const [first] = parts;
+  if (!read || !first) throw new Error('DATABASE_URL is not an address of PostgreSQL.');
+  const { username, password, pathname, searchParams } = first;
+  const hosts = parts.map(({ hostname }) => decodeURIComponent(hostname).replaceAll(/^\[|\]$/g, ''));
+  const ports = parts.map(({ port }) => port || '5432');
+  const mode = searchParams.get('sslmode');
+  const variables = {
+    PGHOST: searchParams.get('host') ?? hosts.join(','),
+    PGPORT: searchParams.get('port') ?? ports.join(','),
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: mode === null ? '' : (MODES[mode] ?? mode),
+    PGTARGETSESSIONATTRS: read.needsWrites ? 'read-write' : '',
+    ...Object.fromEntries(Object.entries(OPTIONS).map(([option, name]) => [name, searchParams.get(option) ?? ''])),
+  };
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isJsonObject } from '../../runtime/base/json.ts';
+import { projectRoot } from '../root.ts';
+
+/** Version of this server in logs and metrics: the one in package.json. */
+export const VERSION = readVersion();
+
+function readVersion(): string {
+  const read: unknown = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8'));
+  return isJsonObject(read) && typeof read['version'] === 'string' ? read['version'] : 'unknown';
+}

@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from '../http/metrics.ts';
+import type { MailSettings, Settings } from '../settings.ts';
+import { claimMails, deleteMail, giveUpMail, insertMail, postponeMail, type DueMail } from '../store/mails.ts';
+import type { Db } from '../store/schema.ts';
+import type { Attempted, Mail, SendMail } from './mail.ts';
+import { postMail } from './postMail.ts';
+import { openMail, sealMail } from './sealedMail.ts';
+import { smtpMail } from './smtpMail.ts';
+
+/** Mails in the database, until they are sent or given up. */
+export interface MailQueue {
+  readonly add: (tx: Db, mail: Mail, accessCode: string | null, expiresAt: Date) => Promise<void>;
+  /** Sends what is due. Returns immediately. */
+  readonly wake: () => void;
+  /** Stops, and resolves once the mails that are being sent are done. */
+  readonly stop: () => Promise<void>;
+}
+
+const EVERY_MS = 5_000;
+/** Pauses between attempts, in seconds. After the last one the mail is given up: its link expires within an hour. */
+const PAUSES_SECONDS = [5, 15, 60, 300, 600, 900, 1_200];
+
+interface Given {
+  readonly db: Db;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly mails: Metrics['mails'];
+}
+
+/** Creates the queue, and looks for due mails every few seconds: also those of processes that have ended. */
+export function mailQueue(
+  settings: MailSettings,
+  { secret, otherSecret }: Pick<Settings, 'secret' | 'otherSecret'>,
+  { db, log, mails }: Given,
+): MailQueue {
+  const secrets = [secret, ...(otherSecret === null ? [] : [otherSecret])];
+  let sender: Promise<SendMail> | null = null;
+  let running: Promise<void> | null = null;
+  let isStopping = false;
+  for (const outcome of ['sent', 'retried', 'dead']) mails.inc({ outcome }, 0);
+
+  const fail = async ({ id, attempts }: DueMail, why: string, isFinal: boolean): Promise<void> => {
+    const pause = PAUSES_SECONDS[attempts - 1];
+    if (isFinal || pause === undefined) {
+      mails.inc({ outcome: 'dead' });
+      log.error({ mail: id, why, attempts }, 'an email was given up');
+      return giveUpMail(db, id, why);
+    }
+    mails.inc({ outcome: 'retried' });
+    log.warn({ mail: id, why, attempts }, 'an email was not sent and will be tried again');
+    return postponeMail(db, id, pause, why);
+  };
+  const send = async (due: DueMail): Promise<void> => {
+    if (!due.hasOwner) return deleteMail(db, due.id);
+    if (due.isExpired) return fail(due, 'its link has expired', true);
+    const mail = openMail(due.content, secrets);
+    if (!mail) return fail(due, 'it was sealed with another SESSION_SECRET', true);
+    sender ??= settings.kind === 'smtp' ? smtpMail(settings) : Promise.resolve(postMail(settings));
+    const attempted = await sender
+      .then((attempt) => attempt(mail, due.id))
+      .catch((error: unknown): Attempted => ({ ok: false, why: error instanceof Error ? error.name : 'failed', isFinal: false }));
+    if (!attempted.ok) return fail(due, attempted.why, attempted.isFinal);
+    mails.inc({ outcome: 'sent' });
+    return deleteMail(db, due.id);
+  };
+  const sendAll = async (): Promise<void> => {
+    for (;;) {
+      const due = isStopping ? [] : await claimMails(db);
+      if (due.length === 0) return;
+      await Promise.all(due.map(send));
+    }
+  };
+  const wake = (): void => {
+    // A mail that is added meanwhile is found by the loop, or at the next interval.
+    running ??= sendAll()
+      .catch(() => log.warn('the queue of emails could not be read'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(wake, EVERY_MS);
+  timer.unref();
+  return {
+    add: (tx, mail, accessCode, expiresAt) => insertMail(tx, { accessCode, content: sealMail(mail, secret), expiresAt }),
+    wake,
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { readDatabaseAddress } from '../base/databaseAddress.ts';
+import { isUnavailable } from './unavailable.ts';
+
+/** The part of a pool that the rest of the store uses. */
+export interface ConnectionPool {
+  readonly connect: () => Promise<PoolClient>;
+  readonly end: () => Promise<void>;
+  /** Connections now: used, open and unused, and waited for. */
+  readonly counts: () => { readonly busy: number; readonly idle: number; readonly waiting: number };
+}
+
+const KEEP_ALIVE_MS = 10_000;
+
+/**
+ * Opens a pool on an address of one or several hosts. The driver knows one host only, so each has a pool, and connections come from the
+ * first host that gives one: the one that gave the last, and then the next in the given order.
+ */
+export function openHostPools(address: string, config: PoolConfig): ConnectionPool {
+  const read = readDatabaseAddress(address);
+  if (!read) throw new Error('The address of the database cannot be read.');
+  const pools = read.urls.map((url) => openPool(url, config, read.needsWrites));
+  let current = 0;
+  return {
+    connect: async () => {
+      let failure: unknown = null;
+      for (let turn = 0; turn < pools.length; turn += 1) {
+        const index = (current + turn) % pools.length;
+        try {
+          const client = await pools[index]?.connect();
+          if (!client) break;
+          current = index;
+          return client;
+        } catch (error) {
+          failure = error;
+          if (!isElsewhere(error)) throw error;
+        }
+      }
+      throw failure;
+    },
+    end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
+    counts: () => {
+      const sum = (of: (pool: Pool) => number): number => pools.reduce((total, pool) => total + of(pool), 0);
+      const idle = sum(({ idleCount }) => idleCount);
+      return { busy: sum(({ totalCount }) => totalCount) - idle, idle, waiting: sum(({ waitingCount }) => waitingCount) };
+    },
+  };
+}
+
+class OnlyReads extends Error {}
+
+/** Returns true when another host may give the connection that this one refused. */
+function isElsewhere(error: unknown): boolean {
+  return error instanceof OnlyReads || isUnavailable(error);
+}
+
+function openPool(url: string, config: PoolConfig, needsWrites: boolean): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'enrollment-server',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    ...(needsWrites && { verify: refuseReadOnly }),
+    ...config,
+  });
+  // The pool replaces a connection that breaks while idle. Without a listener, the error would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Refuses a new connection to a standby. */
+function refuseReadOnly(client: PoolClient, done: (error?: Error) => void): void {
+  client.query<{ transaction_read_only: string }>('show transaction_read_only', (error: Error | null, result) => {
+    const isReadOnly = result?.rows[0]?.transaction_read_only === 'on';
+    done(error ?? (isReadOnly ? new OnlyReads('This host takes no writes.') : undefined));
+  });
+}

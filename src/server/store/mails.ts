@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+/** A mail whose turn has come. */
+export interface DueMail {
+  readonly id: string;
+  /** False when nobody has the address. */
+  readonly hasOwner: boolean;
+  readonly content: string;
+  /** Attempts to send it, this one included. */
+  readonly attempts: number;
+  readonly isExpired: boolean;
+}
+
+/** Mails that one claim takes. */
+const TOGETHER = 10;
+/** Seconds after which a mail is sent by another process, because the one that claimed it has ended. */
+const CLAIMED_SECONDS = 120;
+
+/** Stores a mail, to be sent after the transaction. */
+export async function insertMail(
+  tx: Db,
+  mail: { readonly accessCode: string | null; readonly content: string; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.insertInto('mails').values({ access_code: mail.accessCode, content: mail.content, expires_at: mail.expiresAt }).execute();
+}
+
+/** Claims mails that are due. No other process gets them meanwhile. */
+export async function claimMails(db: Db): Promise<readonly DueMail[]> {
+  const rows = await db
+    .updateTable('mails')
+    .set({ attempts: sql`attempts + 1`, next_at: sql`now() + make_interval(secs => ${CLAIMED_SECONDS})` })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('mails as due')
+        .select('due.id')
+        .where('due.failed_at', 'is', null)
+        .where('due.next_at', '<=', sql<Date>`now()`)
+        .orderBy('due.next_at')
+        .limit(TOGETHER)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'access_code', 'content', 'attempts', sql<boolean>`expires_at < now()`.as('isExpired')])
+    .execute();
+  return rows.map(({ access_code: owner, content, ...row }) => ({ ...row, hasOwner: owner !== null, content: content ?? '' }));
+}
+
+/** Deletes a mail that was sent. */
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** Returns a mail to the queue. */
+export async function postponeMail(db: Db, id: string, seconds: number, error: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ next_at: sql<Date>`now() + make_interval(secs => ${seconds})`, error })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a mail up, and forgets its content. */
+export async function giveUpMail(db: Db, id: string, error: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ failed_at: sql<Date>`now()`, content: null, error })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns how many mails wait, and the newest of those that were given up. */
+export async function listMails(db: Db, most = 100) {
+  const { waiting } = await db
+    .selectFrom('mails')
+    .select(sql<number>`count(*)::int`.as('waiting'))
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const givenUp = await db
+    .selectFrom('mails')
+    .select(['id', 'access_code as accessCode', 'attempts', 'created_at as createdAt', 'failed_at as failedAt', 'error'])
+    .where('failed_at', 'is not', null)
+    .orderBy('failed_at', 'desc')
+    .limit(most)
+    .execute();
+  return { waiting, givenUp };
+}

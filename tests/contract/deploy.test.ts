@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { isOperation } from '../../src/server/routes/handlers.ts';
+import type { ContractServer } from './support/contractServer.ts';
+import { openSandbox } from './support/onEachDatabase.ts';
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+}
+interface Panel {
+  readonly title: string;
+  readonly targets: readonly { readonly expr: string }[];
+}
+
+const read = (file: string): string => readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
+const { groups }: { readonly groups: readonly { readonly rules: readonly Rule[] }[] } = parse(read('alerts.yaml'));
+const rules = groups.flatMap((group) => group.rules);
+const { panels }: { readonly panels: readonly Panel[] } = JSON.parse(read('grafana-dashboard.json'));
+const expressions: readonly (readonly [title: string, expr: string])[] = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+];
+
+/** Returns the metrics that an expression of PromQL reads: words outside of selectors and groupings that are no functions. */
+function metricsOf(expr: string): readonly string[] {
+  const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '');
+  return [...bare.matchAll(/\b[a-z_][a-z_0-9]*\b(?!\s*\()/g)]
+    .map(([word]) => word)
+    .filter((word) => word !== 'sum' && word !== 'max' && word !== 'min');
+}
+
+describe('the metrics', () => {
+  let server: ContractServer;
+  let text = '';
+  beforeAll(async () => {
+    server = await openSandbox({});
+    await server.call('GET', '/partners/v1/getBySlug?slug=acme');
+    ({ text } = await server.call('GET', '/metrics'));
+  });
+  afterAll(() => server.close());
+
+  it('say what they mean', () => {
+    const named = (kind: string) => [...text.matchAll(new RegExp(`^# ${kind} (\\S+) \\S+`, 'gm'))].map(([, name]) => name);
+    expect(named('TYPE').length).toBeGreaterThan(30);
+    expect(named('HELP')).toEqual(named('TYPE'));
+  });
+  it.each(expressions)('has what %s reads: %s', (_title, expr) => {
+    const names = metricsOf(expr);
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      const series = name.replace(/_(bucket|sum|count)$/, '');
+      expect(text).toMatch(new RegExp(`^# TYPE (${name}|${series}) `, 'm'));
+    }
+    for (const [, operation = ''] of expr.matchAll(/operation="(\w+)"/g))
+      expect([operation, isOperation(operation)]).toEqual([operation, true]);
+  });
+  it('count the response times of each operation, and the connections to the database', () => {
+    expect(text).toMatch(/^http_request_duration_seconds_count\{operation="getPartnerBySlug"\} 1$/m);
+    expect(text).toMatch(/^database_up 1$/m);
+    expect(text).toMatch(/^password_hashes_waiting\{lane="login"\} 0$/m);
+  });
+});
+
+it('each alert leads to a section of operating.md', () => {
+  const headings = readFileSync('docs/operating.md', 'utf8').match(/^##+ .*$/gm) ?? [];
+  const anchors = headings.map((line) =>
+    line
+      .replace(/^#+ /, '')
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  expect(rules.length).toBeGreaterThan(8);
+  for (const { annotations } of rules) expect(anchors).toContain(annotations.runbook.split('#')[1]);
+});
+
+describe('the unit for systemd', () => {
+  const unit = read('enrollment.service');
+  it('stops no sooner than the server, and restarts it', () => {
+    expect(unit).toContain('TimeoutStopSec=30');
+    expect(unit).toContain('Restart=always');
+    expect(unit).toContain('User=enrollment');
+  });
+  it('is accepted by systemd', () => {
+    const { error, stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/enrollment.service'], { encoding: 'utf8' });
+    if (error) return expect(error.message).toContain('ENOENT');
+    expect(stderr.split('\n').filter((line) => line.includes('enrollment.service'))).toEqual([]);
+  });
+});
+
+describe('the image', () => {
+  const lines = read('Dockerfile')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')));
+  it('is built in two stages, of which the second installs and builds nothing', () => {
+    expect(lines.filter((line) => line.startsWith('FROM'))).toHaveLength(2);
+    expect(last.filter((line) => line.startsWith('RUN'))).toEqual([]);
+    expect(last.filter((line) => line.startsWith('COPY')).every((line) => line.startsWith('COPY --from=build /src/'))).toBe(true);
+  });
+  it('runs as a user who owns none of its files, and reports its health', () => {
+    expect(last).toContain('USER node');
+    expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz');
+    expect(lines.join('\n')).not.toMatch(/--chown|SECRET|PASSWORD/);
+  });
+  it('starts the built server', () => {
+    expect(last.at(-1)).toBe('CMD ["node", "dist/server/main.js"]');
+  });
+});

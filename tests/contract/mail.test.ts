@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDocuments } from '../../src/server/http/documents.ts';
+import { makeValidation } from '../../src/server/http/validation.ts';
+import { listMails } from '../../src/server/store/mails.ts';
+import { isOperation } from '../../src/server/routes/handlers.ts';
+import type { ContractServer } from './support/contractServer.ts';
+import { startSmtp, type FakeSmtp } from './support/fakeSmtp.ts';
+import { openSandbox } from './support/onEachDatabase.ts';
+
+const PASSWORD = 'brand new horse staple 7';
+const ask = (server: ContractServer, email: string, lang = 'en') =>
+  server.call('POST', '/account/passwordResets', { body: { email, postResetRedirectUrl: `/?upid=UPID-ACME-0001&lang=${lang}` } });
+const tokenIn = (mail: string): string => /token=([\w-]+)/.exec(mail)?.[1] ?? '';
+const counted = async (server: ContractServer, outcome: string): Promise<string | undefined> =>
+  new RegExp(`^mails_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec((await server.call('GET', '/metrics')).text)?.[1];
+
+describe('mail by SMTP', () => {
+  let smtp: FakeSmtp;
+  let server: ContractServer;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    const variables = { MAIL_URL: smtp.url, MAIL_FROM: 'Enrollment <no-reply@enroll.example>', PUBLIC_URL: 'https://enroll.example' };
+    server = await openSandbox({ ...variables, RATE_LIMIT: 'off', PASSWORD_COST: 'least' });
+  });
+  afterAll(async () => {
+    await server.close();
+    await smtp.close();
+  });
+  /** Makes all mails due, which are waiting for another attempt. */
+  const hurry = async (): Promise<void> => {
+    await server.db
+      .updateTable('mails')
+      .set({ next_at: new Date(0) })
+      .execute();
+  };
+
+  it('brings a link that sets a new password, in the language of the visit', async () => {
+    expect((await ask(server, 'Dora@example.com', 'de')).status).toBe(202);
+    await expect.poll(() => smtp.received).toHaveLength(1);
+    const [mail] = smtp.received;
+    expect(mail).toMatchObject({ from: 'no-reply@enroll.example', to: 'dora@example.com', subject: 'Neues Passwort festlegen' });
+    expect(mail?.text).toContain('https://enroll.example/password-reset?token=');
+    const body = { token: tokenIn(mail?.text ?? ''), password: PASSWORD };
+    expect((await server.call('POST', '/account/passwordResets:complete', { body })).status).toBe(200);
+    await expect.poll(() => counted(server, 'sent')).toBe('1');
+    expect(await listMails(server.db)).toEqual({ waiting: 0, givenUp: [] });
+  });
+
+  it('is not sent to an address without an account, for which the same is stored', async () => {
+    await ask(server, 'nobody@example.com');
+    await ask(server, 'rita@example.com');
+    await expect.poll(() => smtp.received.map(({ to }) => to)).toContain('rita@example.com');
+    await expect.poll(async () => (await listMails(server.db)).waiting).toBe(0);
+    expect(smtp.received.map(({ to }) => to)).not.toContain('nobody@example.com');
+  });
+
+  it('is tried again after a failure that may pass, and waits sealed in the database', async () => {
+    const before = smtp.received.length;
+    smtp.refuse('451 4.7.1 greylisted: rita@example.com');
+    await ask(server, 'rita@example.com');
+    await expect.poll(() => counted(server, 'retried')).toBe('1');
+    const [waiting] = await server.db.selectFrom('mails').selectAll().execute();
+    expect(waiting).toMatchObject({ attempts: 1, error: 'EENVELOPE, 451', failed_at: null });
+    expect(Buffer.from(waiting?.content ?? '', 'base64').toString('latin1')).not.toMatch(/rita|token/);
+    await hurry();
+    await expect.poll(() => smtp.received).toHaveLength(before + 1);
+    expect(tokenIn(smtp.received.at(-1)?.text ?? '')).not.toBe('');
+  });
+
+  it('is given up when the recipient is refused for good, and its content is forgotten', async () => {
+    smtp.refuse('550 5.1.1 no such user: rita@example.com');
+    await ask(server, 'rita@example.com');
+    await expect.poll(() => counted(server, 'dead')).toBe('1');
+    const { waiting, givenUp } = await listMails(server.db);
+    expect([waiting, givenUp]).toEqual([0, [expect.objectContaining({ accessCode: 'MEMBER-RECENT', error: 'EENVELOPE, 550' })]]);
+    expect(await server.db.selectFrom('mails').select('content').execute()).toEqual([{ content: null }]);
+  });
+});
+
+it("a partner's mail service gets each mail as openapi/ says, with the token, again after a 503, under the same key", async () => {
+  const isMail = makeValidation(readDocuments(isOperation)).schema('Mail');
+  const calls: { readonly authorization: string | undefined; readonly key: unknown; readonly body: unknown }[] = [];
+  const service = createServer((request, response) => {
+    void text(request).then((body) => {
+      calls.push({ authorization: request.headers.authorization, key: request.headers['idempotency-key'], body: JSON.parse(body) });
+      response.writeHead(calls.length === 1 ? 503 : 202).end();
+    });
+  });
+  const port = await new Promise<number>((resolve) => {
+    service.listen(0, '127.0.0.1', () => {
+      const address = service.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  const server = await openSandbox({ MAIL_URL: `http://127.0.0.1:${port}/mails`, MAIL_TOKEN: 'mail-token' });
+  await ask(server, 'rita@example.com');
+  await expect.poll(() => counted(server, 'retried')).toBe('1');
+  await server.db
+    .updateTable('mails')
+    .set({ next_at: new Date(0) })
+    .execute();
+  await expect.poll(() => calls).toHaveLength(2);
+  for (const { authorization, body } of calls) expect([authorization, isMail(body)]).toEqual(['Bearer mail-token', true]);
+  expect(calls[1]?.key).toBe(calls[0]?.key);
+  await server.close();
+  service.close();
+});

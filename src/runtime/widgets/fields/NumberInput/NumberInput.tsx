@@ -24,7 +24,8 @@ export interface NumberInputProps {
 /**
  * An uncontrolled input for one number. It is a text input with a numeric keyboard, because a native number input changes its value
  * on scroll, reports an empty value for invalid text, and accepts `e`. Blocks characters that do not belong to a number: `e`, `-`,
- * letters, and the point in whole numbers. A paste is accepted if it clearly is a number; otherwise the rejection is announced.
+ * letters, and the point in whole numbers. A paste is accepted if it clearly is a number; otherwise the rejection is announced, as is a
+ * rejected decimal point.
  * @see [VAL-45] [VAL-46]
  */
 export function NumberInput(props: NumberInputProps): JSX.Element {
@@ -35,7 +36,11 @@ export function NumberInput(props: NumberInputProps): JSX.Element {
   useEffect(() => {
     const element = input.current;
     if (!element) return;
-    const guard = (event: InputEvent): void => setRefused(guardInput(element, event, whole));
+    const guard = (event: InputEvent): void => {
+      const now = guardInput(element, event, whole);
+      // The digits that follow a refused decimal point make another number, so its message stays until something is deleted.
+      setRefused((before) => now ?? (event.data && before !== null && /[.,]$/.test(before) ? before : null));
+    };
     element.addEventListener('beforeinput', guard);
     return () => element.removeEventListener('beforeinput', guard);
   }, [whole]);
@@ -80,15 +85,16 @@ export const unitId = (name: string): string => `${name}-unit`;
 
 /**
  * Blocks input that is not part of a number. Replaces a paste that contains a number by that number.
- * @returns a rejected paste, cut to 20 characters; null otherwise.
+ * @returns a rejected paste, or the number up to a rejected decimal point, cut to 20 characters; null otherwise.
  */
 function guardInput(element: HTMLInputElement, event: InputEvent, whole: boolean): string | null {
   const { data, inputType } = event;
   if (data === null || (whole ? /^\d*$/ : /^[\d.]*$/).test(data)) return null;
   event.preventDefault();
-  const pasted = inputType === 'insertFromPaste' || inputType === 'insertFromDrop' || inputType === 'insertReplacementText';
+  // Dictation and autofill insert several characters at once, as a paste does.
+  const pasted = data.length > 1 || inputType !== 'insertText';
   const clean = pasted ? cleanNumber(data, whole) : data === ',' && !whole ? '.' : null;
-  if (clean === null) return pasted ? data.trim().slice(0, 20) : null;
+  if (clean === null) return pasted || /[.,]/.test(data) ? `${pasted ? '' : element.value}${data}`.trim().slice(0, 20) : null;
   element.setRangeText(clean, element.selectionStart ?? 0, element.selectionEnd ?? element.value.length, 'end');
   element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: clean }));
   return null;

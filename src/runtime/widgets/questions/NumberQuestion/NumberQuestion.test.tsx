@@ -89,6 +89,20 @@ describe('NumberQuestion', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
+  it.each(['.', ','])('reports that a typed "%s" was rejected, until something is deleted', async (mark) => {
+    render(<NumberQuestion {...idealWeight()} />);
+    await userEvent.type(input(), `68${mark}5`);
+    expect(screen.getByRole('status').textContent).toBe(`68${mark}: Please enter a whole number, without a decimal point.`);
+    await userEvent.type(input(), '{Backspace}');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('reports that dictated decimals were rejected', () => {
+    render(<NumberQuestion {...idealWeight()} />);
+    fireEvent(input(), new InputEvent('beforeinput', { data: '190.5', inputType: 'insertText', bubbles: true, cancelable: true }));
+    expect(screen.getByRole('status').textContent).toBe('190.5: Please enter a whole number, without a decimal point.');
+  });
+
   it('accepts kilograms and stores pounds', async () => {
     const texts = { title: 'What weight would you like to reach?', fields: { '': 'Pounds', kg: 'Kilograms' } };
     const { rerender } = render(<NumberQuestion {...idealWeight({ texts, facts: { units: 'metric' } })} />);

@@ -2,13 +2,12 @@
 export function applyTheme(page: Document, address: string | undefined): void {
   const old = [...page.querySelectorAll('link[data-theme]')];
   const removeOld = (): void => old.forEach((link) => link.remove());
-  if ((old.at(-1)?.getAttribute('href') ?? undefined) === address) return;
+  if (old.at(-1)?.getAttribute('href') === (address ?? null)) return;
   if (address === undefined) return removeOld();
   const link = page.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;
   link.dataset['theme'] = '';
-  link.addEventListener('load', removeOld);
-  link.addEventListener('error', removeOld);
+  for (const event of ['load', 'error']) link.addEventListener(event, removeOld);
   page.head.append(link);
 }

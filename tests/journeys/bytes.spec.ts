@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstQuestionFiles } from '../../scripts/firstQuestion.mjs';
+import { FIRST_REPLIES } from '../../src/enrollment/api/firstCalls.ts';
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
 import { goOnTo, passStep } from './member.ts';
@@ -24,6 +25,8 @@ test('the first question downloads exactly the files that its byte budget counts
     if (pathname.startsWith('/assets/')) fetched.set(pathname.slice(1), response.headers()['content-encoding']);
   });
 
+  // A server that has just started may answer its first calls too late for the page to carry the replies.
+  await expect.poll(async () => (await page.request.get('/?upid=UPID-ACME-0200')).text()).toContain(FIRST_REPLIES);
   await page.goto('/?upid=UPID-ACME-0200');
   const input = page.locator('main[data-screen="eligibility"] input').first();
   await input.fill('Ada');

@@ -13,7 +13,7 @@ const SUMMARY = `${REPORTS}/summary.txt`;
  * @typedef {{ status: string, name: string, assertionResults: { status: string, fullName: string }[] }} TestFile
  * @typedef {{ title: string, suites?: Suite[], specs: { title: string, ok: boolean }[] }} Suite Playwright's
  * @typedef {{ expected: number, unexpected: number, flaky: number }} Stats
- * @typedef {{ numPassedTests: number, numFailedTests: number, testResults?: TestFile[], suites?: Suite[], stats: Stats, errors: object[] }} Report Vitest's or Playwright's
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults?: TestFile[], suites?: Suite[], stats: Stats, errors?: { message?: string }[] }} Report Vitest's or Playwright's
  * @typedef {{ name: string, command: string[], env?: Record<string, string>, count?: (report: Report) => Count }} TestStep
  */
 
@@ -40,7 +40,7 @@ const LANES = [
       name: 'journeys',
       command: ['playwright', 'test', '--reporter=list,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('journeys') },
-      count: ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
+      count: ({ stats, errors = [] }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
     },
   ],
 ];
@@ -108,19 +108,19 @@ function countTests(file, code, count) {
 }
 
 /**
- * Returns the titles of the failed tests in a step's report, and the files that failed to load.
+ * Returns the titles of the failed tests in a step's report, the files that failed to load, and errors outside of any test.
  * @param {string} name
  * @returns {string[]}
  */
 function failedTitles(name) {
   if (!existsSync(report(name))) return [];
   /** @type {Report} */
-  const { testResults = [], suites = [] } = JSON.parse(readFileSync(report(name), 'utf8'));
+  const { testResults = [], suites = [], errors = [] } = JSON.parse(readFileSync(report(name), 'utf8'));
   const ofVitest = testResults.flatMap((file) => {
     if (file.status === 'failed' && file.assertionResults.length === 0) return [file.name];
     return file.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${file.name}: ${fullName}`);
   });
-  return [...ofVitest, ...suites.flatMap(failedOf)];
+  return [...ofVitest, ...suites.flatMap(failedOf), ...errors.map(({ message = 'an error without a message' }) => message)];
 }
 
 /**

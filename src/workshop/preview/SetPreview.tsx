@@ -14,6 +14,7 @@ import { NOT_BEGUN, replaced, shownAtom } from './live/session.ts';
 import { useShownWalk } from './live/useShownWalk.ts';
 import { startingWorld, walkOfWorld, withContext, worldAtom, worldIn } from './live/world.ts';
 import { PANELS } from './panels.ts';
+import type { Jumped } from './panels/props.ts';
 import { EAGER_HOOKS } from './product/hooks.ts';
 import { baseRoute } from './product/page.tsx';
 import type { PreviewDefinitions } from './protocol.ts';
@@ -106,14 +107,14 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
 
   if (!world || !shownWalk || !walk) return <main className={styles.list} aria-busy="true" />;
   const root = `/_dev/${name}`;
-  const jump = (id: string): string => {
+  const jump = (id: string): Jumped => {
     const found = jumpTo(id, { set: compiled, walk, members: walks });
-    if (!found) return `No example member passes ${id}. Change the world, or answer the survey up to it.`;
+    if (!found) return { isReached: false, notice: `No example member passes ${id}. Change the world, or answer the survey up to it.` };
     const own = found.member !== null && found.needsWorld ? walkInFile(members[found.member] ?? null) : null;
     if (own) setWorld(worldIn(own));
     store.set(shownAtom, (now) => replaced(now, found.record));
     void navigate(`${root}${baseRoute(source)}/${id}`);
-    return noticeOf(found);
+    return { isReached: true, notice: noticeOf(found) };
   };
   const open = panel === null ? undefined : PANELS[panel];
   const stage = needsFrame(display) ? (

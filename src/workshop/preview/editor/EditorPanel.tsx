@@ -1,11 +1,12 @@
-import { useAtom, useAtomValue } from 'jotai';
-import { useCallback, useEffect, useEffectEvent, useState, type JSX } from 'react';
+import { useAtom, useAtomValue, useStore } from 'jotai';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { stepIdOf } from '../../../runtime/survey/sync.ts';
 import { filesAtom } from '../live/definitions.ts';
 import { editedStepAtom, editorViewAtom } from '../live/panel.ts';
 import { shownAtom } from '../live/session.ts';
 import type { PanelProps } from '../panels/props.ts';
 import shared from '../preview.module.css';
+import { noticeAtom } from './desk.ts';
 import { Editor } from './Editor.tsx';
 import { FormView } from './FormView.tsx';
 
@@ -18,13 +19,20 @@ export function EditorPanel({ source, texts, jump }: PanelProps): JSX.Element {
   const shown = session && stepIdOf(session);
   const hasStep = (id: string | null): id is string => id !== null && source.steps.some((step) => step.id === id);
   const step = hasStep(chosen) ? chosen : hasStep(shown) ? shown : (source.steps[0]?.id ?? '');
-  // A step that was added a moment ago can be shown once the definitions have it.
-  const [awaited, setAwaited] = useState<string | null>(null);
-  const show = useEffectEvent(jump);
-  const hasAwaited = hasStep(awaited);
+  const store = useStore();
+  const [awaited, setAwaited] = useState<{ readonly id: string } | null>(null);
+  const reached = useRef(awaited);
+  const show = useEffectEvent((id: string): boolean => {
+    if (!hasStep(id)) return false;
+    const { isReached, notice } = jump(id);
+    store.set(noticeAtom, (now) => (isReached ? (now?.isProblem ? null : now) : { text: notice, isProblem: true }));
+    return isReached;
+  });
+  // The definitions may lack the chosen step for a moment, or the way to it may lead through an edit that was just undone. Each later
+  // version of them is therefore tried until the step is shown.
   useEffect(() => {
-    if (hasAwaited && awaited !== null) show(awaited);
-  }, [awaited, hasAwaited]);
+    if (awaited && awaited !== reached.current && show(awaited.id)) reached.current = awaited;
+  }, [awaited, source]);
   const labels = useCallback((id: string, option: string) => texts.steps[id]?.options?.[option] ?? null, [texts]);
   return (
     <>
@@ -50,7 +58,7 @@ export function EditorPanel({ source, texts, jump }: PanelProps): JSX.Element {
             labels={labels}
             choose={(id) => {
               choose(id);
-              setAwaited(id);
+              setAwaited({ id });
             }}
           />
         )}

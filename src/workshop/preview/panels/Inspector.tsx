@@ -69,7 +69,7 @@ export function Inspector({ source, texts, walk, jump }: PanelProps): JSX.Elemen
       <ol className={styles.steps}>
         {source.steps.map(({ id }) => (
           <li key={id} data-state={session ? stateOf(session, id) : 'ahead'}>
-            <button type="button" className={styles.jump} data-jump={id} onClick={() => setNotice(jump(id))}>
+            <button type="button" className={styles.jump} data-jump={id} onClick={() => setNotice(jump(id).notice)}>
               <span className={styles.id}>{id}</span> {texts.steps[id]?.title}
             </button>
             <button

@@ -17,6 +17,13 @@ export interface PanelProps {
   readonly problem: string | null;
   /** The walks of the set's example members. */
   readonly members: JumpFrom['members'];
-  /** Shows a step. Returns a sentence on how it was reached, or on why it was not. */
-  readonly jump: (step: string) => string;
+  /** Shows a step, if it can be reached. */
+  readonly jump: (step: string) => Jumped;
+}
+
+/** The result of a jump. */
+export interface Jumped {
+  readonly isReached: boolean;
+  /** How the step was reached, or why it was not; empty for a step that the session's own answers reach. */
+  readonly notice: string;
 }

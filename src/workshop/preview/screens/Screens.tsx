@@ -150,7 +150,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
                 display={display}
                 isPrinting={isPrinting}
                 onDrawn={isDrawn}
-                onJump={() => setNotice(jump(screen.step))}
+                onJump={() => setNotice(jump(screen.step).notice)}
               />
             ))}
           </ul>

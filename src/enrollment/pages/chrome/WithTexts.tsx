@@ -12,10 +12,10 @@ export function WithTexts({ page: Page }: { readonly page: ComponentType }): JSX
   const { t, i18n } = useTranslation();
   const [loaded, setLoaded] = useState<{ readonly failure: unknown } | null>(() => (hasLaterTexts(i18n) ? { failure: null } : null));
   useEffect(() => {
-    if (hasLaterTexts(i18n)) return undefined;
     let left = false;
+    // Asked for even if the texts are there by now: they may have come since the first render, which has shown the spinner.
     laterTexts(i18n, chooseLocale(i18n.language)).then(
-      () => !left && setLoaded({ failure: null }),
+      () => !left && setLoaded((now) => now ?? { failure: null }),
       (failure: unknown) => !left && setLoaded({ failure }),
     );
     return () => {

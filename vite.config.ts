@@ -61,6 +61,12 @@ function otherPrograms(): Plugin {
 const LEAST_MEMORY = { compress: false, mangle: false, format: { ascii_only: true, beautify: true, indent_level: 0 } } as const;
 
 /**
+ * lightningcss's `Features.LightDark`: the fallback for `light-dark()`, which costs custom properties at every `color-scheme`. No style
+ * uses that function.
+ */
+const NO_LIGHT_DARK = 1_048_576;
+
+/**
  * Two builds: the page (`vite build`, into dist/page) and the server (`vite build --ssr src/server/main.ts`, into
  * dist/server). In development (`npm run dev`) the page's server proxies API requests to API_ORIGIN.
  */
@@ -81,6 +87,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     precompress(),
   ],
   clearScreen: false,
+  css: { lightningcss: { exclude: NO_LIGHT_DARK } },
   resolve: { alias: isSsrBuild || command === 'serve' ? [] : SMALLER },
   // The server needs only a part of these. Loaded from their packages, all of their source would stay in memory.
   ssr: { noExternal: ['kysely', 'libphonenumber-js', 'yaml', 'jsonc-parser', '@rgrove/parse-xml', 'cockatiel'] },

@@ -14,6 +14,20 @@ const COMMON = {
   disclaimer:
     "Results vary from person to person. The program doesn't replace medical care. Talk to your doctor before you change how you eat, exercise or take medicine.",
 };
+const GOAL = {
+  namedTitle: "Ada, here's your weight program",
+  goalNow: 'Today',
+  goalTarget: 'Your goal',
+  goalPace: 'Your pace',
+  goalDate: 'You could get there by',
+  goalCurve: 'A curve that falls gently from your weight today to your goal',
+  goalNote: 'This is an estimate from your answers. You and your coach can change it at any time.',
+};
+const PLAN = {
+  firstName: 'Ada',
+  startKg: 86.18,
+  goal: { targetWeightInKg: 68.95, targetWeightDate: '2027-06-04', weightLossSpeedPerWeekInKg: 1 },
+};
 const WEIGHT = {
   title: "Here's your weight program",
   body: 'You qualify for a program that your sponsor pays for.',
@@ -44,6 +58,21 @@ const DPP = {
 };
 
 export const Weight: Story = { args: widgetArgs({ texts: WEIGHT, facts: { picture: 'programWeight', socialProofCount: 888_958 } }) };
+
+export const WithGoal: Story = {
+  args: widgetArgs({
+    texts: { ...WEIGHT, messages: { ...WEIGHT.messages, ...GOAL } },
+    facts: { picture: 'programWeight', units: 'us', ...PLAN },
+  }),
+};
+
+export const WithGoalInGerman: Story = {
+  args: widgetArgs({
+    texts: { ...WEIGHT, messages: { ...WEIGHT.messages, ...GOAL } },
+    facts: { picture: 'programWeight', units: 'metric', locale: 'de', ...PLAN },
+  }),
+  globals: { viewport: { value: 'w320' } },
+};
 
 export const DiabetesPrevention: Story = { args: widgetArgs({ texts: DPP, facts: { picture: 'programDpp' } }) };
 

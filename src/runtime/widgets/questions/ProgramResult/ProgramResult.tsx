@@ -4,24 +4,34 @@ import { PricePill } from '../../parts/PricePill/PricePill.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
 import { say } from '../../builtInTexts.ts';
+import { goalOf } from './goal.ts';
+import { GoalCard } from './GoalCard.tsx';
 import { ValueCard } from './ValueCard.tsx';
 import styles from './ProgramResult.module.css';
 
 const CARDS = ['prop1', 'prop2', 'prop3'] as const;
 
 /**
- * Presents the program that the answers lead to: a picture, the price, three value cards chosen by the step's `variant`, the social
- * proof with the number of similar members if it is known, and the disclaimers.
- * Text values: picture, hideCost, socialProofCount.
- * Texts: title, body, image, messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof, .socialProofPlain (shown without a
- * socialProofCount), messages.disclaimer, .usualPrice, .price, .yourPrice, .free.
+ * Presents the program that the answers lead to: a picture, the member's goal if there is one, the price, three value cards chosen by
+ * the step's `variant`, the social proof with the number of similar members if it is known, and the disclaimers.
+ * Text values: picture, hideCost, socialProofCount, firstName, startKg, goal (a weight-loss plan).
+ * Texts: title, messages.namedTitle (the heading if firstName is known: the window's title holds no name), body, image,
+ * messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof, .socialProofPlain (shown without a socialProofCount),
+ * messages.goalNow, .goalTarget, .goalPace, .goalDate, .goalCurve, .goalNote, messages.disclaimer, .usualPrice, .price, .yourPrice,
+ * .free.
  * @see [WIDGET-46] to [WIDGET-53]
  */
 export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Element {
   const { messages } = texts;
+  const goal = goalOf(facts);
   const proof = messages?.[typeof facts['socialProofCount'] === 'number' ? 'socialProof' : 'socialProofPlain'];
+  const named = typeof facts['firstName'] === 'string' ? messages?.['namedTitle'] : undefined;
   return (
-    <Question texts={texts} above={<Picture name={options['image'] ?? facts['picture']} alt={texts.image} wide />}>
+    <Question
+      texts={{ ...texts, title: named ?? texts.title }}
+      above={<Picture name={options['image'] ?? facts['picture']} alt={texts.image} wide />}
+    >
+      {goal && messages && <GoalCard goal={goal} messages={messages} />}
       {facts['hideCost'] !== true && (
         <PricePill usual={say(texts, 'usualPrice')} price={say(texts, 'price')} yours={say(texts, 'yourPrice')} free={say(texts, 'free')} />
       )}

@@ -5,6 +5,7 @@ import { apiProxy } from './scripts/apiProxy.ts';
 import { callChecks } from './scripts/callChecks.ts';
 import { interfaceTexts } from './scripts/interfaceTexts.ts';
 import { precompress } from './scripts/precompress.ts';
+import { shakeRouter } from './scripts/shakeRouter.ts';
 import { terse } from './scripts/terse.ts';
 import { waitForServer } from './scripts/waitForServer.ts';
 import { checkOnThread } from './src/workshop/build/editing/checkOnThread.ts';
@@ -83,6 +84,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     otherPrograms(),
     callChecks(),
     waitForServer(API_ORIGIN),
+    shakeRouter(),
     terse(),
     precompress(),
   ],

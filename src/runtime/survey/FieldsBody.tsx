@@ -57,8 +57,12 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
   };
 
   const lookAnew = useEffectEvent(() => setShown(read()));
+  const seen = useRef(view);
   // The facts around the form or its definition have changed. Keep what is typed, but ask for the right fields.
-  useEffect(() => lookAnew(), [view]);
+  useEffect(() => {
+    if (seen.current !== view) lookAnew();
+    seen.current = view;
+  }, [view]);
 
   // Compute these once for each rejection: the error summary takes the focus whenever its errors change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { createElement, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type JSX } from 'react';
+import { createElement, memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
 import { waitingCallsAtom } from './waitingCalls.ts';
@@ -9,6 +9,7 @@ import { Prose } from '../widgets/parts/Prose/Prose.tsx';
 import { Completing } from './Completing.tsx';
 import { placedErrors } from './errors.ts';
 import { FieldsBody } from './FieldsBody.tsx';
+import { FollowsAddress } from './FollowsAddress.tsx';
 import { fetchAhead } from './loadSurvey.ts';
 import { PlainBody } from './PlainBody.tsx';
 import type { Screen } from './screen.ts';
@@ -24,11 +25,11 @@ import { afterPaint } from './afterPaint.ts';
 import { shownPath, unitsAtom } from './units.ts';
 import { hasFields, loadedWidget } from './widgets.ts';
 
-/** A loaded survey: its current step and the frame around it. */
-export function Survey(props: UseSurveyOptions): JSX.Element {
+/** A loaded survey: its current step and the frame around it. A change of the address does not render it again. */
+export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element {
   const { loaded, frame: Frame, belowMessage: BelowMessage, review, visit, wording, updatedNotice: UpdatedNotice } = props;
   const { t } = useTranslation();
-  const { screen, actions } = useSurvey(props);
+  const { screen, actions, onAddress, onMove } = useSurvey(props);
   const { session } = screen;
   const id = stepIdOf(session);
   const main = useStepFocus(`${id} ${session.position.at}`);
@@ -145,13 +146,19 @@ export function Survey(props: UseSurveyOptions): JSX.Element {
         : (props.ending ?? <Completing />)}
     </main>
   );
-  if (!Frame) return content;
   return (
-    <Frame screen={screen} actions={actions} texts={loaded.texts} stepTexts={texts} facts={visit.facts}>
-      {content}
-    </Frame>
+    <>
+      <FollowsAddress onAddress={onAddress} onMove={onMove} />
+      {Frame ? (
+        <Frame screen={screen} actions={actions} texts={loaded.texts} stepTexts={texts} facts={visit.facts}>
+          {content}
+        </Frame>
+      ) : (
+        content
+      )}
+    </>
   );
-}
+});
 
 /** Returns why the member is screened out: by an answer, or on the landing by a failed eligibility check; null if they are not. */
 function reasonIn({ session: { position }, message }: Screen, onLanding: boolean): string | null {

@@ -10,3 +10,44 @@ export function afterPaint(task: () => void): () => void {
   const timer = setTimeout(task, PAINTED_MS);
   return () => clearTimeout(timer);
 }
+
+/** One task that waits for the next frame to be painted. */
+export interface Postponed {
+  /** Runs a task right after the next frame. */
+  readonly postpone: (task: () => void) => void;
+  /** Runs the waiting task immediately, if there is one. */
+  readonly runNow: () => void;
+  /** Drops the waiting task, if there is one. */
+  readonly drop: () => void;
+}
+
+/** Creates a place for one task that the next frame does not need. A page in the background has no frames: a timer replaces them. */
+export function postponed(): Postponed {
+  let waiting: { readonly task: () => void; readonly cancel: () => void } | null = null;
+  const drop = (): void => {
+    waiting?.cancel();
+    waiting = null;
+  };
+  const runNow = (): void => {
+    const task = waiting?.task;
+    drop();
+    task?.();
+  };
+  return {
+    postpone: (task) => {
+      runNow();
+      const cancelTimer = afterPaint(runNow);
+      // The callback of a frame runs before its paint, and a timer set there after it.
+      const frame = requestAnimationFrame(() => void setTimeout(() => waiting?.task === task && runNow()));
+      waiting = {
+        task,
+        cancel: () => {
+          cancelTimer();
+          cancelAnimationFrame(frame);
+        },
+      };
+    },
+    runNow,
+    drop,
+  };
+}

@@ -1,14 +1,15 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the heading of each new step, and scrolls to the top of the page. A member who already types in the first step,
+ * Moves the focus to the heading of each new step, and scrolls to the top of the page, before the step is painted: the one layout that
+ * both force is the one that is painted. A member who already types in the first step,
  * which the server has rendered, stays there.
  * @param step any key that changes with the step.
  */
 export function useStepFocus(step: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isInUse = isFirst.current && main.current?.contains(document.activeElement) === true;
     isFirst.current = false;
     if (isInUse) return;

@@ -1,9 +1,11 @@
 import { atom, useAtomValue, useStore } from 'jotai';
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { NavigationType } from 'react-router-dom';
 import { saveSession, withoutSecrets } from '../engine/session.ts';
 import type { Session } from '../engine/types.ts';
 import { surveyActions, type AddressChange, type SurveyActions } from './actions.ts';
+import { postponed } from './afterPaint.ts';
+import type { Address, Entry, EntryState, FollowsAddressProps } from './FollowsAddress.tsx';
 import { liveAtom } from './live.ts';
 import { checksNeeded, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
 import { partialSavesWhereWanted } from './partialSavesWhereWanted.ts';
@@ -11,19 +13,6 @@ import { screenOf, type Screen } from './screen.ts';
 import { furthest, isOnEntry, isPast, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import type { SurveyVisit } from './types.ts';
-
-/** The state of a step's history entry. */
-interface EntryState {
-  /** The step of each of the survey's entries before it. */
-  readonly trail: readonly string[];
-  /** True if the step was asked again to change its answer. */
-  readonly isChange: boolean;
-}
-
-/** Returns the state of the current history entry; empty if another page has created it. */
-function entryAt({ state }: Location<Partial<EntryState> | null>): Partial<EntryState> {
-  return state ?? {};
-}
 
 /** Options of `useSurvey`. */
 export interface UseSurveyOptions extends Omit<SurveyPageProps, 'survey'> {
@@ -36,23 +25,23 @@ export interface UseSurveyOptions extends Omit<SurveyPageProps, 'survey'> {
 }
 
 /** Binds a session to the page: its state, history and draft. Keeps the address and the session in sync in both directions. */
-export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen; readonly actions: SurveyActions } {
+export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen; readonly actions: SurveyActions } & FollowsAddressProps {
   const store = useStore();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const navigationType = useNavigationType();
-  const latest = useRef({ ...options, location, navigate });
-  useLayoutEffect(() => {
-    latest.current = { ...options, location, navigate };
-  });
+  const [latest] = useState(() => holder(options));
+  useLayoutEffect(() => latest.set(options));
+  // See docs/decisions/0029-one-press-one-render.md.
+  const [address] = useState(() => holder<Address | null>(null));
+  const [addressChange] = useState(postponed);
 
   const [screenAtom] = useState(() => atom<Screen>(screenOf(options.initial)));
   const [actions] = useState(() => {
-    const visit = (): SurveyVisit => latest.current.visit;
+    const visit = (): SurveyVisit => latest.get().visit;
     let saved = options.initial.answers;
-    const partial = partialSavesWhereWanted(() => ({ visit: visit(), late: latest.current.loaded.late }));
+    const partial = partialSavesWhereWanted(() => ({ visit: visit(), late: latest.get().loaded.late }));
 
     const keep: Parameters<typeof surveyActions>[0]['keep'] = (session, results) => {
+      // The address is never more than one step behind the draft.
+      addressChange.runNow();
       const before = store.get(liveAtom);
       const key = visit().completionKey;
       store.set(liveAtom, { visit: key, session, results: results ?? (before?.visit === key ? before.results : {}) });
@@ -63,79 +52,120 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       return kept;
     };
 
+    /** Changes the current history entry, or adds one. The router reports it after its next render, which is too late for a quick press. */
+    const enter = ({ pathname, search, state }: Entry, replace: boolean): void => {
+      const navigate = address.get()?.navigate;
+      if (!navigate) return;
+      address.set({ navigate, entry: { pathname, search, state } });
+      void navigate({ pathname, search }, { replace, state });
+    };
+
     const go = (session: Session, change: AddressChange): boolean => {
-      const { frame, basePath, location: from } = latest.current;
+      const { frame, basePath } = latest.get();
+      const now = address.get();
+      if (!now) return false;
+      const { entry: from, navigate } = now;
       const id = stepIdOf(session);
       if (frame && isOnEntry(session)) {
         visit().leave({ to: 'path', path: '/' });
         return true;
       }
       const leaves = !frame && id !== stepIdOf(store.get(screenAtom).session);
-      const { trail = [] } = entryAt(from);
+      const trail = from.state?.trail ?? [];
       const entry = trail.lastIndexOf(id);
       if (change === 'replace' && entry >= 0) {
         // The step has an entry already: the browser went forward past the last answer, or a changed answer led back here. Return
         // to that entry instead of adding a second one, at which Back would seem to do nothing.
-        void latest.current.navigate(entry - trail.length);
+        void navigate(entry - trail.length);
         return leaves;
       }
-      const state: EntryState = {
-        trail: change === 'push' ? [...trail, stepIdIn(from.pathname, basePath) ?? ''] : trail,
-        isChange: !!session.returnTo?.told,
-      };
-      if (change !== 'none') {
-        void latest.current.navigate({ pathname: `${basePath}/${id}`, search: from.search }, { replace: change === 'replace', state });
-      }
+      if (change === 'none') return leaves;
+      const left = stepIdIn(from.pathname, basePath);
+      const state: EntryState = { trail: change === 'push' ? [...trail, left ?? ''] : trail, isChange: !!session.returnTo?.told };
+      const enterStep = (): void => enter({ pathname: `${basePath}/${id}`, search: from.search, state }, change === 'replace');
+      // A reload finds a session that is one step past its address, so the next question need not wait for the history.
+      if (change === 'push' && !leaves && !session.returnTo && isPast(session, left)) addressChange.postpone(enterStep);
+      else enterStep();
       return leaves;
     };
 
     return surveyActions({
       read: () => store.get(screenAtom),
-      write: (screen) => store.set(screenAtom, screen),
+      write: (screen) => {
+        if (stepIdOf(screen.session) !== stepIdOf(store.get(screenAtom).session)) blurButton();
+        store.set(screenAtom, screen);
+      },
       visit,
-      loadChecks: (session) => checksNeeded(latest.current.loaded, session),
-      openChecks: () => latest.current.loaded.late.openChecks?.() ?? null,
+      loadChecks: (session) => checksNeeded(latest.get().loaded, session),
+      openChecks: () => latest.get().loaded.late.openChecks?.() ?? null,
       complete: async (session, signal) => {
-        const [{ complete }] = await Promise.all([import('./complete.ts'), latest.current.loaded.late.loadPayloads(), partial.settled()]);
+        const [{ complete }] = await Promise.all([import('./complete.ts'), latest.get().loaded.late.loadPayloads(), partial.settled()]);
         visit().beginCompletion?.(withoutSecrets(session.set, saveSession(session)));
         const live = store.get(liveAtom);
         const results = { ...(live?.visit === visit().completionKey && live.results), ...visit().earlierResults?.() };
         return complete(session, { visit: visit(), results, keep: (now, done) => void keep(now, done), signal });
       },
       loadView: (session) => {
-        const { loaded, loadAllTexts } = latest.current;
+        const { loaded, loadAllTexts } = latest.get();
         const widget = widgetFor(session);
         return hasTexts(loaded, session) ? widget : Promise.all([widget, loadAllTexts()]).then(() => undefined);
       },
       keep,
-      onward: (session) => (latest.current.frame ? session : furthest(session)),
+      onward: (session) => (latest.get().frame ? session : furthest(session)),
       forget: () => store.set(liveAtom, null),
       go,
-      changes: () => latest.current.review?.changes,
+      changes: () => latest.get().review?.changes,
       goBackInHistory: () => {
-        if (!entryAt(latest.current.location).trail?.length) return false;
-        void latest.current.navigate(-1);
+        addressChange.runNow();
+        const now = address.get();
+        if (!now?.entry.state?.trail?.length) return false;
+        void now.navigate(-1);
         return true;
       },
     });
   });
 
-  const { frame, basePath, visit } = options;
-  const id = stepIdIn(location.pathname, basePath);
-  const isOwnMove = navigationType !== NavigationType.Pop && entryAt(location).trail !== undefined;
+  const { visit } = options;
   const isFirstAddress = useRef(true);
-  useEffect(() => {
-    const isBehind = isFirstAddress.current && isPast(options.initial, id);
-    isFirstAddress.current = false;
-    if (!frame || isOwnMove) return;
-    if (isBehind) actions.takeAddressAlong();
-    else actions.follow(id, entryAt(location).isChange);
-    // Run only when the address changes: changes of the session update the address themselves.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [location.key]);
+  const follow = useCallback(
+    ({ pathname, state }: Entry, type: NavigationType): void => {
+      const { frame, basePath, initial } = latest.get();
+      const id = stepIdIn(pathname, basePath);
+      const isBehind = isFirstAddress.current && isPast(initial, id);
+      isFirstAddress.current = false;
+      const isOwnMove = type !== NavigationType.Pop && state?.trail !== undefined;
+      if (!frame || isOwnMove) return;
+      addressChange.drop();
+      if (isBehind) actions.takeAddressAlong();
+      else actions.follow(id, state?.isChange);
+    },
+    [actions, addressChange, latest],
+  );
   const { set } = options.loaded;
   useEffect(() => actions.changeAround(visit.context, set), [actions, visit.context, set]);
-  useEffect(() => actions.leave, [actions]);
+  useEffect(
+    () => () => {
+      addressChange.drop();
+      actions.leave();
+    },
+    [actions, addressChange],
+  );
 
-  return { screen: useAtomValue(screenAtom), actions };
+  return { screen: useAtomValue(screenAtom), actions, onAddress: address.set, onMove: follow };
+}
+
+/** Takes the focus from a pressed button. Chromium lays the page out once more for each focused element that is removed. */
+function blurButton(): void {
+  if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur();
+}
+
+/** Holds a value that no render depends on. */
+function holder<T>(initial: T): { readonly get: () => T; readonly set: (value: T) => void } {
+  let held = initial;
+  return {
+    get: () => held,
+    set: (value) => {
+      held = value;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { useMemo, type JSX } from 'react';
 import frame from '../../../runtime/survey/frame.module.css';
 import { SurveyFrame, type SurveyFrameProps } from '../../../runtime/survey/SurveyFrame.tsx';
 import { Footer } from './Footer.tsx';
@@ -25,14 +25,18 @@ declare module '../../../runtime/survey/types.ts' {
 export function EnrollmentFrame({ facts, ...props }: SurveyFrameProps): JSX.Element {
   const { productName, partnerName, partnerLogo } = facts;
   usePartnerTheme();
-  const brands = (
-    <>
-      <span className={frame.product} data-logo="product">
-        <ProductMark />
-        {productName}
-      </span>
-      {partnerName !== undefined && <PartnerLogo name={partnerName} logo={partnerLogo} original={partnerLogo?.original === true} />}
-    </>
+  // An answer does not render them again.
+  const brands = useMemo(
+    () => (
+      <>
+        <span className={frame.product} data-logo="product">
+          <ProductMark />
+          {productName}
+        </span>
+        {partnerName !== undefined && <PartnerLogo name={partnerName} logo={partnerLogo} original={partnerLogo?.original === true} />}
+      </>
+    ),
+    [productName, partnerName, partnerLogo],
   );
   return <SurveyFrame {...props} brands={brands} footer={<Footer facts={facts} />} />;
 }

@@ -1,18 +1,24 @@
 import { useSetAtom } from 'jotai';
-import type { JSX } from 'react';
+import { memo, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { chooseLocale, offeredLocales } from '../../../runtime/texts/locale.ts';
 import { consentAgainAtom } from '../../visit/visitAtom.ts';
 import { LanguageSelect } from '../../../runtime/widgets/parts/LanguageSelect/LanguageSelect.tsx';
 import styles from './Footer.module.css';
 import type { SurveyFacts } from '../../../runtime/survey/types.ts';
+import { PageLink } from './PageLink.tsx';
 
 /** The facts that a footer depends on. */
 export type FooterFacts = Pick<SurveyFacts, 'supportHref' | 'supportedLocales' | 'asksConsent'>;
 
-/** The footer of every page: help, accessibility, privacy, language. Keeps the query string. */
-export function Footer({ facts: { supportHref, supportedLocales, asksConsent } }: { readonly facts: FooterFacts }): JSX.Element {
+/** Props of Footer. */
+interface FooterProps {
+  readonly facts: FooterFacts;
+}
+
+/** The footer of every page: help, accessibility, privacy, language. Keeps the query string. An answer does not render it again. */
+export const Footer = memo(function Footer({ facts: { supportHref, supportedLocales, asksConsent } }: FooterProps): JSX.Element {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
@@ -26,11 +32,11 @@ export function Footer({ facts: { supportHref, supportedLocales, asksConsent } }
     <footer className={styles.footer}>
       <nav aria-label={t('footer.label')} className={styles.links}>
         {supportHref !== undefined && <a href={supportHref}>{t('footer.support')}</a>}
-        <Link to={`/accessibility${search}`}>{t('footer.accessibility')}</Link>
-        <Link to={`/privacy${search}`}>{t('footer.privacy')}</Link>
-        <Link to={`/terms${search}`}>{t('footer.terms')}</Link>
-        <Link to={`/notice-of-privacy-practices${search}`}>{t('footer.practices')}</Link>
-        <Link to={`/do-not-share${search}`}>{t('footer.doNotShare')}</Link>
+        <PageLink to={`/accessibility${search}`}>{t('footer.accessibility')}</PageLink>
+        <PageLink to={`/privacy${search}`}>{t('footer.privacy')}</PageLink>
+        <PageLink to={`/terms${search}`}>{t('footer.terms')}</PageLink>
+        <PageLink to={`/notice-of-privacy-practices${search}`}>{t('footer.practices')}</PageLink>
+        <PageLink to={`/do-not-share${search}`}>{t('footer.doNotShare')}</PageLink>
         {asksConsent === true && (
           <button type="button" className={styles.consent} data-action="consent" onClick={() => askAgain(true)}>
             {t('footer.consent')}
@@ -45,4 +51,4 @@ export function Footer({ facts: { supportHref, supportedLocales, asksConsent } }
       />
     </footer>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './WayOn.module.css';
+import { PageLink } from './PageLink.tsx';
 
 /**
  * The only link that continues from a page, styled as a button.
@@ -11,9 +11,9 @@ export function WayOn({ to, children }: { readonly to: string; readonly children
   return (
     <p>
       {isInside ? (
-        <Link className={styles.wayOn} to={to} data-action="way-on">
+        <PageLink className={styles.wayOn} to={to} data-action="way-on">
           {children}
-        </Link>
+        </PageLink>
       ) : (
         <a className={styles.wayOn} href={to} data-action="way-on">
           {children}

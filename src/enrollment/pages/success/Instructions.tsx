@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { appAddress } from '../../host/appAddress.ts';
@@ -12,6 +11,7 @@ import { useServices } from '../../host/services.ts';
 import { AppScreenshots } from './AppScreenshots.tsx';
 import styles from './success.module.css';
 import type { Ending } from '../../vocabulary/endings.ts';
+import { PageLink } from '../chrome/PageLink.tsx';
 
 const STEPS = { whole: ['download', 'login', 'start'], short: ['update', 'continue'] } as const;
 
@@ -45,7 +45,7 @@ export function Instructions({ type }: { readonly type: Ending }): JSX.Element {
                 <p>{t(`success.steps.${step}.body`)}</p>
                 {step === 'update' && (
                   <p className={styles.stores}>
-                    <Link to={app}>{t('deeplink.link')}</Link>
+                    <PageLink to={app}>{t('deeplink.link')}</PageLink>
                   </p>
                 )}
                 {step === 'download' && (

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { postponed } from './afterPaint.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('runs a task once, after the next frame', () => {
+  const task = vi.fn<() => void>();
+  postponed().postpone(task);
+  expect(task).not.toHaveBeenCalled();
+  vi.advanceTimersToNextFrame();
+  vi.advanceTimersByTime(1);
+  expect(task).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1_000);
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+it('runs a task of a page without frames by a timer', () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const task = vi.fn<() => void>();
+  postponed().postpone(task);
+  vi.advanceTimersByTime(100);
+  expect(task).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});
+
+it('runs a waiting task before a second one is postponed, and on request', () => {
+  const calls: string[] = [];
+  const { postpone, runNow } = postponed();
+  postpone(() => calls.push('first'));
+  postpone(() => calls.push('second'));
+  expect(calls).toEqual(['first']);
+  runNow();
+  runNow();
+  expect(calls).toEqual(['first', 'second']);
+});
+
+it('never runs a dropped task', () => {
+  const task = vi.fn<() => void>();
+  const { postpone, drop } = postponed();
+  postpone(task);
+  drop();
+  vi.advanceTimersByTime(1_000);
+  expect(task).not.toHaveBeenCalled();
+});

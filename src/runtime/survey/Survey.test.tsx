@@ -261,6 +261,20 @@ describe('a new step', () => {
     expect(document.querySelector('[data-section-label]')?.textContent).toBe('Second part');
   });
 
+  it('says which part this is and the time left, and announces only a new part', async () => {
+    const survey = await showSurvey({ set: THREE });
+    const said = () => document.querySelector('header [role="status"]')?.textContent;
+    expect(await screen.findByText('Part 1 of 2 · about 1 min left')).toBeTruthy();
+    expect(said()).toBe('Part 1 of 2. First part. about 1 min left');
+    await press(survey, 'yes');
+    await at(survey, 'two');
+    expect(said()).toBe('Part 1 of 2. First part. about 1 min left');
+    await press(survey, 'yes');
+    await at(survey, 'three');
+    expect(said()).toBe('Part 2 of 2. Second part. about 1 min left');
+    expect(screen.getByText('Part 2 of 2 · about 1 min left')).toBeTruthy();
+  });
+
   it('shows a bar with a percentage for each section [NAV-11]', async () => {
     const survey = await showSurvey({ set: THREE });
     const percents = () =>

@@ -7,6 +7,7 @@ import { ProgressBar } from '../widgets/parts/ProgressBar/ProgressBar.tsx';
 import frame from './frame.module.css';
 import { sectionOf } from './shownStep.ts';
 import styles from './SurveyFrame.module.css';
+import { Whereabouts } from './Whereabouts.tsx';
 
 /** Props of SurveyHeader. */
 export interface SurveyHeaderProps {
@@ -17,11 +18,12 @@ export interface SurveyHeaderProps {
   readonly onBack: () => void;
 }
 
-/** The survey's header: logos, the back arrow, the section's label and the progress of each section. */
+/** The survey's header: logos, the back arrow, the section's label, the part and the time left, and the progress of each section. */
 export function SurveyHeader({ session, texts, brands, onBack }: SurveyHeaderProps): JSX.Element {
   const { t } = useTranslation();
   const { sections } = progressOf(session);
-  const current = sections.find((section) => section.current);
+  const at = sections.findIndex(({ current }) => current);
+  const current = at === -1 ? sections.length - 1 : at;
   const weights = new Map(session.set.source.sections.map(({ id, weight }) => [id, weight]));
   const label = texts.sections[sectionOf(session)] ?? '';
   return (
@@ -34,11 +36,10 @@ export function SurveyHeader({ session, texts, brands, onBack }: SurveyHeaderPro
           </svg>
         </button>
         <div className={styles.progress}>
-          <p className={styles.section}>
+          <div className={styles.section}>
             <span data-section-label="">{label}</span>
-            {/* Hidden because the progress bars already report it to assistive tools. */}
-            <span aria-hidden="true">{`${Math.round(current?.percent ?? 100)}%`}</span>
-          </p>
+            <Whereabouts session={session} label={label} part={current + 1} parts={sections.length} />
+          </div>
           <ProgressBar
             label={t('survey.progress')}
             sections={sections.map(({ section, percent, current }) => ({

@@ -1,0 +1,55 @@
+import { useEffect, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../engine/types.ts';
+import { chooseLocale } from '../texts/locale.ts';
+import { laterTexts } from '../texts/setup.ts';
+import { afterPaint } from './afterPaint.ts';
+import { minutesLeft } from './timeLeft.ts';
+
+/** Props of Whereabouts. */
+export interface WhereaboutsProps {
+  readonly session: Session;
+  /** The label of the current section. */
+  readonly label: string;
+  /** The number of the current section, from 1, and how many there are. */
+  readonly part: number;
+  readonly parts: number;
+}
+
+/**
+ * Says which part of the survey this is and about how long the rest takes. A screen reader is told when a part begins, not at each
+ * step. Its texts come after the first paint: until then it is empty.
+ */
+export function Whereabouts({ session, label, part, parts }: WhereaboutsProps): JSX.Element {
+  const { t, i18n } = useTranslation();
+  const [hasTexts, setHasTexts] = useState(() => i18n.exists('survey.part'));
+  useEffect(() => {
+    if (hasTexts) return undefined;
+    let left = false;
+    const load = (): Promise<void> => laterTexts(i18n, chooseLocale(i18n.language)).then(() => (left ? undefined : setHasTexts(true)));
+    // Without these texts, the bars still say how far the member is.
+    const cancel = afterPaint(() => void load().catch(() => undefined));
+    return () => {
+      left = true;
+      cancel();
+    };
+  }, [hasTexts, i18n]);
+
+  const minutes = minutesLeft(session);
+  const time = hasTexts ? t('survey.timeLeft', { minutes }) : '';
+  const where = hasTexts && parts > 1 ? t('survey.part', { part, parts }) : '';
+  return (
+    <>
+      <span data-time-left={minutes}>{[where, time].filter(Boolean).join(' · ')}</span>
+      <span role="status" className="visually-hidden">
+        {hasTexts && <Begun key={part} text={[where, label, time].filter(Boolean).join('. ')} />}
+      </span>
+    </>
+  );
+}
+
+/** The announcement of a part. It keeps the time left when the part began: a text that changes is announced again. */
+function Begun({ text }: { readonly text: string }): string {
+  const [begun] = useState(text);
+  return begun;
+}

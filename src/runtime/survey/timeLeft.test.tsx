@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../base/json.ts';
+import type { Step } from '../definitions/types.ts';
+import { resumeSession } from '../engine/session.ts';
+import { testContext, testPrepared, testSet } from './testSupport.tsx';
+import { minutesLeft } from './timeLeft.ts';
+
+const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
+const choice = (id: string): Step => ({ id, section: 'first', widget: 'choice', answer: yesNo });
+const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+const fields = Object.fromEntries(names.map((name) => [name, { type: 'text' } as const]));
+const { set } = testPrepared(
+  testSet([
+    choice('first'),
+    ...Array.from({ length: 20 }, (_, index) => ({ ...choice(`more${index}`), visibleWhen: { '==': [{ var: 'answers.first' }, 'yes'] } })),
+    { id: 'profile', section: 'second', widget: 'form', answer: { type: 'form', fields } },
+  ]),
+);
+
+/** Returns the minutes left at a step, in a set of a choice, 20 choices that it may show (6 s each) and ten fields (8 s each). */
+function minutesAt(step: string, answers: JsonObject): number {
+  const position = { at: 'step', step } as const;
+  const record = { set: set.source.name, version: 1, answers, results: {}, position, progressFloor: {} };
+  return minutesLeft(resumeSession(set, testContext(), record));
+}
+
+describe('minutesLeft', () => {
+  it('counts the current step and the later ones that the answers show', () => {
+    expect(minutesAt('more0', { first: 'yes' })).toBe(3);
+  });
+
+  it('leaves out later steps that the answers hide, and earlier ones', () => {
+    expect([minutesAt('first', {}), minutesAt('profile', { first: 'no' })]).toEqual([1, 1]);
+  });
+});

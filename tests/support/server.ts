@@ -21,8 +21,9 @@ export interface RunningServer {
 /**
  * Starts the built server (dist/server) on a free local port and waits until it is ready.
  * @param settings environment settings that override the tests' own; `DATA_DIR` to reuse an earlier folder
+ * @param folder the checkout whose build to start
  */
-export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+export async function startServer(settings: Readonly<Record<string, string>> = {}, folder = '.'): Promise<RunningServer> {
   const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'enrollment-')));
   if (settings['DATA_DIR'] === undefined && settings['DATABASE_URL'] === undefined) await copySeeded(dataDir);
   const env = {
@@ -34,7 +35,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     ...settings,
     DATA_DIR: dataDir,
   };
-  const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const origin = await printedOrigin(child);
   return {
     origin,

@@ -37,7 +37,7 @@ const CONTEXT: Context = {
 };
 
 /** Returns the survey as a question set. */
-function questionSetOf({ questions, sections }: Content): QuestionSet {
+export function questionSetOf({ questions, sections }: Content): QuestionSet {
   return {
     name: 'DPP_SURVEY',
     version: 1,

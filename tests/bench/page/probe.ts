@@ -1,0 +1,79 @@
+/** What a member felt of a page; times are in milliseconds, those of the load since the navigation. */
+export interface Felt {
+  /** When the first input was painted. */
+  painted: number | null;
+  /** When the page's program answers the first input. */
+  enabled: number | null;
+  /** The layout shift that no input caused. */
+  shift: number;
+  longTasks: number[];
+  /** From each press that led to another step until that step was in the document, and until it was painted. */
+  presses: { drawn: number; painted: number }[];
+  /** From each typed character until it was painted. */
+  keys: number[];
+}
+
+declare global {
+  interface Window {
+    felt: Felt;
+  }
+}
+
+/** Records what a member feels of a page. Runs in the page, before the page's own scripts, so it uses nothing from outside of itself. */
+export function probe(): void {
+  const felt: Felt = { painted: null, enabled: null, shift: 0, longTasks: [], presses: [], keys: [] };
+  window.felt = felt;
+  const afterPaint = (task: () => void): void => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = task;
+      port2.postMessage(null);
+    });
+  };
+  const watch = (type: string, each: (entry: PerformanceEntry) => void): void => {
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => each(entry))).observe({ type, buffered: true });
+  };
+  watch('layout-shift', (entry) => {
+    if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry && entry.hadRecentInput === false)
+      felt.shift += entry.value;
+  });
+  watch('longtask', ({ duration }) => felt.longTasks.push(duration));
+
+  let isPainting = false;
+  const lookForFirst = (): void => {
+    const input = document.querySelector('#root input, #root button[name]');
+    if (!input) return;
+    if (!isPainting) {
+      isPainting = true;
+      afterPaint(() => (felt.painted = performance.now()));
+    }
+    // React marks the elements that it has rendered or taken over. From then on, it answers their events.
+    if (Object.keys(input).some((key) => key.startsWith('__reactProps'))) felt.enabled ??= performance.now();
+  };
+  const looking = setInterval(() => {
+    lookForFirst();
+    if (felt.enabled !== null) clearInterval(looking);
+  }, 4);
+
+  const stepShown = (): string | null =>
+    document.querySelector('main[data-step]')?.getAttribute('data-step') ??
+    document.querySelector('[data-name]')?.getAttribute('data-name') ??
+    null;
+  let pressed: { readonly at: number; readonly step: string | null } | null = null;
+  addEventListener('click', ({ timeStamp }) => (pressed = { at: timeStamp, step: stepShown() }), true);
+  addEventListener(
+    'keydown',
+    ({ timeStamp, key }) => {
+      if (key.length === 1) afterPaint(() => felt.keys.push(performance.now() - timeStamp));
+    },
+    true,
+  );
+  new MutationObserver(() => {
+    lookForFirst();
+    if (!pressed || stepShown() === pressed.step) return;
+    const { at } = pressed;
+    pressed = null;
+    const drawn = performance.now() - at;
+    afterPaint(() => felt.presses.push({ drawn, painted: performance.now() - at }));
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step', 'data-name'] });
+}

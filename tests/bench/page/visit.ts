@@ -1,0 +1,57 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { probe, type Felt } from './probe.ts';
+
+/** The conditions that a page is measured in. */
+export interface Conditions {
+  /** The factor by which the CPU is slowed down. */
+  readonly cpu: number;
+  /** True for 1.6 Mbit/s with a latency of 150 ms. */
+  readonly slowNetwork: boolean;
+}
+
+/** An open page. */
+export interface Visit {
+  readonly page: Page;
+  readonly felt: () => Promise<Felt>;
+  /** The bytes on the wire and the requests so far. */
+  readonly loaded: () => { readonly bytes: number; readonly requests: number };
+  /** The JavaScript heap after garbage collection, in bytes. */
+  readonly heap: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
+}
+
+/** Opens an address in a browser context of its own, with an empty cache, and waits until the first input is enabled. */
+export async function visit(browser: Browser, address: string, { cpu, slowNetwork }: Conditions): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', locale: 'en-US' });
+  const page = await context.newPage();
+  await page.addInitScript(probe);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  let requests = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests += 1;
+  });
+  if (slowNetwork) await session.send('Network.emulateNetworkConditions', SLOW);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.felt.enabled !== null && window.felt.painted !== null, undefined, {
+    polling: 50,
+    timeout: 120_000,
+  });
+  return {
+    page,
+    felt: () => page.evaluate(() => window.felt),
+    loaded: () => ({ bytes, requests }),
+    heap: () => heapOf(session),
+    close: () => context.close(),
+  };
+}

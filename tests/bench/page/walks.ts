@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import type { Json, JsonObject } from '../../../src/runtime/base/json.ts';
+import { mouse, type Hand } from '../../journeys/hand.ts';
+import { answerStep, goOnTo, passStep, stepOf } from '../../journeys/member.ts';
+
+/** A mouse and a keyboard that type each character. */
+export const HAND: Hand = {
+  ...mouse(),
+  type: async (field, text) => {
+    await field.click();
+    await field.press('ControlOrMeta+a');
+    await field.pressSequentially(text);
+  },
+};
+
+/** Answers our page of the synthetic survey to its end. */
+export async function walkOurs(page: Page, answers: JsonObject): Promise<void> {
+  const asked = page.locator('main[data-step] :is(form button, form input)').first();
+  const ending = page.locator('main h1', { hasText: 'Sending' }).or(page.locator('main[aria-busy]'));
+  for (;;) {
+    await expect(asked.or(ending).first()).toBeAttached();
+    if (!(await asked.isVisible())) return;
+    const step = await stepOf(page);
+    await answerStep({ page, hand: HAND, answers }, step);
+    await expect(page.locator(`main[data-step="${step}"] form`)).toHaveCount(0);
+  }
+}
+
+/** Answers the page of SurveyJS to its end. */
+export async function walkSurveyJs(page: Page, answers: JsonObject): Promise<void> {
+  const shown = page.locator('[data-name]').first();
+  const completed = page.locator('.sd-completedpage');
+  for (;;) {
+    await expect(shown.or(completed).first()).toBeVisible();
+    if (await completed.isVisible()) return;
+    const name = (await shown.getAttribute('data-name')) ?? '';
+    await answerQuestion(page, answers[name]);
+    await page.locator('.sd-navigation__next-btn:visible, .sd-navigation__complete-btn:visible').click();
+    await expect(page.locator(`[data-name="${name}"]`)).toHaveCount(0);
+  }
+}
+
+async function answerQuestion(page: Page, answer: Json | undefined): Promise<void> {
+  const field = page.locator('[data-name] input:not([type="radio"], [type="checkbox"])');
+  if ((await field.count()) > 0) return HAND.type(field, String(answer));
+  for (const value of Array.isArray(answer) ? answer : [answer])
+    await page
+      .locator('[data-name] label')
+      .filter({ has: page.locator(`input[value="${String(value)}"]`) })
+      .click();
+}
+
+/** The steps of the enrollment that are measured: the steps before make calls, and those after continue by themselves. */
+const FROM = 'sex';
+const TO = 'personalization';
+
+/**
+ * Answers the enrollment survey.
+ * @param begin called where the measured steps begin
+ */
+export async function walkEnrollment(page: Page, answers: JsonObject, begin: () => Promise<void>): Promise<void> {
+  const member = { page, hand: HAND, answers };
+  await goOnTo(member, { step: FROM });
+  await begin();
+  for (let step = FROM; step !== TO; step = await stepOf(page)) await passStep(member, step);
+}

@@ -98,7 +98,13 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
   alert: { answers: [], options: ['image'], actions: ['confirm'], shows: ['eligibility'], withoutNext: true },
   waiver: { answers: ['agree'], options: ['image'], actions: ['agree'], shows: ['waiver'], withoutNext: true },
   working: { answers: [], options: [], withoutNext: true },
-  animation: { answers: [], options: ['image'], messages: ['analyzing', 'first', 'second', 'third'], withoutNext: true },
+  animation: {
+    answers: [],
+    options: ['image'],
+    actions: ['skip'],
+    messages: ['analyzing', 'first', 'second', 'third'],
+    withoutNext: true,
+  },
   programResult: {
     answers: [],
     options: ['image'],

@@ -37,6 +37,18 @@ describe('the success page', () => {
     expect(steps()).toEqual(['Get the app', 'Log in', 'Start your program']);
   });
 
+  it.each([
+    ['the steps', null, []],
+    ['the medical intake', 'U-1', ['/telehealth?userId=U-1&isB2B=true#/steadyPatientIntake']],
+  ] as const)('leads a member who does not want to wait to %s', async (_, intakeUserId, opened) => {
+    const page = await show('/success?type=created', { state: { intakeUserId } });
+    act(() => screen.getByRole('button', { name: 'Continue' }).click());
+    await pass(0);
+    expect([page.main().dataset['phase'], page.opened]).toEqual(['done', opened]);
+    await pass(60_000);
+    expect(page.opened).toEqual(opened);
+  });
+
   it('helps members who cannot see the program and links to support [SUCC-05] [SUCC-09]', async () => {
     const page = await show('/success');
     await pass(3750);

@@ -2,6 +2,7 @@ import { useEffect, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { dropResetAnswers } from '../../visit/resetAnswers.ts';
+import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { useServices } from '../../host/services.ts';
@@ -15,7 +16,7 @@ export function SuccessPage(): JSX.Element {
   const { t } = useTranslation();
   const { search, state } = useLocation();
   const { config, cookies, keys, analytics, open, endVisit, testTiming } = useServices();
-  const phase = useSuccessPhase(testTiming);
+  const { phase, skip } = useSuccessPhase(testTiming);
   const type = readSuccessType(search);
   const [userId] = useState(() => readIntakeUser(state));
   const intake = userId === null ? null : intakeAddress(config.telehealthUrl, userId);
@@ -41,6 +42,14 @@ export function SuccessPage(): JSX.Element {
         </div>
       )}
       {phase === 'complete' && <Picture name="celebration" alt="" />}
+      {phase !== 'done' && (
+        <div>
+          {/* Nothing waits behind these phases: the account is made before this page. */}
+          <Button kind="quiet" action="skip" onClick={skip}>
+            {t('common.continue')}
+          </Button>
+        </div>
+      )}
       {phase === 'done' && intake !== null && (
         <p>
           {t('success.intakeHelp')} <a href={intake}>{t('common.continue')}</a>

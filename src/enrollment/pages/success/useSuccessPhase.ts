@@ -7,11 +7,17 @@ export type SuccessPhase = 'progress' | 'complete' | 'done';
 export const SUCCESS_TIMES = { progress: 3750, complete: 3000 } as const;
 const TEST_TIME = 500;
 
+/** A phase, and a function that skips to the last one. */
+interface ShownPhase {
+  readonly phase: SuccessPhase;
+  readonly skip: () => void;
+}
+
 /**
  * Advances through the phases of the success page.
  * @param testTiming shortens each phase to 500 ms.
  */
-export function useSuccessPhase(testTiming: boolean): SuccessPhase {
+export function useSuccessPhase(testTiming: boolean): ShownPhase {
   const [phase, setPhase] = useState<SuccessPhase>('progress');
   useEffect(() => {
     if (phase === 'done') return undefined;
@@ -19,5 +25,5 @@ export function useSuccessPhase(testTiming: boolean): SuccessPhase {
     const timer = setTimeout(() => setPhase(next), testTiming ? TEST_TIME : SUCCESS_TIMES[phase]);
     return () => clearTimeout(timer);
   }, [phase, testTiming]);
-  return phase;
+  return { phase, skip: () => setPhase('done') };
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { widgetArgs } from '../../storySupport.ts';
 import { Animation } from './Animation.tsx';
 
@@ -10,6 +10,7 @@ type Story = StoryObj<typeof Animation>;
 
 const TEXTS = {
   title: "We're putting your plan together",
+  actions: { skip: 'Skip the wait' },
   messages: {
     analyzing: 'Looking at your answers',
     first: 'Matching you with a program',
@@ -19,6 +20,14 @@ const TEXTS = {
 };
 
 export const Analyzing: Story = { args: widgetArgs({ texts: TEXTS, onAnswer: fn() }) };
+
+export const Skipped: Story = {
+  args: widgetArgs({ texts: TEXTS, onAnswer: fn() }),
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Skip the wait' }));
+    await expect(args.onAnswer).toHaveBeenCalledTimes(1);
+  },
+};
 
 export const ToTheEnd: Story = {
   args: widgetArgs({ texts: TEXTS, testTiming: true, onAnswer: fn() }),

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { widgetArgs } from '../../storySupport.ts';
 import type { WidgetProps } from '../../types.ts';
@@ -6,6 +6,7 @@ import { Animation } from './Animation.tsx';
 
 const TEXTS = {
   title: "We're putting your plan together",
+  actions: { skip: 'Skip the wait' },
   messages: { analyzing: 'Looking at your answers', first: 'Matching a program', second: 'Choosing lessons', third: 'Your plan is ready' },
 };
 const WORDS = ['Looking at your answers', 'Matching a program', 'Choosing lessons', 'Your plan is ready'];
@@ -27,6 +28,8 @@ function partsShown(testTiming: boolean): readonly (readonly [string | null, num
 }
 
 beforeEach(() => {
+  // The covers of earlier tests' screens outlive them.
+  document.body.replaceChildren();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -44,6 +47,24 @@ describe('Animation', () => {
 
   it('takes 500 ms for each part in the test environment [WIDGET-62]', () => {
     expect(partsShown(true)).toEqual(WORDS.map((text) => [text, 500]));
+  });
+
+  it('continues once if the member skips the wait', () => {
+    const onAnswer = vi.fn<WidgetProps['onAnswer']>();
+    render(<Animation {...widgetArgs({ texts: TEXTS, onAnswer })} />);
+    act(() => void vi.advanceTimersByTime(1000));
+    fireEvent.click(screen.getByRole('button', { name: 'Skip the wait' }));
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(onAnswer.mock.calls).toEqual([[]]);
+  });
+
+  it('covers the spot of its button for a moment after it has continued', () => {
+    const { unmount } = render(<Animation {...widgetArgs({ texts: TEXTS, testTiming: true })} />);
+    for (let part = 0; part < 4; part += 1) act(() => void vi.advanceTimersByTime(500));
+    unmount();
+    expect(document.querySelectorAll('[data-shield]').length).toBe(1);
+    act(() => void vi.advanceTimersByTime(420));
+    expect(document.querySelectorAll('[data-shield]').length).toBe(0);
   });
 
   it('does not continue after it was unmounted', () => {

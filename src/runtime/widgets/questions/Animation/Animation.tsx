@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useState, type JSX } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type JSX } from 'react';
+import { coverSpot } from '../../coverSpot.ts';
+import { Button } from '../../parts/Button/Button.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import { Tick } from '../../parts/Tick/Tick.tsx';
 import type { WidgetProps } from '../../types.ts';
@@ -6,16 +8,22 @@ import { animationParts } from './parts.ts';
 import styles from './Animation.module.css';
 
 /**
- * The personalization animation: a spinning ring during "analyzing", then three messages in turn; then it continues. It asks
- * nothing, so the time limit costs the member nothing. Each part is announced.
- * Texts: title, body, messages.analyzing, .first, .second, .third.
+ * The personalization animation: a spinning ring during "analyzing", then three messages in turn; then it continues. A
+ * button skips the wait. Each part is announced.
+ * Texts: title, body, actions.skip, messages.analyzing, .first, .second, .third.
  * @see [WIDGET-60] [WIDGET-61] [WIDGET-62]
  */
-export function Animation({ texts, testTiming, onAnswer }: WidgetProps): JSX.Element {
+export function Animation({ texts, testTiming, busy, onAnswer }: WidgetProps): JSX.Element {
   const [index, setIndex] = useState(0);
   const parts = animationParts(texts, testTiming);
   const ms = parts[index]?.ms ?? null;
-  const finish = useEffectEvent(() => onAnswer());
+  const skipButton = useRef<DOMRect | null>(null);
+  // A press at the moment of the change was meant for the button of this screen, not for whatever the next one shows there.
+  useLayoutEffect(() => () => void (skipButton.current && coverSpot(document, skipButton.current)), []);
+  const finish = useEffectEvent(() => {
+    skipButton.current = document.querySelector('[data-action="skip"]')?.getBoundingClientRect() ?? null;
+    onAnswer();
+  });
 
   useEffect(() => {
     if (ms === null) {
@@ -41,6 +49,9 @@ export function Animation({ texts, testTiming, onAnswer }: WidgetProps): JSX.Ele
             <span key={part.text} className={styles.dot} data-on={at <= shown} />
           ))}
         </span>
+        <Button kind="quiet" action="skip" busy={busy} onClick={() => setIndex(parts.length)}>
+          {texts.actions?.['skip']}
+        </Button>
       </div>
     </Question>
   );

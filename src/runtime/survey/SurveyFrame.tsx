@@ -7,6 +7,7 @@ import type { SurveyActions } from './actions.ts';
 import type { Screen } from './screen.ts';
 import frame from './frame.module.css';
 import { SurveyHeader } from './SurveyHeader.tsx';
+import styles from './SurveyFrame.module.css';
 import type { SurveyFacts } from './types.ts';
 
 /** Props of the frame around the steps of a survey. */
@@ -31,7 +32,7 @@ export interface BrandedFrameProps extends Omit<SurveyFrameProps, 'facts'> {
 export function SurveyFrame({ screen, actions, texts, stepTexts, brands, footer, children }: BrandedFrameProps): JSX.Element {
   const { t } = useTranslation();
   return (
-    <div className={frame.page}>
+    <div className={`${frame.page} ${styles.survey}`}>
       <SurveyHeader session={screen.session} texts={texts} brands={brands} onBack={actions.back} />
       {children}
       {footer}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { mouse } from './hand.ts';
+import { goOnTo } from './member.ts';
+import { newEmail, weightMember } from './members.ts';
+import { watch } from './watch.ts';
+
+const HEIGHT = 844;
+const SMALLEST_TARGET = 44;
+
+test.use({ viewport: { width: 390, height: HEIGHT } });
+
+/** Returns what has the focus and lies below Next, which covers it; null for nothing. */
+function coveredByNext(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    const next = document.querySelector('[data-action="next"]');
+    if (!next || !focused?.matches('main :is(input, select, button):not([data-action="next"])')) return null;
+    const { bottom } = (focused.closest('label') ?? focused).getBoundingClientRect();
+    return bottom > next.getBoundingClientRect().top ? focused.outerHTML : null;
+  });
+}
+
+test('on a phone, Next of a long list stays in reach and covers nothing that has the focus; the footer has targets for a finger', async ({
+  page,
+}) => {
+  const watched = watch(page);
+  await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
+  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'healthConditions' });
+  const options = page.locator('main input[type="checkbox"]');
+  const count = await options.count();
+  await expect(page.locator('[data-action="next"]')).toBeInViewport({ ratio: 1 });
+  await expect(options.last()).not.toBeInViewport();
+  await watched.axe('a long list with Next above it');
+  for (let option = 0; option < count; option += 1) {
+    await page.keyboard.press('Tab');
+    expect(await coveredByNext(page), `option ${option}`).toBeNull();
+  }
+  await expect(options.last()).toBeFocused();
+  const heights = await page.locator('footer a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(SMALLEST_TARGET);
+});

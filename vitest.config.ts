@@ -23,6 +23,7 @@ export default defineConfig({
     // Long enough for a machine several times slower: only a test that fails waits for them.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    teardownTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

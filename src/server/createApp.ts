@@ -115,7 +115,7 @@ async function makeServices(
     limits: rateLimiter(db, settings),
     floodGate: floodGate(settings, () => now().getTime()),
     passwords: makePasswords(settings, metrics.passwords),
-    doors: makeDoors(),
+    doors: makeDoors(settings.passwordWaitMs),
     replay,
     setVersions: await setVersions({ db, upkeep, replay }, settings, (why) => app.log.warn(why, 'an older question set cannot be used')),
     consentTexts: await knownConsentTexts({ db, upkeep }, replay.consentTexts),

@@ -16,7 +16,9 @@ import { startCuttingProxy, type CuttingProxy } from './support/cuttingProxy.ts'
 import { freshDatabase } from './support/sharedPostgres.ts';
 
 const [url, patientUrl] = [await freshDatabase(), await freshDatabase()];
-const patient = { kind: 'postgres', url: patientUrl ?? '', directUrl: patientUrl ?? '', connections: 1, timeoutMs: 100 } as const;
+/** Statement timeout where a statement is to run into it soon, in milliseconds. It limits how long a new connection may take as well. */
+const SHORT_MS = 1_000;
+const patient = { kind: 'postgres', url: patientUrl ?? '', directUrl: patientUrl ?? '', connections: 1, timeoutMs: SHORT_MS } as const;
 
 /**
  * Statement timeout in this test, in milliseconds. The connection is dropped a quarter later. Also limits how long a new connection may
@@ -176,7 +178,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
 describe.runIf(patientUrl !== null)('long-running work', () => {
   const name = new URL(patientUrl ?? 'postgres://none/none').pathname.slice(1);
   const folder = mkdtempSync(join(tmpdir(), 'enrollment-patient-'));
-  const variables = { DATABASE_URL: patientUrl ?? '', DATABASE_TIMEOUT_MS: '100' };
+  const variables = { DATABASE_URL: patientUrl ?? '', DATABASE_TIMEOUT_MS: String(SHORT_MS) };
   beforeAll(async () => {
     // As the role is configured behind a pooler, which ignores such a setting from the server.
     await ask(patientUrl, `alter database ${name} set statement_timeout = 100`);
@@ -221,7 +223,7 @@ describe.runIf(patientUrl !== null)('long-running work', () => {
     await holder.query(`set statement_timeout = 0; begin; ${lock}`);
     const ended = work().catch(String);
     const waits = `select count(*)::int as count from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '500 ms'`;
+      and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '${SHORT_MS * 1.5} ms'`;
     const waited = async (): Promise<unknown> => (await ask(patientUrl, waits))[0]?.['count'];
     try {
       await expect.poll(() => Promise.race([waited(), ended])).toBe(1);

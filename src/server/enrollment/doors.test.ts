@@ -6,7 +6,7 @@ const CLAIMED = fail(409, 'UPID_CLAIMED');
 
 /** Claims of one program id with so many seats. Each claim works until the event loop turns, and wins or fails. */
 function claims(seats: number) {
-  const doors = makeDoors();
+  const doors = makeDoors(60_000);
   let left = seats;
   let atWork = 0;
   let works = 0;

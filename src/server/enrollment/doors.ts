@@ -25,8 +25,6 @@ export interface Doors {
   readonly through: <T>(doors: readonly Door[], knock: Knock, work: () => Promise<T>) => Promise<T | Failure>;
 }
 
-/** Longest wait in milliseconds. The page gives up after 15 s. */
-const LONGEST_WAIT_MS = 10_000;
 const COME_BACK_SECONDS = 1;
 
 /** Returns the doors that a claim of a program id for an email must pass. Without a limit of seats there is no door. */
@@ -41,8 +39,9 @@ export function doorsOf({ upid, batchId, seats, taken, batchSeats, batchTaken }:
 /**
  * Keeps claims that may be in vain out of the queue for password hashes: of all claims of one seat, one is hashed. The others wait
  * for its outcome, which refuses them at no cost. Each process has its own doors; the tables' constraints decide between processes.
+ * @param longestWaitMs longest wait of a claim in milliseconds: as long as for a password hash, which the claim before waits for
  */
-export function makeDoors(longestWaitMs = LONGEST_WAIT_MS): Doors {
+export function makeDoors(longestWaitMs: number): Doors {
   const inside = new Map<string, number>();
   const waiting = new Set<Waiting>();
   const change = (doors: readonly Door[], by: 1 | -1): void => {

@@ -94,6 +94,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // The server needs only a part of these. Loaded from their packages, all of their source would stay in memory.
   ssr: { noExternal: ['kysely', 'libphonenumber-js', 'yaml', 'jsonc-parser', '@rgrove/parse-xml', 'cockatiel'] },
   server: { proxy: apiProxy(API_ORIGIN) },
+  // A package that is found late reloads the page, which loses what is typed. By default, the pages of the tests are searched as well, but
+  // not the program of a worker.
+  optimizeDeps: { entries: ['index.html', 'src/workshop/preview/index.html'], include: ['zxcvbn'] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the heading of each new step, and scrolls to the top of the page, before the step is painted: the one layout that
- * both force is the one that is painted. A member who already types in the first step,
- * which the server has rendered, stays there.
+ * Moves the focus to the heading of each new step, and scrolls to the top of the page. Both happen before the paint, so that the layout
+ * which they force is the one that is painted. A member who already types in the first step, which the server has rendered, stays there.
  * @param step any key that changes with the step.
  */
 export function useStepFocus(step: string): RefObject<HTMLElement | null> {

@@ -7,7 +7,7 @@ interface PageLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'on
   readonly to: string;
 }
 
-/** A link to a page of the product. The router's own link also prefetches and submits forms, which costs bytes on the first screen. */
+/** A link to a page of the product. The router's own link also prefetches pages, which costs bytes on the first screen. */
 export function PageLink({ to, children, ...props }: PageLinkProps): JSX.Element {
   return (
     <a {...props} href={useHref(to)} onClick={useLinkClickHandler(to)}>

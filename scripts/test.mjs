@@ -7,6 +7,8 @@ import { delimiter, resolve } from 'node:path';
 
 const REPORTS = '.cache/test';
 const SUMMARY = `${REPORTS}/summary.txt`;
+/** The lines of a failed step's output that the summary repeats. */
+const LAST_LINES = 60;
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
@@ -66,9 +68,13 @@ for (const { name, seconds, passed, failed } of results) {
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed`,
   );
 }
-// Repeat the failed titles at the end, because some logs keep only the tail.
-for (const { name } of results.filter((result) => result.failed > 0))
-  for (const title of failedTitles(name)) console.log(`FAILED ${name}: ${title}`);
+// Repeat what failed at the end, because some logs keep only the tail.
+for (const { name, output } of results.filter((result) => result.failed > 0)) {
+  const titles = failedTitles(name);
+  for (const title of titles) console.log(`FAILED ${name}: ${title}`);
+  // A check has no titles, and neither has a runner that died before it wrote its report.
+  if (titles.length === 0 && output !== '') console.log(`FAILED ${name}:\n${output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`);
+}
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 const summary = `${passed} passed, ${failed} failed`;
@@ -90,7 +96,7 @@ async function runStep({ name, command, env, count }, isBeside) {
   const seconds = (performance.now() - start) / 1000;
   const counted = count ? countTests(report(name), code, count) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   console.log(`=== ${name}: ${counted.failed === 0 ? 'ok' : 'FAILED'} after ${seconds.toFixed(1)} s`);
-  return { name, seconds, ...counted };
+  return { name, seconds, output, ...counted };
 }
 
 /**
@@ -145,7 +151,9 @@ function run([program = '', ...args], env, stdio) {
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
     child.once('error', ({ message }) => done({ code: 1, output: `${output}${message}` }));
-    child.once('close', (code) => done({ code: code ?? 1, output }));
+    child.once('close', (code, signal) =>
+      done({ code: code ?? 1, output: signal ? `${output}\n${program} was ended by ${signal}.` : output }),
+    );
   });
 }
 

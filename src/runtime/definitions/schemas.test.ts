@@ -140,6 +140,7 @@ const stepTexts: KeysOf<Omit<StepTexts, 'variants'>> = {
   title: true,
   body: true,
   help: true,
+  why: true,
   options: true,
   optionHelp: true,
   fields: true,

@@ -372,12 +372,14 @@ export type Environment = { readonly name: string; readonly [list: string]: Json
 
 /**
  * The texts of one step in one language: plain text in which `{{name}}` is a placeholder. In those that the schema calls prose
- * (body, help, ...), `[988](tel:988)` is a telephone link.
+ * (body, help, why, ...), `[988](tel:988)` is a telephone link.
  */
 export interface StepTexts {
   readonly title: string;
   readonly body?: string;
   readonly help?: string;
+  /** Why the question is asked, for members who open it. */
+  readonly why?: string;
   readonly options?: Readonly<Record<string, string>>;
   readonly optionHelp?: Readonly<Record<string, string>>;
   readonly fields?: Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Json } from '../base/json.ts';
 import { Button } from '../widgets/parts/Button/Button.tsx';
 import { ErrorSummary } from '../widgets/parts/ErrorSummary/ErrorSummary.tsx';
+import { Prose } from '../widgets/parts/Prose/Prose.tsx';
 import type { PlacedError } from './errors.ts';
 import { hasNext } from './nextRules.ts';
 import type { StepBodyProps } from './stepBody.ts';
@@ -56,6 +57,14 @@ export function StepForm({
     >
       <ErrorSummary title={t('form.summary.title', { count: placed.length })} errors={summary} />
       {children}
+      {texts.why !== undefined && (
+        <details className={styles.why} data-why-asked="">
+          <summary>{t('survey.why')}</summary>
+          <p>
+            <Prose text={texts.why} />
+          </p>
+        </details>
+      )}
       {Review && <Review {...reviewed} read={read} />}
       {hasNext(view.step.widget) && (
         <div className={styles.next}>

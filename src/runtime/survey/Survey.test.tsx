@@ -248,6 +248,24 @@ describe('a new step', () => {
     expect(document.title).toBe('Title of two · Larkfield Health');
   });
 
+  it('says why a question is asked to members who open the reason', async () => {
+    const why = 'Help is free: [988](tel:988).';
+    const survey = await showSurvey({ set: THREE, texts: { one: { why } } });
+    const reason = screen.getByText('Why we ask this');
+    const details = reason.closest('details');
+    expect(details?.open).toBe(false);
+    await survey.user.click(reason);
+    expect(details?.open).toBe(true);
+    expect(
+      within(details ?? survey.main())
+        .getByRole('link', { name: '988' })
+        .getAttribute('href'),
+    ).toBe('tel:988');
+    await press(survey, 'yes');
+    await at(survey, 'two');
+    expect(screen.queryByText('Why we ask this')).toBeNull();
+  });
+
   it('shows both logos, a back arrow and the label of the section [NAV-08, NAV-09, NAV-10]', async () => {
     const survey = await showSurvey({ set: THREE });
     expect(document.querySelector('[data-logo="product"]')?.textContent).toBe('Product');

@@ -34,7 +34,7 @@ function merged(plain: Group | undefined, variant: Group | undefined, values: Va
   return Object.fromEntries(Object.entries({ ...plain, ...variant }).map(([key, text]) => [key, fillIn(text, values)]));
 }
 
-const SINGLE = ['title', 'body', 'help', 'image'] as const;
+const SINGLE = ['title', 'body', 'help', 'why', 'image'] as const;
 const GROUPS = ['options', 'optionHelp', 'fields', 'fieldHelp', 'actions', 'messages', 'errors'] as const;
 
 /**

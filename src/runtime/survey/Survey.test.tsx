@@ -283,13 +283,13 @@ describe('a new step', () => {
     const survey = await showSurvey({ set: THREE });
     const said = () => document.querySelector('header [role="status"]')?.textContent;
     expect(await screen.findByText('Part 1 of 2 · about 1 min left')).toBeTruthy();
-    expect(said()).toBe('Part 1 of 2. First part. about 1 min left');
+    expect(said()).toBe('Part 1 of 2. First part. About 1 minute left.');
     await press(survey, 'yes');
     await at(survey, 'two');
-    expect(said()).toBe('Part 1 of 2. First part. about 1 min left');
+    expect(said()).toBe('Part 1 of 2. First part. About 1 minute left.');
     await press(survey, 'yes');
     await at(survey, 'three');
-    expect(said()).toBe('Part 2 of 2. Second part. about 1 min left');
+    expect(said()).toBe('Part 2 of 2. Second part. About 1 minute left.');
     expect(screen.getByText('Part 2 of 2 · about 1 min left')).toBeTruthy();
   });
 

@@ -42,7 +42,7 @@ export function Whereabouts({ session, label, part, parts }: WhereaboutsProps): 
     <>
       <span data-time-left={minutes}>{[where, time].filter(Boolean).join(' · ')}</span>
       <span role="status" className="visually-hidden">
-        {hasTexts && <Begun key={part} text={[where, label, time].filter(Boolean).join('. ')} />}
+        {hasTexts && <Begun key={part} text={[where, label, t('survey.minutesLeft', { count: minutes })].filter(Boolean).join('. ')} />}
       </span>
     </>
   );

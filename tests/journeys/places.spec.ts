@@ -29,7 +29,10 @@ test('only an eligible member passes the eligibility check [LAND-44, ELIG-19]', 
   await page.goto('/?upid=UPID-NORTHWIND-OPEN');
   await goOnTo({ page, hand, answers: stranger }, { step: 'eligibilityCheck' });
   await answerStep({ page, hand, answers: stranger }, 'eligibilityCheck');
-  await expect(page.locator('main [role="alert"]').first()).not.toBeEmpty();
+  await expect(page.locator('[data-error-summary]')).toBeFocused();
+  await expect(page.locator('main')).toHaveAttribute('data-reason', 'FAILED_ELIGIBILITY_CHECK');
+  await expect(page.locator('input[aria-invalid="true"]')).toHaveCount(3);
+  await expect(page.locator('main [data-action="signUpDirectly"]'), 'below the form').toBeVisible();
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
   await goOnTo({ page, hand, answers: ada }, { step: 'createAccount' });
   await expect(page).toHaveURL('/enrollment/createAccount?upid=UPID-NORTHWIND-OPEN');

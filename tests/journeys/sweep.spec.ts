@@ -121,7 +121,7 @@ async function arrive(page: Page, { says, path, ...data }: Arrival): Promise<voi
   const main = page.locator('main');
   if (path !== undefined) await page.waitForURL((url) => url.pathname === path);
   for (const [name, value] of Object.entries(data)) await expect(main).toHaveAttribute(`data-${name}`, value);
-  if (says) await expect(main.locator('[role="alert"]:not(:empty), [aria-invalid="true"]').first()).toBeInViewport();
+  if (says) await expect(main.locator('[role="alert"]:not(:empty), [data-error-summary], [aria-invalid="true"]').first()).toBeInViewport();
   await expect(main.locator('h1')).not.toBeEmpty();
   await expect(page.locator('main a[href], main button, main input, footer a[href]').first()).toBeVisible();
 }

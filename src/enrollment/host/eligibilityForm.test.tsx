@@ -87,4 +87,18 @@ describe('the eligibility form', () => {
     expect(survey.main().dataset['reason']).toBe('FAILED_ELIGIBILITY_CHECK');
     expect(survey.left).toEqual([]);
   });
+
+  it('marks the details that were not found, under a summary with the message, which takes the focus and links to each', async () => {
+    const survey = await check('INELIGIBLE');
+    await waitFor(() => expect(inMain(survey, '[data-error-summary] h2').textContent).toBe(NOT_FOUND));
+    expect(document.activeElement).toBe(inMain(survey, '[data-error-summary]'));
+    const links = [...survey.main().querySelectorAll<HTMLElement>('[data-error-summary] a')];
+    const marked = [...survey.main().querySelectorAll('input[aria-invalid="true"]')].map((input) => input.getAttribute('name'));
+    expect(marked).toEqual(['eligibilityCheck.firstName', 'eligibilityCheck.lastName', 'eligibilityCheck.age']);
+    expect(links.map((link) => [link.getAttribute('href'), link.dataset['code']])).toEqual(marked.map((name) => [`#${name}`, 'match']));
+    expect(survey.main().textContent.split(NOT_FOUND), 'says so once').toHaveLength(2);
+    await survey.user.click(links[2] ?? survey.main());
+    expect(document.activeElement).toBe(inMain(survey, '[name="eligibilityCheck.age"]'));
+    expect(inMain(survey, '[name="eligibilityCheck.firstName"]')).toHaveProperty('value', 'Ada');
+  });
 });

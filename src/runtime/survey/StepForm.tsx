@@ -11,7 +11,7 @@ import styles from './Survey.module.css';
 import { useErrorTitle } from './useErrorTitle.ts';
 
 /** Props of StepForm. */
-export interface StepFormProps extends Pick<StepBodyProps, 'view' | 'texts' | 'busy' | 'waiting' | 'Review' | 'reviewed'> {
+export interface StepFormProps extends Pick<StepBodyProps, 'view' | 'texts' | 'refusal' | 'busy' | 'waiting' | 'Review' | 'reviewed'> {
   readonly placed: readonly PlacedError[];
   readonly canGoOn: boolean;
   /** Returns the answer as typed so far. */
@@ -25,6 +25,7 @@ export interface StepFormProps extends Pick<StepBodyProps, 'view' | 'texts' | 'b
 export function StepForm({
   view,
   texts,
+  refusal,
   busy,
   waiting,
   Review,
@@ -55,7 +56,7 @@ export function StepForm({
         if (isOpen && !busy && hasNext(view.step.widget)) onSubmit();
       }}
     >
-      <ErrorSummary title={t('form.summary.title', { count: placed.length })} errors={summary} />
+      <ErrorSummary title={refusal ?? t('form.summary.title', { count: placed.length })} errors={summary} />
       {children}
       {texts.why !== undefined && (
         <details className={styles.why} data-why-asked="">

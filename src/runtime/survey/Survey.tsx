@@ -7,7 +7,7 @@ import { Button } from '../widgets/parts/Button/Button.tsx';
 import { Notice } from '../widgets/parts/Notice/Notice.tsx';
 import { Prose } from '../widgets/parts/Prose/Prose.tsx';
 import { Completing } from './Completing.tsx';
-import { placedErrors } from './errors.ts';
+import { placedErrors, unmatched } from './errors.ts';
 import { FieldsBody } from './FieldsBody.tsx';
 import { FollowsAddress } from './FollowsAddress.tsx';
 import { fetchAhead } from './loadSurvey.ts';
@@ -27,7 +27,7 @@ import { hasFields, loadedWidget } from './widgets.ts';
 
 /** A loaded survey: its current step and the frame around it. A change of the address does not render it again. */
 export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element {
-  const { loaded, frame: Frame, belowMessage: BelowMessage, review, visit, wording, updatedNotice: UpdatedNotice } = props;
+  const { loaded, frame: Frame, belowForm: BelowForm, review, visit, wording, updatedNotice: UpdatedNotice } = props;
   const { t } = useTranslation();
   const { screen, actions, onAddress, onMove } = useSurvey(props);
   const { session } = screen;
@@ -56,37 +56,33 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
   const reportShown = useEffectEvent((place: ShownPlace): void => visit.shown?.(place));
   useEffect(() => reportShown({ set, step: id, section, reason }), [set, id, section, reason]);
 
+  const isRefused = screen.message !== null;
   const place = useCallback(
     (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) =>
-      placedErrors(errors, {
+      placedErrors(isRefused ? unmatched(asked) : errors, {
         texts: texts ?? { title: '' },
         asked,
         words: (word, values) => t(`form.errors.${word}`, { ...values }),
         ...(shown && { shownPath: shownPath(shown.view.step, shown.facts) }),
       }),
-    [texts, shown, t],
+    [isRefused, texts, shown, t],
   );
 
-  const said = screen.failed
-    ? t('survey.callFailed')
-    : screen.message === null
-      ? null
-      : (texts?.messages?.[screen.message] ?? screen.message);
+  const widget = shown?.view.step.widget ?? '';
+  const told = screen.message === null ? null : (texts?.messages?.[screen.message] ?? screen.message);
+  // Beside fields, the message heads the error summary, which takes the focus.
+  const said = screen.failed ? t('survey.callFailed') : hasFields(widget) ? null : told;
   const message = useRef<HTMLParagraphElement>(null);
   // The message is above the form, and the button that was pressed may be far below it.
   useEffect(() => {
     if (said !== null) message.current?.scrollIntoView?.({ block: 'nearest' });
   }, [said]);
-  const widget = shown?.view.step.widget ?? '';
   const isWaiting = useAtomValue(waitingCallsAtom).size > 0;
   const Widget = shown ? loadedWidget(shown.view.step) : undefined;
   const Body = hasFields(widget) ? FieldsBody : PlainBody;
   const waitsFor = shown?.view.step.options?.['waitsFor'];
 
-  const tryAgain = (): void => {
-    actions.tryAgain();
-    main.current?.querySelector<HTMLElement>('input, select')?.focus();
-  };
+  const tryAgain = (): void => main.current?.querySelector<HTMLElement>('input, select')?.focus();
 
   const own = stepActions(session, actions, visit);
   const content = (
@@ -104,18 +100,6 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
       <p ref={message} role="alert" className={said === null ? 'visually-hidden' : styles.message}>
         {said}
       </p>
-      {screen.message !== null && texts?.actions?.['tryAgain'] !== undefined && (
-        <div className={styles.again}>
-          <Button kind="secondary" action="retry" onClick={tryAgain}>
-            {texts.actions['tryAgain']}
-          </Button>
-        </div>
-      )}
-      {screen.message !== null && BelowMessage && (
-        <div className={styles.again}>
-          <BelowMessage tryAgain={tryAgain} />
-        </div>
-      )}
       {/* Rendered even when empty: assistive tools announce only what is added to an existing region. */}
       <div role="status" className={styles.reply}>
         {session.returnTo?.isUpdate && UpdatedNotice && <UpdatedNotice />}
@@ -134,6 +118,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
             Widget,
             errors: screen.errors,
             place,
+            refusal: told,
             busy: screen.busy,
             waiting: typeof waitsFor === 'string' && shown.facts[waitsFor] === undefined,
             facts: shown.facts,
@@ -144,6 +129,16 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
             onAction: (action) => (action === 'units' ? setUnits(shown.facts['units'] === 'us' ? 'metric' : 'us') : own.onAction(action)),
           })
         : (props.ending ?? <Completing />)}
+      {isRefused && (
+        <div className={styles.again}>
+          {texts?.actions?.['tryAgain'] !== undefined && (
+            <Button kind="secondary" action="retry" onClick={tryAgain}>
+              {texts.actions['tryAgain']}
+            </Button>
+          )}
+          {BelowForm && <BelowForm tryAgain={tryAgain} />}
+        </div>
+      )}
     </main>
   );
   return (

@@ -49,8 +49,6 @@ export interface SurveyActions {
   readonly answer: (step: string, value: Json | undefined) => void;
   readonly confirm: () => void;
   readonly dismiss: () => void;
-  /** Clears the step's message, because the member tries again. */
-  readonly tryAgain: () => void;
   /** Clears the errors of the answer, because the member has fixed it. */
   readonly clearErrors: () => void;
   readonly back: () => void;
@@ -203,7 +201,6 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       if (confirming) run((signal) => proceed(confirming.answer, true, signal));
     },
     dismiss: () => change({ confirming: null, toast: null }),
-    tryAgain: () => change({ message: null }),
     clearErrors: () => change({ errors: [] }),
     back: () => {
       stop();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode, FieldSchema, StepTexts } from '../definitions/types.ts';
 import type { AskedFieldDefinition } from '../engine/types.ts';
-import { placedErrors } from './errors.ts';
+import { placedErrors, unmatched } from './errors.ts';
 
 const fields: Readonly<Record<string, FieldSchema>> = {
   phoneNumber: { type: 'form', fields: {}, input: 'phone' },
@@ -34,6 +34,19 @@ const place = (path: string, code: ErrorCode, texts: Partial<StepTexts> = {}) =>
     words: (word, { label, min, max, step, limit }) =>
       [word, label, min ?? max ?? step ?? limit].filter((part) => part !== undefined).join(' '),
   })[0];
+
+describe('unmatched', () => {
+  it('marks each field that is asked', () => {
+    const form: AskedFieldDefinition = { path: '', schema: { type: 'form', fields: {} }, optional: false, readOnly: false };
+    const two = [form, ...asked.filter(({ path }) => path === 'email' || path === 'dob')];
+    const words = (word: string): string => word;
+    const placed = placedErrors(unmatched(two), { asked: two, texts: { title: 'Title' }, words });
+    expect(placed).toEqual([
+      { path: 'dob', code: 'match', message: 'match' },
+      { path: 'email', code: 'match', message: 'match' },
+    ]);
+  });
+});
 
 describe('placedErrors', () => {
   it.each<readonly [string, ErrorCode, string, string]>([

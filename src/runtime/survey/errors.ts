@@ -21,6 +21,7 @@ export type ErrorWord =
   | 'exclusive'
   | 'agree'
   | 'rule'
+  | 'match'
   | 'age'
   | 'password'
   | 'incorrectPassword';
@@ -39,6 +40,14 @@ export interface PlacedError extends ShownError {
   readonly path: string;
 }
 
+/** An error at a field. `match` marks details that were not found together; only the page uses it. */
+export type FormError = Pick<FieldError, 'path'> & { readonly code: FieldError['code'] | 'match' };
+
+/** Returns an error for each field of a form whose details were not found together: nobody knows which of them is wrong. */
+export function unmatched(asked: readonly AskedFieldDefinition[]): readonly FormError[] {
+  return asked.filter(({ schema }) => schema.type !== 'form').map(({ path }) => ({ path: `/${path}`, code: 'match' }));
+}
+
 /** The input for the message of an error. */
 export interface ErrorContext {
   readonly texts: StepTexts;
@@ -52,7 +61,7 @@ export interface ErrorContext {
  * Turns validation errors into messages at fields. An error of a nested form is shown at the field where the member can fix it: at
  * the number of a phone, or at the first field of an address.
  */
-export function placedErrors(errors: readonly FieldError[], context: ErrorContext): readonly PlacedError[] {
+export function placedErrors(errors: readonly FormError[], context: ErrorContext): readonly PlacedError[] {
   const placed = errors.map(({ path, code }) => {
     const dotted = path.slice(1).replaceAll('/', '.');
     const field = fieldOf(dotted, context.asked);
@@ -108,6 +117,7 @@ function wordOf(code: string, path: string, schema: FieldSchema | undefined): Er
     case 'option':
     case 'exclusive':
     case 'agree':
+    case 'match':
       return code;
     default:
       return 'rule';

@@ -15,6 +15,8 @@ export interface StepBodyProps {
   readonly errors: readonly FieldError[];
   /** Returns the messages of errors, given the fields that are asked. */
   readonly place: (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) => readonly PlacedError[];
+  /** The step's message for the outcome of its call, which refused the details; null for none. */
+  readonly refusal: string | null;
   readonly busy: boolean;
   /** True while the step waits for data. Next is disabled. */
   readonly waiting: boolean;

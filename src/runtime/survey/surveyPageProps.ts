@@ -5,9 +5,9 @@ import type { Review } from './reviewProps.ts';
 import type { SurveyFrameProps } from './SurveyFrame.tsx';
 import type { SurveyVisit } from './types.ts';
 
-/** Props of the content below a message. */
-export interface BelowMessageProps {
-  /** Clears the message and moves the focus to the first field. */
+/** Props of the content below a form whose details were not found. */
+export interface BelowFormProps {
+  /** Moves the focus to the first field. */
   readonly tryAgain: () => void;
 }
 
@@ -30,8 +30,8 @@ export interface SurveyPageProps {
   readonly visit: SurveyVisit;
   /** Title and body that replace those of the first step on the landing: a single sign-on greets members by name. */
   readonly wording?: Pick<StepTexts, 'title' | 'body'>;
-  /** Content below a message of a step (`messages.<name>`), after the step's own retry button. */
-  readonly belowMessage?: ComponentType<BelowMessageProps>;
+  /** Content below a form whose call led to a message (`messages.<name>`), after the step's own retry button. */
+  readonly belowForm?: ComponentType<BelowFormProps>;
   /** The review of answers, for steps that offer it. */
   readonly review?: Review;
   /** The screen past the last step, while the completion's calls run. Left out: a notice that the answers are being sent. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type JSX } from 'react';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
-import type { BelowMessageProps, SurveyPageProps } from '../../../runtime/survey/surveyPageProps.ts';
+import type { BelowFormProps, SurveyPageProps } from '../../../runtime/survey/surveyPageProps.ts';
 import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
 import styles from './entry.module.css';
 import { surveyOf } from '../../host/surveys.ts';
@@ -23,12 +23,12 @@ export function EligibilityScreen({ wording }: Pick<SurveyPageProps, 'wording'>)
   const visit = useSurveyVisit(ENTRY);
   return (
     <div className={styles.panel}>
-      <SurveyPage survey={SURVEY} visit={visit} basePath="/enrollment" belowMessage={BelowMessage} {...(wording && { wording })} />
+      <SurveyPage survey={SURVEY} visit={visit} basePath="/enrollment" belowForm={BelowForm} {...(wording && { wording })} />
     </div>
   );
 }
 
-function BelowMessage(props: BelowMessageProps): JSX.Element {
+function BelowForm(props: BelowFormProps): JSX.Element {
   return (
     <Suspense fallback={null}>
       <FailedCheck {...props} />

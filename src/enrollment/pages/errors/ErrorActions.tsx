@@ -20,7 +20,7 @@ import styles from './errors.module.css';
 export interface ErrorActionsProps {
   readonly page: ErrorPageState;
   readonly actions: readonly ErrorAction[];
-  /** Handlers that replace an action beside a form, whose own button is the primary one. */
+  /** Handlers that replace an action below a form. There, actions look like links, because the form has its own button. */
   readonly onForm?: Partial<Record<ErrorAction, () => void>>;
 }
 
@@ -73,12 +73,12 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
   const shown: readonly ErrorAction[] = canRetry ? ['retry', ...actions] : actions;
   return (
     <>
-      <ul className={styles.actions}>
+      <ul className={onForm ? styles.onForm : styles.actions}>
         {shown.map((action, index) => (
           <li key={action}>
             {links[action] === undefined ? (
               <Button
-                kind={index === 0 && !onForm ? 'primary' : 'secondary'}
+                kind={onForm ? 'quiet' : index === 0 ? 'primary' : 'secondary'}
                 action={ATTRIBUTE[action] ?? action}
                 onClick={() => presses[action]?.()}
               >

@@ -130,7 +130,7 @@ describe('the error page', () => {
     ['DEFAULT', 'Back to the start', '?upid=U&eligibilityId=SSO&sharedEligibility=true&lang=de', '/?upid=U&lang=de'],
     ['BATCH_FULL', 'Use a different program ID', '?upid=U&eligibilityId=SSO&leadSource=mail&lang=de', '/?leadSource=mail&lang=de'],
     ['FAILED_ELIGIBILITY_CHECK', 'Go back', '?state=FAILED_ELIGIBILITY_CHECK&upid=U&lang=de', '/?lang=de'],
-    ['FAILED_ELIGIBILITY_CHECK', 'Check your details', '?upid=U&lang=de', '/?upid=U&lang=de'],
+    ['FAILED_ELIGIBILITY_CHECK', 'Go over your details', '?upid=U&lang=de', '/?upid=U&lang=de'],
   ])('%s: "%s" does not lead back into the error, even in a new tab', async (state, name, search, want) => {
     const page = await showPage(routes, { address: `/error${search}`, visit: { errorState: state } });
     await page.user.click(screen.getByRole('button', { name }));

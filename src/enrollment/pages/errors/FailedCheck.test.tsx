@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { showPage } from '../testSupport.tsx';
 import { FailedCheck } from './FailedCheck.tsx';
 
-it('offers the four actions of a failed check on the form, too [ERR-18]', async () => {
+it('offers the four actions of a failed check below the form, too [ERR-18]', async () => {
   let tried = 0;
   const page = await showPage(
     <main>
@@ -14,6 +14,6 @@ it('offers the four actions of a failed check on the form, too [ERR-18]', async 
   await screen.findByRole('button', { name: 'Go back' });
   const actions = [...page.main().querySelectorAll<HTMLElement>('[data-action]')].map(({ dataset }) => dataset['action']);
   expect(actions).toEqual(['checkDetails', 'emailSupport', 'signUpDirectly', 'goBack']);
-  await page.user.click(screen.getByRole('button', { name: 'Check your details' }));
+  await page.user.click(screen.getByRole('button', { name: 'Go over your details' }));
   expect([tried, page.address()]).toEqual([1, '/?upid=U']);
 });

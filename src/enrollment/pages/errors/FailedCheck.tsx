@@ -2,14 +2,14 @@ import { useEffect, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import { laterTexts } from '../../../runtime/texts/setup.ts';
-import type { BelowMessageProps } from '../../../runtime/survey/surveyPageProps.ts';
+import type { BelowFormProps } from '../../../runtime/survey/surveyPageProps.ts';
 import { ErrorActions } from './ErrorActions.tsx';
 import type { ErrorPageState } from '../../host/errorPageState.ts';
 
 const PAGE: ErrorPageState = { error: 'FAILED_ELIGIBILITY_CHECK', details: {}, from: null, retry: false, inSurvey: false };
 
-/** Offers the actions of a failed eligibility check on the form itself [ERR-18] [C-31]. */
-export function FailedCheck({ tryAgain }: BelowMessageProps): JSX.Element | null {
+/** Offers the actions of a failed eligibility check below the form [ERR-18] [C-31]. */
+export function FailedCheck({ tryAgain }: BelowFormProps): JSX.Element | null {
   const { i18n } = useTranslation();
   const [ready, setReady] = useState(false);
   useEffect(() => {

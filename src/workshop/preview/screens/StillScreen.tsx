@@ -33,7 +33,6 @@ const NO_ACTIONS: SurveyActions = {
   answer: NOTHING,
   confirm: NOTHING,
   dismiss: NOTHING,
-  tryAgain: NOTHING,
   clearErrors: NOTHING,
   back: NOTHING,
   follow: NOTHING,
@@ -95,6 +94,7 @@ export function StillScreen({ session, texts, confirms, inApp, partner, onReady 
           Widget={Widget}
           errors={[]}
           place={() => []}
+          refusal={null}
           busy={false}
           waiting={false}
           facts={shown.facts}

@@ -40,3 +40,21 @@ test('on a phone, Next of a long list stays in reach and covers nothing that has
   const heights = await page.locator('footer a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(SMALLEST_TARGET);
 });
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: HEIGHT } });
+
+    test('the answers of a scale stand in one place on all of its questions', async ({ page }) => {
+      const tops: number[] = [];
+      const look = async (step: string): Promise<void> => {
+        if (!step.startsWith('phq')) return;
+        tops.push(await page.evaluate(() => document.querySelector('main button[name]')?.getBoundingClientRect().top ?? -1));
+      };
+      await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
+      await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { step: 'coursePackSelection' });
+      expect(tops).toHaveLength(4);
+      expect(new Set(tops.map(Math.round)).size, String(tops)).toBe(1);
+    });
+  });
+}

@@ -1,11 +1,14 @@
-import type { JSX, ReactNode } from 'react';
+import { useMemo, type JSX, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepTexts, SurveyTexts } from '../definitions/types.ts';
 import { ConfirmDialog } from '../widgets/parts/ConfirmDialog/ConfirmDialog.tsx';
 import { Toast } from '../widgets/parts/Toast/Toast.tsx';
+import { RoomContext } from '../widgets/parts/Question/room.ts';
 import type { SurveyActions } from './actions.ts';
+import { alikeTexts } from './alikeTexts.ts';
 import type { Screen } from './screen.ts';
 import frame from './frame.module.css';
+import { Room } from './Room.tsx';
 import { SurveyHeader } from './SurveyHeader.tsx';
 import styles from './SurveyFrame.module.css';
 import type { SurveyFacts } from './types.ts';
@@ -31,10 +34,12 @@ export interface BrandedFrameProps extends Omit<SurveyFrameProps, 'facts'> {
 /** The frame around the steps of a survey: header, footer, confirmation dialog and toasts. */
 export function SurveyFrame({ screen, actions, texts, stepTexts, brands, footer, children }: BrandedFrameProps): JSX.Element {
   const { t } = useTranslation();
+  const { session } = screen;
+  const room = useMemo(() => alikeTexts(session, texts).map((each) => <Room key={each.title} texts={each} />), [session, texts]);
   return (
     <div className={`${frame.page} ${styles.survey}`}>
-      <SurveyHeader session={screen.session} texts={texts} brands={brands} onBack={actions.back} />
-      {children}
+      <SurveyHeader session={session} texts={texts} brands={brands} onBack={actions.back} />
+      <RoomContext value={room}>{children}</RoomContext>
       {footer}
       {screen.confirming && stepTexts && (
         <ConfirmDialog

@@ -1,7 +1,8 @@
-import type { JSX, ReactNode } from 'react';
+import { use, type JSX, type ReactNode } from 'react';
 import type { StepTexts } from '../../../definitions/types.ts';
 import { Prose } from '../Prose/Prose.tsx';
 import styles from './Question.module.css';
+import { RoomContext } from './room.ts';
 
 /** The id of the step's heading, which names groups and single fields (`aria-labelledby`). */
 export const HEADING_ID = 'question';
@@ -24,20 +25,23 @@ export function Question(props: {
   return (
     <div className={`${styles.question} ${styles[align]}`}>
       {above}
-      <div className={styles.words}>
-        <h1 id={HEADING_ID} tabIndex={-1} data-heading="">
-          {texts.title}
-        </h1>
-        {texts.body !== undefined && (
-          <p id={BODY_ID} className={styles.body}>
-            <Prose text={texts.body} />
-          </p>
-        )}
-        {texts.help !== undefined && (
-          <p className={styles.help}>
-            <Prose text={texts.help} />
-          </p>
-        )}
+      <div className={styles.room}>
+        {use(RoomContext)}
+        <div className={styles.words}>
+          <h1 id={HEADING_ID} tabIndex={-1} data-heading="">
+            {texts.title}
+          </h1>
+          {texts.body !== undefined && (
+            <p id={BODY_ID} className={styles.body}>
+              <Prose text={texts.body} />
+            </p>
+          )}
+          {texts.help !== undefined && (
+            <p className={styles.help}>
+              <Prose text={texts.help} />
+            </p>
+          )}
+        </div>
       </div>
       {children}
     </div>

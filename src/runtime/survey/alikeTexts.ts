@@ -1,0 +1,37 @@
+import type { Step, StepTexts, SurveyTexts } from '../definitions/types.ts';
+import type { CompiledStep, Session } from '../engine/types.ts';
+import { stepAt } from '../engine/session.ts';
+import { isVisible, scopeOf } from '../engine/way.ts';
+import { shownTexts } from './texts.ts';
+
+function isAlike(one: Step, other: Step): boolean {
+  const [a, b] = [one, other].map(({ widget, answer }) => (answer?.type === 'choice' ? `${widget} ${answer.options.join(' ')}` : null));
+  return a !== null && a === b;
+}
+
+/** Returns the steps of a run that begins beside `at`, in one direction. Hidden steps do not end it. */
+function runFrom({ set, way }: Session, at: CompiledStep, direction: 1 | -1): readonly CompiledStep[] {
+  const run: CompiledStep[] = [];
+  for (let index = at.index + direction; ; index += direction) {
+    const next = set.steps[index];
+    if (!next) return run;
+    if (!isVisible(way, next)) continue;
+    if (!isAlike(next.step, at.step)) return run;
+    run.push(next);
+  }
+}
+
+/**
+ * Returns the texts of the questions around a step that have the same answers, and of the step itself, so that all of them
+ * can take the same room: members who answer a scale four times find its answers in one place. Empty for a question that is alone.
+ */
+export function alikeTexts(session: Session, { steps }: SurveyTexts): readonly StepTexts[] {
+  const at = stepAt(session);
+  if (!at) return [];
+  const others = [-1, 1].flatMap((direction) => runFrom(session, at, direction === 1 ? 1 : -1));
+  if (others.length === 0) return [];
+  return [at, ...others].map(({ step, variant }) => {
+    const own = variant?.(scopeOf(session.way));
+    return shownTexts(steps[step.id] ?? { title: '' }, typeof own === 'string' ? own : null, session.way.member);
+  });
+}

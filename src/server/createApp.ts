@@ -42,6 +42,8 @@ import type { Settings } from './settings.ts';
 import { knownConsentTexts } from './store/consentTexts.ts';
 import { openDatabase, type OpenDatabase } from './store/openDatabase.ts';
 import type { Db } from './store/schema.ts';
+import { openVault, type Vault } from './store/vault.ts';
+import { ringFrom } from './sealing/healthSettings.ts';
 import { makeTelehealth } from './telehealth/makeTelehealth.ts';
 
 /** Largest body in bytes. The largest request is an enrollment of about 20 KiB. */
@@ -62,6 +64,7 @@ const SILENT_MS = 120_000;
 export interface ServerApp {
   readonly app: FastifyInstance;
   readonly db: Db;
+  readonly vault: Vault;
 }
 
 /** Replacements for tests, and the extras that workers need over a single process. */
@@ -83,11 +86,12 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
   const { db, upkeep } = opened;
   try {
     const newer = await prepared(upkeep, settings);
+    const vault = await openVault(upkeep, ringFrom(settings.health, true), settings.health.seals);
     if (settings.seed === 'sandbox') await seedSandbox(upkeep, now());
-    const app = await buildApp({ settings, ...opened, now }, options);
+    const app = await buildApp({ settings, ...opened, vault, now }, options);
     if (newer.length > 0) app.log.warn({ newer }, 'a newer version has migrated the database');
     app.addHook('onClose', close);
-    return { app, db };
+    return { app, db, vault };
   } catch (error) {
     await close();
     throw error;
@@ -100,10 +104,10 @@ async function prepared(upkeep: Db, { migrate: migrates }: Settings): Promise<re
 }
 
 /** The services that the caller provides. */
-type Given = Pick<Services, 'settings' | 'db' | 'now'> & Pick<OpenDatabase, 'upkeep' | 'connections'>;
+type Given = Pick<Services, 'settings' | 'db' | 'vault' | 'now'> & Pick<OpenDatabase, 'upkeep' | 'connections'>;
 
 async function makeServices(
-  { upkeep, settings, db, now }: Given,
+  { upkeep, settings, db, vault, now }: Given,
   app: FastifyInstance,
   { validation, metrics, definitions }: { readonly validation: Validation; readonly metrics: Metrics } & Pick<AppOptions, 'definitions'>,
 ): Promise<Services> {
@@ -111,6 +115,7 @@ async function makeServices(
   return {
     settings,
     db,
+    vault,
     now,
     limits: rateLimiter(db, settings),
     floodGate: floodGate(settings, () => now().getTime()),

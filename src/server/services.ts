@@ -11,12 +11,15 @@ import type { SetVersions } from './replay/setVersions.ts';
 import type { Settings } from './settings.ts';
 import type { ConsentTexts } from './store/consentTexts.ts';
 import type { Db } from './store/schema.ts';
+import type { Vault } from './store/vault.ts';
 import type { Telehealth } from './telehealth/port.ts';
 
 /** The services that handlers use; created in the composition root (createApp.ts). */
 export interface Services {
   readonly settings: Settings;
   readonly db: Db;
+  /** Seals and opens health data. */
+  readonly vault: Vault;
   readonly limits: RateLimiter;
   readonly floodGate: FloodGate;
   readonly passwords: Passwords;

@@ -54,6 +54,9 @@ describe('settings', () => {
     ['the same secret twice', { ...SAFE, SESSION_SECRET_FALLBACK: SAFE.SESSION_SECRET }, /SESSION_SECRET_FALLBACK must differ/],
     ['a short second secret', { SESSION_SECRET_FALLBACK: 'short' }, /SESSION_SECRET_FALLBACK must be another secret/],
     ['a part of a name', { DATABASE_TIMEOUT: '5000' }, /DATABASE_TIMEOUT is not a setting. Did you mean DATABASE_TIMEOUT_MS\?/],
+    ['neither a key file nor sealing off in production', { ...SAFE, HEALTH_SEALS: undefined }, /needs HEALTH_KEYS_FILE.*HEALTH_SEALS=off/],
+    ['a key file that does not exist', { HEALTH_KEYS_FILE: '/nowhere/health.keys' }, /HEALTH_KEYS_FILE names a file that cannot be read/],
+    ['sealing by half', { HEALTH_SEALS: 'some' }, /HEALTH_SEALS must be one of on, off, not "some"/],
     ['a misspelled name', { ALOWED_ORIGINS: 'https://a.example' }, /Did you mean ALLOWED_ORIGINS\?/],
     ['a name in lower case', { database_url: 'postgres://db/enrollment' }, /Did you mean DATABASE_URL\?/],
   ])('are refused with %s', (_title, variables, problem) => {
@@ -65,6 +68,10 @@ describe('settings', () => {
     const others = { HOME: '/root', REDIS_URL: 'redis://cache', DATABASE_SERVICE_HOST: '10.0.0.1', MAIL_PORT: 'tcp://10.0.0.1:25' };
     const settings = readSettings({ ...others, DATABASE_POOL: '5' });
     expect(settings).toMatchObject({ ok: true, value: { warnings: ['DATABASE_POOL is not a setting, and is ignored.'] } });
+  });
+  it('warn when new health data is stored in plain in PostgreSQL', () => {
+    expect(readSettings(SAFE)).toMatchObject({ ok: true, value: { warnings: [expect.stringContaining('HEALTH_KEYS_FILE')] } });
+    expect(readSettings({})).toMatchObject({ ok: true, value: { warnings: [], health: { keys: { folder: '.data' }, seals: true } } });
   });
   it('read origins despite spaces and slashes', () => {
     const settings = readSettings({ ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443/' });

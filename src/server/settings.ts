@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../runtime/base/result.ts';
 import { readPortals, type PortalSettingsByPartner } from './portal/portalSettings.ts';
 import { sandboxPortal } from './sandbox/sandboxPortal.ts';
+import { readHealthSettings, type HealthSettings } from './sealing/healthSettings.ts';
 import type { TelehealthSettings } from './telehealth/telehealthSettings.ts';
 import { ignoredNames, isLoopback, listOf, readTags, readVariables, type Tag, type Values, type Variables } from './variables.ts';
 
@@ -45,6 +46,7 @@ export interface Settings {
   readonly setVersionDays: number;
   /** Number of processes that share the port; always one with PGlite. */
   readonly workers: number;
+  readonly health: HealthSettings;
   readonly seed: NonNullable<Values['SEED']>;
   /** Key for hashes of guessable values, such as idempotent bodies and rate-limited addresses. */
   readonly secret: string;
@@ -96,6 +98,9 @@ export interface PublicSettings {
   readonly tags: readonly Tag[];
 }
 
+/** Read at each start without sealing. */
+const UNSEALED = 'New health data is stored in plain: set HEALTH_KEYS_FILE, and HEALTH_SEALS must not be off.';
+
 /** Database connections: useful for one process, shared by several, and needed by each of many. */
 const CONNECTIONS = { one: 20, together: 40, least: 5 } as const;
 
@@ -107,6 +112,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
   const problems: string[] = [];
   const values = readVariables(variables, problems);
   const portals = readPortals(variables, problems);
+  const health = readHealthSettings(variables, values && folderOf(values), problems);
   if (!values || problems.length > 0) return err(problems);
   const { APP_ENV: environment, WORKERS: workers, SESSION_SECRET: secret = 'a secret for development alone, known to everybody' } = values;
   const isProduction = environment === 'production';
@@ -119,6 +125,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     migrate: values.MIGRATE === 'on',
     setVersionDays: values.SET_VERSION_DAYS,
     workers,
+    health,
     seed: values.SEED ?? (database.kind === 'pglite' && !isProduction ? 'sandbox' : 'none'),
     secret,
     otherSecret: values.SESSION_SECRET_FALLBACK ?? null,
@@ -141,8 +148,13 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     },
     tagOrigins: listOf(values.TAG_ORIGINS),
     public: readPublicSettings(values),
-    warnings: ignoredNames(variables),
+    warnings: [...ignoredNames(variables), ...(health.seals || database.kind === 'pglite' ? [] : [UNSEALED])],
   });
+}
+
+/** Returns the folder on disk that has the database; null when none does. */
+function folderOf({ DATABASE_URL: url, DATA_DIR: folder }: Values): string | null {
+  return url || folder.startsWith('memory://') ? null : folder;
 }
 
 function readDatabase({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url, ...values }: Values): DatabaseSettings {

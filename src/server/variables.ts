@@ -50,6 +50,8 @@ const VARIABLES = {
   SET_VERSION_DAYS: wholeNumber(30, 0, 3_650),
   DATA_DIR: text('.data'),
   SEED: oneOf('sandbox', 'none'),
+  HEALTH_KEYS_FILE: { type: 'string' },
+  HEALTH_SEALS: { ...oneOf('on', 'off'), default: 'on' },
   SESSION_SECRET: { type: 'string', writeOnly: true },
   SESSION_SECRET_FALLBACK: { type: 'string', minLength: 32, writeOnly: true, description: 'another secret of 32 characters or more' },
   TRUST_PROXY: { ...text('false'), format: 'proxies', description: 'true, false, or a list like "10.0.0.0/8, 2001:db8::1"' },
@@ -171,6 +173,8 @@ function wrongTogether(given: Variables, isProduction: boolean): readonly string
     // 128 bits as hex.
     'APP_ENV=production needs SESSION_SECRET, 32 characters or more (openssl rand -hex 32).':
       isProduction && (given['SESSION_SECRET'] ?? '').length < 32,
+    'APP_ENV=production needs HEALTH_KEYS_FILE, a file with the key that seals health data. HEALTH_SEALS=off stores it in plain instead.':
+      isProduction && !has('HEALTH_KEYS_FILE') && given['HEALTH_SEALS'] !== 'off',
     'WATCH_DEFINITIONS is only for development: APP_ENV=production refuses it.': isProduction && has('WATCH_DEFINITIONS'),
     'APP_ENV=production needs EVENTS_KEY, the public write key of the events host.': isProduction && !has('EVENTS_KEY'),
     ...Object.fromEntries(

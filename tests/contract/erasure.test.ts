@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { eraseMember } from '../../src/server/admin/eraseMember.ts';
+import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 
 const EMAIL = 'zenobia@example.org';
@@ -39,7 +40,7 @@ await onEachDatabase((server) => {
         .values({ ...account, ...names, user_data })
         .execute();
 
-      expect((await eraseMember(db, EMAIL, 'errand'))?.rows).toMatchObject({ eligibility_checks: 3, triages: 1 });
+      expect((await eraseMember({ db, vault: PLAIN_VAULT }, EMAIL, 'errand'))?.rows).toMatchObject({ eligibility_checks: 3, triages: 1 });
 
       const left = await db.selectFrom('eligibility_checks').select('id').execute();
       expect(left.map(({ id }) => id).toSorted()).toEqual(Object.values(others).toSorted());

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { eraseMember } from '../../src/server/admin/eraseMember.ts';
+import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
 import { makeReplay } from '../../src/server/replay/replay.ts';
 import { runCheck } from '../../src/workshop/command/check.ts';
 import { runNewSurvey } from '../../src/workshop/command/newSurvey.ts';
@@ -107,7 +108,7 @@ describe('a survey made by the command', () => {
       .select('email')
       .where('access_code', '=', 'MEMBER-DPP')
       .executeTakeFirstOrThrow();
-    expect(await eraseMember(server.db, email, 'errand')).not.toBeNull();
+    expect(await eraseMember({ db: server.db, vault: PLAIN_VAULT }, email, 'errand')).not.toBeNull();
     expect(await stored()).toEqual([]);
   });
 });

@@ -8,30 +8,48 @@ import { loginFirst, ownerOf } from '../../src/enrollment/pages/transition/trans
 import { carriedOf } from '../../src/enrollment/host/carried.ts';
 import { partialSaves } from '../../src/runtime/survey/partialSaves.ts';
 import { rememberedLogin } from '../faults/support/journeys.ts';
+import { openRow } from '../../src/server/admin/memberData.ts';
+import { objectIn, placeOf } from '../../src/server/store/sealed.ts';
 import { consentAt, newEmail } from './support/claims.ts';
 import { completeSet, endOf, enteringContext, portTo, walkSet } from './support/completing.ts';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
+import { healthKeys } from './support/healthKeys.ts';
 import { at, defined, near, reckon, type Known } from './support/reckoning.ts';
 import { somebody } from './support/somebody.ts';
 
-// Compares the stored rows of generated members with an independent implementation of the specification's formulas.
+// Compares the stored rows, opened, of generated members with an independent implementation of the specification's formulas.
 
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 
+const keys = healthKeys();
 let server: ContractServer;
 beforeAll(async () => {
-  server = await openServer({ DATA_DIR: 'memory://', RATE_LIMIT: 'off', PASSWORD_COST: 'least' }, { restored: await sandboxDump() });
+  server = await openServer(
+    { DATA_DIR: 'memory://', RATE_LIMIT: 'off', PASSWORD_COST: 'least', ...keys },
+    { restored: await sandboxDump() },
+  );
 });
 afterAll(() => server.close());
 
-const rowOf = (table: 'surveys' | 'triages' | 'outcomes' | 'medical_enrollments', accessCode: string) =>
-  server.db.selectFrom(table).selectAll().where('access_code', '=', accessCode).execute();
-const accountOf = (accessCode: string) =>
-  server.db.selectFrom('accounts').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
+const rowOf = async (table: 'surveys' | 'triages' | 'outcomes' | 'medical_enrollments', accessCode: string) => {
+  const rows = await server.db.selectFrom(table).selectAll().where('access_code', '=', accessCode).execute();
+  const sealer = table === 'triages' ? server.vault.store : await server.vault.ofMember(server.db, accessCode);
+  return rows.map((row) => ({ ...row, ...openRow(sealer, table, row) }));
+};
+const accountOf = async (accessCode: string) => {
+  const row = await server.db.selectFrom('accounts').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
+  return { ...row, ...openRow(await server.vault.ofMember(server.db, accessCode), 'accounts', row) };
+};
 /** Returns the triage records that contain the email. */
-const recordsOf = async (email: string) =>
-  (await server.db.selectFrom('triages').selectAll().execute()).filter(({ survey }) => at(survey, 'createAccount', 'email') === email);
+const recordsOf = async (email: string) => {
+  const rows = await server.db.selectFrom('triages').selectAll().execute();
+  const records = rows.map((row) => ({
+    ...row,
+    survey: objectIn(server.vault.store.open(placeOf('triages', 'survey', row.key), row.survey)),
+  }));
+  return records.filter(({ survey }) => at(survey, 'createAccount', 'email') === email);
+};
 
 describe('the stored data of a member who enrolls', () => {
   it.each([
@@ -73,7 +91,12 @@ describe('the stored data of a member who enrolls', () => {
       };
       const told = { ...Object.fromEntries(given), ...offered };
 
-      const account = await server.db.selectFrom('accounts').selectAll().where('email_key', '=', email).executeTakeFirstOrThrow();
+      const { code } = await server.db
+        .selectFrom('accounts')
+        .select('access_code as code')
+        .where('email_key', '=', email)
+        .executeTakeFirstOrThrow();
+      const account = await accountOf(code);
       expect(account).toMatchObject({ kind: 'b2b', partner_id: context.partner.id, upid: context.member['upid'], program });
       expect(account).toMatchObject({ first_name: 'Ada', last_name: 'Byron', dob: '1980-04-01', gender });
       expect([account.height_cm, account.weight_kg]).toEqual([near(inches * 2.54), near(pounds * 0.453592)]);

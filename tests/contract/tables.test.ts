@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { eraseMember } from '../../src/server/admin/eraseMember.ts';
+import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
 import { keepConsents } from '../../src/server/store/accounts.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import type { Database } from '../../src/server/store/schema.ts';
@@ -42,6 +43,7 @@ const ENDS: Readonly<Record<keyof Database | 'additive_migrations' | 'kysely_mig
   kysely_migration_lock: { stays: 'one row' },
   logos: { stays: 'addressed by content, so browsers may cache them forever' },
   medical_enrollments: 'account',
+  member_keys: 'account',
   member_surveys: 'account',
   opt_outs: 'erase-member',
   outcomes: 'account',
@@ -53,6 +55,7 @@ const ENDS: Readonly<Record<keyof Database | 'additive_migrations' | 'kysely_mig
   roster: 'operator',
   roster_files: 'operator',
   single_sign_on: 'operator',
+  store_keys: { stays: 'the one key of what belongs to no member' },
   support_requests: 'account',
   surveys: 'account',
   tokens: 'clean',
@@ -115,7 +118,7 @@ describe.runIf(url !== null)('an erasure on PostgreSQL', () => {
       return new Map(rows.map(({ name, scans: count }) => [name, count]));
     };
     const before = await scans();
-    expect(await eraseMember(db, 'b2b@example.com', 'errand')).not.toBeNull();
+    expect(await eraseMember({ db, vault: PLAIN_VAULT }, 'b2b@example.com', 'errand')).not.toBeNull();
     const after = await scans();
     await close();
     expect([...after].filter(([name, count]) => before.get(name) !== count)).toEqual([]);

@@ -3,6 +3,8 @@ import { isJsonObject } from '../../runtime/base/json.ts';
 import { emailKey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import type { Database, Db } from '../store/schema.ts';
+import { objectIn, placeOf } from '../store/sealed.ts';
+import { MEMBER_KEY, type Vault } from '../store/vault.ts';
 
 /** The result of erasing a member. */
 export interface Erased {
@@ -18,21 +20,27 @@ export interface Erased {
  * @param requestId identifies the erasure in the audit
  * @returns null when no account has this email
  */
-export async function eraseMember(db: Db, email: string, requestId: string): Promise<Erased | null> {
+export async function eraseMember(
+  { db, vault }: { readonly db: Db; readonly vault: Vault },
+  email: string,
+  requestId: string,
+): Promise<Erased | null> {
   const key = emailKey(email);
   return db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom('accounts')
-      .select(['access_code', 'partner_id', 'first_name', 'last_name', 'dob', 'user_data'])
+      .select(['access_code', 'partner_id', 'first_name', 'last_name', 'dob', 'user_data', MEMBER_KEY.as('memberKey')])
       .where('email_key', '=', key)
       .forUpdate()
       .executeTakeFirst();
     if (!account) return null;
     const { access_code: accessCode } = account;
+    const { open } = await vault.withKey(accessCode, account.memberKey);
+    const userData = objectIn(open(placeOf('accounts', 'user_data', accessCode), account.user_data));
     // Each table has an index for this (indexes.ts), but statistics of a table that has just grown may say otherwise.
     await sql`set local enable_seqscan = off`.execute(tx);
     const mentions = (column: string) =>
-      sql<boolean>`identifiers(${sql.ref(column)}) && array[${accessCode.toLowerCase()}, ${key}]::text[]`;
+      sql<boolean>`identifiers(${sql.ref(column)}) && ${[accessCode.toLowerCase(), key, ...[accessCode, key].map(vault.mark)]}::text[]`;
 
     const users = await tx
       .selectFrom('events')
@@ -49,7 +57,7 @@ export async function eraseMember(db: Db, email: string, requestId: string): Pro
     const keys = await tx.deleteFrom('idempotency_keys').where(mentions('body')).executeTakeFirst();
     const checks = await tx
       .deleteFrom('eligibility_checks')
-      .where(sql<boolean>`(${mentions('facts')} or ${isCheckOf(account)})`)
+      .where(sql<boolean>`(${mentions('facts')} or ${isCheckOf({ ...account, user_data: userData })})`)
       .executeTakeFirst();
     // Triages of the account are deleted with it. These never led to an account.
     const triages = await tx.deleteFrom('triages').where('access_code', 'is', null).where(mentions('survey')).executeTakeFirst();

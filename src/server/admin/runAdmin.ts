@@ -4,12 +4,17 @@ import { migrate, requireMigrated } from '../migrations/migrate.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { sealAudit, verifyAudit } from '../store/auditChain.ts';
 import { listMails } from '../store/mails.ts';
+import { ringFrom } from '../sealing/healthSettings.ts';
 import { openDatabase } from '../store/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
+import { openVault, type Vault } from '../store/vault.ts';
 import { backup, requireDatabase, restore } from './backup.ts';
 import { eraseMember } from './eraseMember.ts';
 import { DATA_COMMANDS, runData } from './data/runData.ts';
+import { memberData } from './memberData.ts';
 import { retain } from './retain.ts';
+import { countKeys, rotateKeys } from './rotateKeys.ts';
+import { sealRows } from './sealRows.ts';
 
 const USAGE = `usage: npm run -s admin -- <command>
 
@@ -19,7 +24,11 @@ const USAGE = `usage: npm run -s admin -- <command>
                               restores a backup into an empty database; --no-grants leaves out what other roles may do
   verify-audit [--head HASH]  checks that no audit row has been changed; HASH: a head that was stored elsewhere
   retain --days N [--trial]   deletes partial answers, checks and events older than N days; --trial only counts
+  seal [--trial]              seals health data that was stored in plain; --trial only counts
+  keys [rotate]               counts the keys of members' data by the key that wraps them; rotate wraps all with the first
+                              key of HEALTH_KEYS_FILE
   mails                       prints how many emails wait, and those that were given up
+  member-data                 prints what the member has told whose email is read from standard input, opened
   erase-member                erases the member whose email is read from standard input
 
   partners|batches|passcodes|program-ids|rosters ...
@@ -96,14 +105,46 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const counts = await onDatabase(settings, (db) => retain(db, age, trial, crypto.randomUUID()));
     return { said: { [trial ? 'wouldRemove' : 'removed']: counts } };
   },
+  seal: async ({ settings, trial }) => {
+    if (!settings.health.seals) return 'seal needs HEALTH_KEYS_FILE, and HEALTH_SEALS must not be off.';
+    const counts = await onDatabase(settings, async (db) =>
+      sealRows({ db, vault: await vaultIn(db, settings, true) }, trial, crypto.randomUUID()),
+    );
+    return { said: { [trial ? 'wouldSeal' : 'sealed']: counts } };
+  },
+  keys: async ({ settings, file: action }) => {
+    if (action === '') return { said: { keys: await onDatabase(settings, countKeys) } };
+    if (action !== 'rotate') return `keys takes rotate, not "${action}".`;
+    const ring = ringFrom(settings.health, false);
+    if (!ring) return 'keys rotate needs HEALTH_KEYS_FILE.';
+    return { said: await onDatabase(settings, (db) => rotateKeys(db, ring, crypto.randomUUID())) };
+  },
   mails: async ({ settings }) => ({ said: await onDatabase(settings, (db) => listMails(db)) }),
+  'member-data': async ({ settings, input }) => {
+    const email = (await input()).trim();
+    if (!email.includes('@')) return "member-data reads one email from standard input, so that it stays out of the shell's history.";
+    const told = await onDatabase(settings, async (db) =>
+      memberData({ db, vault: await vaultIn(db, settings) }, email, crypto.randomUUID()),
+    );
+    return { said: told ?? 'No account has this email.', ok: told !== null };
+  },
   'erase-member': async ({ settings, input }) => {
     const email = (await input()).trim();
     if (!email.includes('@')) return "erase-member reads one email from standard input, so that it stays out of the shell's history.";
-    const erased = await onDatabase(settings, (db) => eraseMember(db, email, crypto.randomUUID()));
+    const erased = await onDatabase(settings, async (db) =>
+      eraseMember({ db, vault: await vaultIn(db, settings) }, email, crypto.randomUUID()),
+    );
     return { said: erased ?? 'No account has this email. Nothing was erased.', ok: erased !== null };
   },
 };
+
+/**
+ * Opens the vault of the database.
+ * @param makes true to make a key in a data folder without one
+ */
+function vaultIn(db: Db, { health }: Settings, makes = false): Promise<Vault> {
+  return openVault(db, ringFrom(health, makes), health.seals);
+}
 
 async function onDatabase<T>(
   settings: Settings,

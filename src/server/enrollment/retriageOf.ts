@@ -17,13 +17,13 @@ export interface RetriageAccess {
  * re-triage.
  */
 export async function retriageOf(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
   bearer: string | null,
   accessCode: string,
 ): Promise<RetriageAccess | Failure> {
   const stranger = await refuseStranger(db, bearer, accessCode, now());
   if (stranger) return stranger;
-  const member = await retriageMember(db, accessCode);
+  const member = await retriageMember({ db, vault }, accessCode);
   const found = member?.partnerId == null ? null : await partnerById(db, member.partnerId);
   if (!member || !found || !offersRetriage(found.partner)) return fail(403, 'RETRIAGE_NOT_OFFERED');
   return { member, partner: found.partner };

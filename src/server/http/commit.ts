@@ -2,7 +2,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { Db } from '../store/schema.ts';
 import type { KeptAnswer } from '../store/keptAnswers.ts';
 import { violated } from '../store/violated.ts';
-import { keepAnswer, storedAnswer, takeKey, type IdempotencyKey } from './idempotency.ts';
+import { keepAnswer, sealBody, storedAnswer, takeKey, type IdempotencyKey, type Store } from './idempotency.ts';
 import type { Replayed } from './operations.ts';
 import { fail, problemBody, type Failure } from '../base/problem.ts';
 
@@ -14,7 +14,7 @@ type Done = { readonly ok: true; readonly status: number; readonly body: unknown
  * same transaction, so acknowledged work is never repeated.
  */
 export async function commitOnce<S extends Done>(
-  db: Db,
+  { db, vault }: Store,
   key: IdempotencyKey | null,
   requestId: string,
   work: (tx: Db) => Promise<S | Failure>,
@@ -23,14 +23,14 @@ export async function commitOnce<S extends Done>(
   try {
     if (key && !(await takeKey(tx, key))) {
       await tx.rollback().execute();
-      return (await storedAnswer(db, key)) ?? fail(409, 'REQUEST_IN_PROGRESS');
+      return (await storedAnswer({ db, vault }, key)) ?? fail(409, 'REQUEST_IN_PROGRESS');
     }
     const answer = await work(tx);
     if (isUndone(answer)) {
       await tx.rollback().execute();
       return answer;
     }
-    if (key) await keepAnswer(tx, key, answer.status, answer.ok ? answer.body : problemBody(answer, requestId));
+    if (key) await keepAnswer(tx, vault, key, answer.status, jsonOf(answer.ok ? answer.body : problemBody(answer, requestId)));
     await tx.commit().execute();
     return answer;
   } catch (error) {
@@ -49,17 +49,22 @@ export async function commitOnce<S extends Done>(
  * @param work writes the data and stores the answer; returns a failure when it refuses
  */
 export async function writeOnce<S extends Done & { readonly body: Json | undefined }>(
-  db: Db,
+  { db, vault }: Store,
   key: IdempotencyKey | null,
   answer: S,
   work: (kept: KeptAnswer | null) => Promise<Failure | null>,
 ): Promise<S | Failure | Replayed> {
   try {
-    return (await work(key && { status: answer.status, body: answer.body ?? null, ...key })) ?? answer;
+    return (await work(key && { status: answer.status, body: sealBody(vault, key, answer.body ?? null), ...key })) ?? answer;
   } catch (error) {
     if (!key || violated(error) !== 'idempotency_keys_pkey') throw error;
-    return (await storedAnswer(db, key)) ?? fail(409, 'REQUEST_IN_PROGRESS');
+    return (await storedAnswer({ db, vault }, key)) ?? fail(409, 'REQUEST_IN_PROGRESS');
   }
+}
+
+/** Returns the JSON of a body as it is sent. */
+function jsonOf(body: unknown): Json {
+  return body === undefined ? null : JSON.parse(JSON.stringify(body));
 }
 
 /** Returns true for a failure that rolls back the transaction: every failure without `keep`. */

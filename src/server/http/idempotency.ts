@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { eachOf, lookUp, type Keys } from '../store/batching/lookUps.ts';
+import type { Json } from '../../runtime/base/json.ts';
 import type { Db } from '../store/schema.ts';
+import { placeOf, sealOwnerless } from '../store/sealed.ts';
+import type { Vault } from '../store/vault.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Replayed } from './operations.ts';
 
@@ -16,12 +19,30 @@ export interface IdempotencyKey {
 /** Lifetime of an idempotency key, in hours. @see [D-19] */
 export const KEY_HOURS = 24;
 
+/** The database, with what seals the answers in it. */
+export interface Store {
+  readonly db: Db;
+  readonly vault: Vault;
+}
+
+/** Seals the body of an answer, to be stored under the key. */
+export function sealBody(vault: Vault, { operation, key }: IdempotencyKey, body: Json): Json {
+  return body === null ? null : sealOwnerless(vault, placeOf('idempotency_keys', 'body', operation, key), body);
+}
+
 /** Returns the answer stored under this key, or null when there is none. Refuses a key that was used with another request. */
-export async function storedAnswer(db: Db, { operation, key, bodyHash, otherHash }: IdempotencyKey): Promise<Replayed | Failure | null> {
+export async function storedAnswer(
+  { db, vault }: Store,
+  { operation, key, bodyHash, otherHash }: IdempotencyKey,
+): Promise<Replayed | Failure | null> {
   const row = await storedByKey(db, `${operation} ${key}`);
   if (!row || row.status === null) return null;
   if (row.body_hash !== bodyHash && row.body_hash !== otherHash) return fail(422, 'IDEMPOTENCY_KEY_REUSED');
-  return { ok: 'replayed', status: row.status, body: row.body ?? undefined };
+  return {
+    ok: 'replayed',
+    status: row.status,
+    body: vault.store.open(placeOf('idempotency_keys', 'body', operation, key), row.body) ?? undefined,
+  };
 }
 
 /** Looks up `<operation> <key>`. The space is unambiguous because operation ids contain none. */
@@ -55,11 +76,11 @@ export async function takeKey(tx: Db, { operation, key, bodyHash }: IdempotencyK
 }
 
 /** Stores the answer under the key, in the same transaction. */
-export async function keepAnswer(tx: Db, { operation, key }: IdempotencyKey, status: number, body: unknown): Promise<void> {
+export async function keepAnswer(tx: Db, vault: Vault, key: IdempotencyKey, status: number, body: Json): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set({ status, body: body === undefined ? null : JSON.stringify(body) })
-    .where('operation', '=', operation)
-    .where('key', '=', key)
+    .set({ status, body: body === null ? null : JSON.stringify(sealBody(vault, key, body)) })
+    .where('operation', '=', key.operation)
+    .where('key', '=', key.key)
     .execute();
 }

@@ -40,7 +40,7 @@ export function registerOperation<Id extends OperationId>(
     if (!isStorable(input)) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] });
     if (!isInput(input)) return fail(400, 'INVALID_REQUEST', inputErrors(isInput.errors));
     const key = idempotencyKey(operation, request, services.settings);
-    const earlier = key && (await storedAnswer(services.db, key));
+    const earlier = key && (await storedAnswer(services, key));
     if (earlier) return earlier;
     const call: Call<Id> = {
       path: input.path,
@@ -52,12 +52,12 @@ export function registerOperation<Id extends OperationId>(
       header: (name) => headerOf(request, name),
       requestId: request.id,
       isGone: () => hasLeft(request),
-      commit: (work) => commitOnce<Success<Id>>(services.db, key, request.id, work),
-      writeOnce: (result, work) => writeOnce<Success<Id>>(services.db, key, result, work),
+      commit: (work) => commitOnce<Success<Id>>(services, key, request.id, work),
+      writeOnce: (result, work) => writeOnce<Success<Id>>(services, key, result, work),
     };
     const result = await handle(call, services);
     // A concurrent call with the same key may have finished in the meantime.
-    if (result.ok === false && key) return (await storedAnswer(services.db, key)) ?? result;
+    if (result.ok === false && key) return (await storedAnswer(services, key)) ?? result;
     return result;
   };
 

@@ -1,17 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import { randomBytes } from '../base/secrets.ts';
+import { hkdfSync } from 'node:crypto';
+import { decrypt, encrypt } from '../base/cipher.ts';
 import type { Mail } from './mail.ts';
-
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** Encrypts a mail, because a reader of the queue could use its link. */
 export function sealMail(mail: Mail, secret: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyFrom(secret), nonce);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(mail), 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+  return encrypt(keyFrom(secret), JSON.stringify(mail), '').toString('base64');
 }
 
 /**
@@ -20,21 +13,10 @@ export function sealMail(mail: Mail, secret: string): string {
  */
 export function openMail(sealed: string, secrets: readonly string[]): Mail | null {
   for (const secret of secrets) {
-    const opened = open(Buffer.from(sealed, 'base64'), secret);
-    if (opened !== null) return JSON.parse(opened);
+    const opened = decrypt(keyFrom(secret), Buffer.from(sealed, 'base64'), '');
+    if (opened !== null) return JSON.parse(opened.toString('utf8'));
   }
   return null;
-}
-
-function open(bytes: Buffer, secret: string): string | null {
-  try {
-    const decipher = createDecipheriv(CIPHER, keyFrom(secret), bytes.subarray(0, NONCE_BYTES));
-    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-    return text.toString('utf8');
-  } catch {
-    return null;
-  }
 }
 
 function keyFrom(secret: string): Buffer {

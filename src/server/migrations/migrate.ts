@@ -19,6 +19,7 @@ import { erasure } from './0015_erasure.ts';
 import { disabledPeople } from './0016_disabledPeople.ts';
 import { partnerThemes } from './0017_partnerThemes.ts';
 import { mails } from './0018_mails.ts';
+import { sealedHealth } from './0019_sealedHealth.ts';
 import { INDEXES } from './indexes.ts';
 import type { MarkedMigration } from './migration.ts';
 
@@ -42,6 +43,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration | MarkedMigration>> =
   '0016_disabledPeople': disabledPeople,
   '0017_partnerThemes': partnerThemes,
   '0018_mails': mails,
+  '0019_sealedHealth': sealedHealth,
 };
 
 /** The state of a database as this version sees it. */

@@ -21,7 +21,7 @@ export const checkRetriageEligibility: Handler<'checkRetriageEligibility'> = asy
   const found = await partnerById(db, partnerId);
   if (!found) return fail(404, 'PARTNER_NOT_FOUND');
   if (!offersRetriage(found.partner)) return fail(403, 'RETRIAGE_NOT_OFFERED');
-  const member = await findMember(db, found.partner, body);
+  const member = await findMember(services, found.partner, body);
   if (!member) return fail(404, 'MEMBER_NOT_FOUND');
   await reserved.takeBack();
   await audit(db, { actor: 'anonymous', action: 'checkRetriageEligibility', subject: member.accessCode, requestId });

@@ -56,9 +56,10 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   const enrollment = { requestId, now: now(), ...enrolledMember(call.body, partner, walked, callsAndTexts) };
   if (!free) return createNew(call, services, upid, enrollment);
   const { accessCode } = free;
+  const sealer = await services.vault.ofMember(services.db, accessCode);
   return call.commit(async (tx) => {
     const upgrade: Upgrade = { accessCode, action: 'createAccount', kinds: ['free'], triage: ['COMPLETE'], ...enrollment };
-    return failureOf(await enrollExisting(tx, upgrade)) ?? done({ accessCode, wasCreated: false });
+    return failureOf(await enrollExisting(tx, sealer, upgrade)) ?? done({ accessCode, wasCreated: false });
   });
 }
 
@@ -72,7 +73,7 @@ async function createNew(
   upid: UpidFound,
   enrollment: Omit<Enrollment, 'accessCode' | 'batchId' | 'passwordHash' | 'kept'>,
 ): Promise<Answer<'createAccount'>> {
-  const { db, doors, passwords } = services;
+  const { doors, passwords } = services;
   const { email, password, extras } = call.body.userData;
   const { partner } = upid.partner;
   const { isGone } = call;
@@ -89,7 +90,7 @@ async function createNew(
     if (typeof passwordHash !== 'string') return passwordHash;
     const accessCode = randomCode(ACCESS_CODE_LENGTH);
     return call.writeOnce(done({ accessCode, wasCreated: true }), async (kept) =>
-      failureOf(await enrollNew(db, { accessCode, batchId: upid.batchId, passwordHash, kept, ...enrollment })),
+      failureOf(await enrollNew(services, { accessCode, batchId: upid.batchId, passwordHash, kept, ...enrollment })),
     );
   });
 }

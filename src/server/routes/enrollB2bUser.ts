@@ -3,23 +3,26 @@ import { fail } from '../base/problem.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
 import { keepMedicalEnrollment } from '../store/medical.ts';
+import { retriageMember } from '../store/retriage.ts';
 
 /**
  * Enrolls a member of the medication program with the telehealth service. When that fails, the account remains and support is
  * notified, so the failure is committed.
  * @see [API-08] [API-09] [S-153]
  */
-export const enrollB2bUser: Handler<'enrollB2bUser'> = async (call, { db, telehealth, now }) => {
+export const enrollB2bUser: Handler<'enrollB2bUser'> = async (call, services) => {
+  const { db, vault, telehealth, now } = services;
   const { accessCode } = call.path;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());
   if (stranger) return stranger;
-  const account = await db.selectFrom('accounts').select(['email', 'program']).where('access_code', '=', accessCode).executeTakeFirst();
+  const account = await retriageMember(services, accessCode);
   if (account?.program !== 'MED') return fail(409, 'NOT_IN_MED');
   if ((call.body.accessCode ?? accessCode) !== accessCode) return fail(403, 'NOT_YOUR_ACCOUNT');
 
   // Called before the transaction, which must not wait for another service. If the transaction is lost, a retry finds the member
   // enrolled.
   const isTaken = await telehealth.enroll({ accessCode, email: account.email, intake: call.body });
+  const sealer = await vault.ofMember(db, accessCode);
   return call.commit(async (tx) => {
     await audit(tx, { actor: accessCode, action: 'enrollB2bUser', subject: accessCode, requestId: call.requestId });
     if (!isTaken) {
@@ -27,7 +30,7 @@ export const enrollB2bUser: Handler<'enrollB2bUser'> = async (call, { db, telehe
         await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
       return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
     }
-    await keepMedicalEnrollment(tx, accessCode, call.body);
+    await keepMedicalEnrollment(tx, sealer, accessCode, { ...call.body });
     return done({ userId: accessCode });
   });
 };

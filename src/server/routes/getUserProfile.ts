@@ -8,10 +8,10 @@ import { readProfile } from '../store/profiles.ts';
  * Returns a member's profile. Reading it adds an audit row.
  * @see [API-29]
  */
-export const getUserProfile: Handler<'getUserProfile'> = async (call, { db, now }) => {
+export const getUserProfile: Handler<'getUserProfile'> = async (call, { db, vault, now }) => {
   if (call.bearer === null) return fail(401, 'INVALID_TOKEN');
   const { accessCode } = call.path;
-  const read = await readProfile(db, { bearer: call.bearer, accessCode, requestId: call.requestId }, now());
+  const read = await readProfile({ db, vault }, { bearer: call.bearer, accessCode, requestId: call.requestId }, now());
   const stranger = ownerRefusal(read.owner, accessCode);
   if (stranger) return stranger;
   return done(profileOf(read));

@@ -44,13 +44,14 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   if (!walked.ok) return walked;
   const callsAndTexts = await callsAndTextsOf(walked, services);
   if ('ok' in callsAndTexts) return callsAndTexts;
+  const sealer = await services.vault.ofMember(db, accessCode);
   const answer = await call.commit(async (tx) => {
     const member = enrolledMember(call.body, found.partner, walked, callsAndTexts);
     const enrollment = { accessCode, requestId: call.requestId, now: now(), ...member };
     // A member who opens the transition by its address may have saved only part of the enrollment.
     const triage = ['COMPLETE', 'PARTIAL'] as const;
     const upgrade: Upgrade = { action: 'migrateToB2B', kinds: ['free', 'paid'], triage, ...enrollment };
-    return enrollmentFailure(await enrollExisting(tx, upgrade)) ?? done({ accessCode });
+    return enrollmentFailure(await enrollExisting(tx, sealer, upgrade)) ?? done({ accessCode });
   });
   if (answer.ok === true) services.affiliate.enrolled({ accessCode, header: call.header });
   return answer;

@@ -40,6 +40,7 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
   // enrolled.
   const isMedical = walked.way.read('derived.medicalIntake') === true;
   const isTaken = !isMedical || (await telehealth.enroll(medicalMember(verified.member, medRetriageData)));
+  const sealer = await services.vault.ofMember(services.db, accessCode);
   return call.commit(async (tx) => {
     await audit(tx, { actor: accessCode, action: 'migrateUser', subject: accessCode, requestId: call.requestId });
     if (isMedical) {
@@ -47,11 +48,11 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
         await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
         return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
       }
-      await keepMedicalEnrollment(tx, accessCode, medRetriageData ?? {});
+      await keepMedicalEnrollment(tx, sealer, accessCode, { ...medRetriageData });
     }
     const measures = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
-    await changeProgram(tx, verified.member, { program: offering, ...measures }, now());
-    await keepSurvey(tx, accessCode, { ...walked, program: offering });
+    await changeProgram(tx, sealer, verified.member, { program: offering, ...measures }, now());
+    await keepSurvey(tx, sealer, accessCode, { ...walked, program: offering });
     await keepConsents(tx, accessCode, callsAndTexts);
     return done({ accessCode, offering });
   });

@@ -36,8 +36,8 @@ export const saveTriage: AnswersHandler<'saveTriage'> = async (call, services, n
   const key = resourceKey ?? newTriageKey();
   return call.writeOnce(done({ key }), async (kept) => {
     const triage = { key, requestId, kept, ...record };
-    if (resourceKey !== undefined) return changeFailure(await updateTriage(services.db, { now: services.now(), ...triage }));
-    await insertTriage(services.db, triage);
+    if (resourceKey !== undefined) return changeFailure(await updateTriage(services, { now: services.now(), ...triage }));
+    await insertTriage(services, triage);
     return null;
   });
 };

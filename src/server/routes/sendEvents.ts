@@ -12,10 +12,10 @@ const NAME = /^[a-z_]{1,40}$/;
  * reports them.
  * @see [API-23] [API-24]
  */
-export const sendEvents: Handler<'sendEvents'> = async ({ body, address }, { db, floodGate, eventsGivenUp }) => {
+export const sendEvents: Handler<'sendEvents'> = async ({ body, address }, { db, vault, floodGate, eventsGivenUp }) => {
   const tooMany = floodGate.refuse('events', address);
   if (tooMany) return tooMany;
-  await storeEvents(db, body.events);
+  await storeEvents({ db, vault }, body.events);
   const lost = body.events.flatMap(givenUpIn);
   if (lost.length > 0) eventsGivenUp(lost);
   return noContent;

@@ -9,17 +9,18 @@ import { storeReported, storeSurvey } from '../store/outcomes.ts';
  * Stores completed outcomes surveys, and the profile facts from check-ins.
  * @see [API-30]
  */
-export const storeOutcomes: AnswersHandler<'storeOutcomes'> = async (call, { db, now }, named) => {
+export const storeOutcomes: AnswersHandler<'storeOutcomes'> = async (call, { db, vault, now }, named) => {
   const { accessCode } = call.path;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());
   if (stranger) return stranger;
   const { surveysCompleted } = call.body.survey;
   const read = reportedBy(surveysCompleted);
   if (!read.ok) return read;
+  const sealer = await vault.ofMember(db, accessCode);
   return call.commit(async (tx) => {
     const at = now();
-    for (const survey of surveysCompleted) await storeSurvey(tx, accessCode, survey, { setHash: named, now: at });
-    await storeReported(tx, accessCode, read.reported, at);
+    for (const survey of surveysCompleted) await storeSurvey(tx, sealer, accessCode, survey, { setHash: named, now: at });
+    await storeReported(tx, sealer, accessCode, read.reported, at);
     await audit(tx, { actor: accessCode, action: 'storeOutcomes', subject: accessCode, requestId: call.requestId });
     return noContent;
   });

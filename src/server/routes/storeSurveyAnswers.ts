@@ -16,7 +16,7 @@ const NO_PARTNER: Claim['partner'] = { id: 0, slug: '', name: '', goLiveDate: nu
 
 /** Stores a member's answers to a survey of its own, after walking them through the set as the page did. */
 export const storeSurveyAnswers: Handler<'storeSurveyAnswers'> = async (call, services) => {
-  const { db, limits, now } = services;
+  const { db, vault, limits, now } = services;
   const { accessCode } = call.path;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());
   if (stranger) return stranger;
@@ -24,8 +24,9 @@ export const storeSurveyAnswers: Handler<'storeSurveyAnswers'> = async (call, se
   if (!reserved.ok) return reserved;
   const walked = await walkClaimed(call, services);
   if (!walked.ok) return walked;
+  const sealer = await vault.ofMember(db, accessCode);
   return call.commit(async (tx) => {
-    await keepMemberSurvey(tx, accessCode, { ...walked, locale: call.body.locale }, now());
+    await keepMemberSurvey(tx, sealer, accessCode, { ...walked, locale: call.body.locale }, now());
     await audit(tx, { actor: accessCode, action: 'storeSurveyAnswers', subject: accessCode, requestId: call.requestId });
     return noContent;
   });
@@ -34,7 +35,7 @@ export const storeSurveyAnswers: Handler<'storeSurveyAnswers'> = async (call, se
 async function walkClaimed(call: Call<'storeSurveyAnswers'>, services: Services): Promise<OwnSurveyWalk | Failure> {
   const { db, replay, settings, now } = services;
   const { questionSet, locale, answers } = call.body;
-  const read = await profileFor(db, call.path.accessCode, now());
+  const read = await profileFor(services, call.path.accessCode, now());
   if (!read) return fail(401, 'INVALID_TOKEN');
   const { partnerSlug, ...profile } = profileOf(read);
   const partner = partnerSlug === undefined ? null : await partnerBySlug(db, partnerSlug);

@@ -2,26 +2,23 @@ import { noContent, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
+import { keepLastTriage } from '../store/retriage.ts';
 
 /**
  * Records a member's latest triage and its result. The time is capped at now, because the page's clock may be ahead.
  * @see [API-28]
  */
-export const updateLastTriageTimestamp: Handler<'updateLastTriageTimestamp'> = async (call, { db, now }) => {
+export const updateLastTriageTimestamp: Handler<'updateLastTriageTimestamp'> = async (call, { db, vault, now }) => {
   const { accessCode, newLastTriageTimestamp, triageResult, wasOfferedDpp = false, wasOfferedMed = false } = call.body;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());
   if (stranger) return stranger;
   // RFC 3339 allows leap seconds, and a Date does not.
   const at = Date.parse(newLastTriageTimestamp.replace(/:60(?=[.Zz+-])/, ':59'));
   if (Number.isNaN(at)) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '/newLastTriageTimestamp', code: 'format' }] });
+  const sealer = await vault.ofMember(db, accessCode);
   return call.commit(async (tx) => {
-    const last_triage_at = new Date(Math.min(at, now().getTime()));
-    const last_triage = JSON.stringify({ triageResult, wasOfferedDpp, wasOfferedMed });
-    await tx
-      .updateTable('accounts')
-      .set({ last_triage_at, last_triage, updated_at: now() })
-      .where('access_code', '=', accessCode)
-      .execute();
+    const result = { triageResult, wasOfferedDpp, wasOfferedMed };
+    await keepLastTriage(tx, sealer, accessCode, { at: new Date(Math.min(at, now().getTime())), result, now: now() });
     await audit(tx, { actor: accessCode, action: 'updateLastTriageTimestamp', subject: accessCode, requestId: call.requestId });
     return noContent;
   });

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
-import type { JsonObject } from '../../runtime/base/json.ts';
+import { sql, type UpdateObject } from 'kysely';
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { anyOf, lookUp, type Keys } from './batching/lookUps.ts';
-import type { AccountKind, Db } from './schema.ts';
+import type { Sealer } from '../sealing/sealer.ts';
+import type { AccountKind, Database, Db } from './schema.ts';
+import { HEALTH_COLUMNS, healthColumns, readHealth, sealUserData, surveyColumns, type Health } from './sealed.ts';
 
 /** An account as log-in and enrollment need it. */
 export interface AccountRow {
@@ -51,14 +53,16 @@ export interface MemberData {
  */
 export async function upgradeMember(
   tx: Db,
+  sealer: Sealer,
   accessCode: string,
   member: MemberData,
   now: Date,
   kinds: readonly AccountKind[],
 ): Promise<boolean> {
+  const columns = memberColumns(sealer, accessCode, member, now, await lockHealth(tx, sealer, accessCode));
   const updated = await tx
     .updateTable('accounts')
-    .set({ ...memberColumns(member, now), user_data: JSON.stringify(member.userData), updated_at: now })
+    .set({ ...columns, health: asJson(columns.health), user_data: JSON.stringify(columns.user_data), updated_at: now })
     .where('access_code', '=', accessCode)
     .where('kind', 'in', kinds)
     .returning('access_code')
@@ -66,21 +70,57 @@ export async function upgradeMember(
   return updated !== undefined;
 }
 
-/** Returns the columns of a member, except the details that are stored as JSON. */
-export function memberColumns(member: MemberData, now: Date) {
+/**
+ * Returns the columns of a member.
+ * @param before what is known about the member's health from before
+ */
+export function memberColumns(sealer: Sealer, accessCode: string, member: MemberData, now: Date, before: Health | null) {
+  const { program, gender, heightCm, weightKg } = member;
+  const { exerciseMinutes = null, exerciseLoggedAt = null } = before ?? {};
   return {
     kind: 'b2b',
     partner_id: member.partnerId,
     upid: member.upid,
-    program: member.program,
     program_started_at: now,
     first_name: member.firstName,
     last_name: member.lastName,
     dob: member.dob,
-    gender: member.gender,
-    height_cm: member.heightCm,
-    weight_kg: member.weightKg,
+    user_data: sealUserData(sealer, accessCode, member.userData),
+    ...healthColumns(sealer, accessCode, { program, gender, heightCm, weightKg, exerciseMinutes, exerciseLoggedAt }),
   } as const;
+}
+
+/** Locks an account until the end of the transaction, and returns what is known about the member's health. */
+async function lockHealth(tx: Db, sealer: Sealer, accessCode: string): Promise<Health | null> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(HEALTH_COLUMNS)
+    .where('access_code', '=', accessCode)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? readHealth(sealer, accessCode, row) : null;
+}
+
+/** Changes what is known about a member's health, and other columns of the account. */
+export async function changeHealth(
+  tx: Db,
+  sealer: Sealer,
+  accessCode: string,
+  change: Partial<Health>,
+  columns: UpdateObject<Database, 'accounts'>,
+): Promise<void> {
+  const before = await lockHealth(tx, sealer, accessCode);
+  if (!before) return;
+  const { health, ...rest } = healthColumns(sealer, accessCode, { ...before, ...change });
+  await tx
+    .updateTable('accounts')
+    .set({ ...rest, health: asJson(health), ...columns })
+    .where('access_code', '=', accessCode)
+    .execute();
+}
+
+function asJson(value: Json): string | null {
+  return value === null ? null : JSON.stringify(value);
 }
 
 /** A survey with the program that its answers led to. */
@@ -93,13 +133,15 @@ export interface SurveyTaken {
 }
 
 /** Stores the answers of a survey with the account. */
-export async function keepSurvey(tx: Db, accessCode: string, survey: SurveyTaken): Promise<void> {
+export async function keepSurvey(tx: Db, sealer: Sealer, accessCode: string, survey: SurveyTaken): Promise<void> {
+  const { program, health, answers } = surveyColumns(sealer, accessCode, survey.questionSet, survey.program, survey.answers);
   const values = {
     question_set: survey.questionSet,
     version: survey.version,
     set_hash: survey.setHash,
-    program: survey.program,
-    answers: JSON.stringify(survey.answers),
+    program,
+    health: asJson(health),
+    answers: JSON.stringify(answers),
   };
   await tx
     .insertInto('surveys')

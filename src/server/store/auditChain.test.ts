@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseMember } from '../admin/eraseMember.ts';
+import { PLAIN_VAULT } from './vault.ts';
 import { retain } from '../admin/retain.ts';
 import { seedSandbox } from '../seed/sandbox.ts';
 import { audit } from './audit.ts';
@@ -76,13 +77,13 @@ describe('eraseMember', () => {
           ('3', '{"userId":"v","emailAddress":"x.b2b@example.com"}')`,
       )
       .execute(open.db);
-    const erased = await eraseMember(open.db, ' B2B@example.com '.trim(), 'r');
+    const erased = await eraseMember({ db: open.db, vault: PLAIN_VAULT }, ' B2B@example.com '.trim(), 'r');
     expect(erased?.rows).toMatchObject({ events: 2 });
     expect(await count(`select count(*)::int as n from accounts where email_key = 'b2b@example.com'`)).toBe(0);
     expect(await count('select count(*)::int as n from accounts')).toBe(others);
     expect(await count('select count(*)::int as n from events')).toBe(1);
     expect(await count(`select count(*)::int as n from audit where action = 'eraseMember' and subject = '${erased?.accessCode}'`)).toBe(1);
-    expect(await eraseMember(open.db, 'b2b@example.com', 'r')).toBeNull();
+    expect(await eraseMember({ db: open.db, vault: PLAIN_VAULT }, 'b2b@example.com', 'r')).toBeNull();
   });
 });
 

@@ -11,9 +11,13 @@ import {
 import { batchedBy, perDatabase } from './batching/batches.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import { linkPortalUser } from './portalUsers.ts';
+import type { WrappedKey } from '../sealing/keyRing.ts';
+import type { Sealer } from '../sealing/sealer.ts';
 import type { Db } from './schema.ts';
+import { surveyColumns } from './sealed.ts';
 import { statement } from './batching/statement.ts';
 import type { UpidRefusal } from './upids.ts';
+import type { Vault } from './vault.ts';
 import { violated } from './violated.ts';
 
 /** Everything that is stored for a new member, in one transaction. */
@@ -34,6 +38,12 @@ export interface Enrollment {
   readonly now: Date;
 }
 
+/** An enrollment with what seals its health data. */
+interface Sealing extends Enrollment {
+  readonly sealer: Sealer;
+  readonly memberKey: WrappedKey | null;
+}
+
 /** The reason why a new member is not enrolled. */
 export type EnrollmentRefusal = UpidRefusal | 'EMAIL_TAKEN' | 'TRIAGE_NOT_FOUND';
 
@@ -49,9 +59,13 @@ const REFUSALS: ReadonlyMap<string | null, EnrollmentRefusal> = new Map([
  * nothing. Members of one batch who enroll concurrently share a statement ([decision 8](../../../docs/decisions/0008-batched-statements.md)).
  * Constraints refuse; members who did not cause a refusal are enrolled without the one who did.
  */
-export async function enrollNew(db: Db, enrollment: Enrollment): Promise<EnrollmentRefusal | null> {
+export async function enrollNew(
+  { db, vault }: { readonly db: Db; readonly vault: Vault },
+  enrollment: Enrollment,
+): Promise<EnrollmentRefusal | null> {
+  const { sealer, memberKey } = await vault.newMember(enrollment.accessCode);
   try {
-    if (await enrolling(db)(enrollment)) return null;
+    if (await enrolling(db)({ ...enrollment, sealer, memberKey })) return null;
     if (await wasStored(db, enrollment)) return null;
     // The record may be linked to the account that the same person created at the same time.
     return (await accountByEmail(db, enrollment.member.email)) ? 'EMAIL_TAKEN' : 'TRIAGE_NOT_FOUND';
@@ -83,7 +97,7 @@ function batchOf({ batchId }: Enrollment): string {
 
 /** Enrolls members together, and returns for each whether the triage record could be linked and the member was stored. */
 const enrolling = perDatabase((db) =>
-  batchedBy(batchOf, async (enrollments: readonly Enrollment[]) => {
+  batchedBy(batchOf, async (enrollments: readonly Sealing[]) => {
     const hasPortal = enrollments.some(({ linksPortalUser }) => linksPortalUser);
     const insertAndLink = async (tx: Db): Promise<ReadonlySet<string>> => {
       const rows = await insertRows(tx, JSON.stringify(enrollments.map(rowOf)));
@@ -109,8 +123,8 @@ const insertRows = statement(
     select asked.* from jsonb_to_recordset(${rows}::jsonb) as asked(
       access_code text, email text, email_key text, password_hash text, kind text, partner_id integer, upid text, program text,
       program_started_at timestamptz, first_name text, last_name text, dob text, gender text, height_cm double precision,
-      weight_kg double precision, user_data jsonb, question_set text, version integer, set_hash text, survey_program text, answers jsonb,
-      consents jsonb, triage_key text, request_id text, kept jsonb)
+      weight_kg double precision, health jsonb, user_data jsonb, kek text, wrapped text, question_set text, version integer, set_hash text,
+      survey_program text, survey_health jsonb, answers jsonb, consents jsonb, triage_key text, request_id text, kept jsonb)
     order by email_key
   ), linked as (
     update triages set access_code = asked.access_code from asked
@@ -128,12 +142,14 @@ const insertRows = statement(
     where batches.id = counted.batch_id and seats is not null
   ), accounts as (
     insert into accounts (access_code, email, email_key, password_hash, kind, partner_id, upid, program, program_started_at,
-      first_name, last_name, dob, gender, height_cm, weight_kg, user_data)
+      first_name, last_name, dob, gender, height_cm, weight_kg, health, user_data)
     select access_code, email, email_key, password_hash, kind, partner_id, upid, program, program_started_at,
-      first_name, last_name, dob, gender, height_cm, weight_kg, user_data from given
+      first_name, last_name, dob, gender, height_cm, weight_kg, health, user_data from given
+  ), keys as (
+    insert into member_keys (access_code, kek, wrapped) select access_code, kek, wrapped from given where wrapped is not null
   ), surveys as (
-    insert into surveys (access_code, question_set, version, set_hash, program, answers)
-    select access_code, question_set, version, set_hash, survey_program, answers from given
+    insert into surveys (access_code, question_set, version, set_hash, program, health, answers)
+    select access_code, question_set, version, set_hash, survey_program, survey_health, answers from given
   ), consents as (
     insert into consents (access_code, name, value, signature, text_hash, locale, set_hash)
     select access_code, each->>'name', each->>'value', each->>'signature', each->>'text_hash', each->>'locale', each->>'set_hash'
@@ -145,22 +161,37 @@ const insertRows = statement(
 );
 
 /** Builds a row of `asked`. The spread comes last for the reason in `base/merged.ts`. */
-function rowOf({ accessCode, passwordHash, member, survey, consents, triageKey, requestId, kept, now }: Enrollment): object {
+function rowOf({
+  accessCode,
+  passwordHash,
+  member,
+  survey,
+  consents,
+  triageKey,
+  requestId,
+  kept,
+  now,
+  sealer,
+  memberKey,
+}: Sealing): object {
+  const taken = surveyColumns(sealer, accessCode, survey.questionSet, survey.program, survey.answers);
   return {
     access_code: accessCode,
     email: member.email.trim(),
     email_key: emailKey(member.email),
     password_hash: passwordHash,
-    user_data: member.userData,
+    kek: memberKey?.kek ?? null,
+    wrapped: memberKey?.wrapped ?? null,
     question_set: survey.questionSet,
     version: survey.version,
     set_hash: survey.setHash,
-    survey_program: survey.program,
-    answers: survey.answers,
+    survey_program: taken.program,
+    survey_health: taken.health,
+    answers: taken.answers,
     consents: consents.map(consentColumns),
     triage_key: triageKey,
     request_id: requestId,
     kept,
-    ...memberColumns(member, now),
+    ...memberColumns(sealer, accessCode, member, now, null),
   };
 }

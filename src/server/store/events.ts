@@ -1,20 +1,27 @@
 import { sql } from 'kysely';
+import type { Json } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/events.ts';
 import { batched, perDatabase } from './batching/batches.ts';
 import type { Db } from './schema.ts';
+import { sealEvent } from './sealed.ts';
 import { statement } from './batching/statement.ts';
+import type { Vault } from './vault.ts';
 
 type Event = components['schemas']['Event'];
 
+interface Row {
+  readonly uuid: string;
+  readonly event: Json;
+}
+
 /** Stores events and ignores those that are already stored (same uuid). Concurrent calls share a statement. */
-export async function storeEvents(db: Db, events: readonly Event[]): Promise<void> {
-  await storing(db)(events);
+export async function storeEvents({ db, vault }: { readonly db: Db; readonly vault: Vault }, events: readonly Event[]): Promise<void> {
+  await storing(db)(events.map((event) => ({ uuid: event.uuid, event: sealEvent(vault, event) })));
 }
 
 const storing = perDatabase((db) =>
-  batched(async (inputs: readonly (readonly Event[])[]) => {
-    const rows = inputs.flat().map((event) => ({ uuid: event.uuid, event }));
-    await insertRows(db, JSON.stringify(rows));
+  batched(async (inputs: readonly (readonly Row[])[]) => {
+    await insertRows(db, JSON.stringify(inputs.flat()));
     return inputs.map(() => true);
   }),
 );

@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
+import type { Sealer } from '../sealing/sealer.ts';
 import type { Db } from './schema.ts';
+import { placeOf } from './sealed.ts';
 
 /** A completed survey, as the server's walk found it. */
 interface Completed {
@@ -15,14 +17,16 @@ interface Completed {
 /** Stores a completed survey of its own. Earlier completions stay. */
 export async function keepMemberSurvey(
   tx: Db,
+  sealer: Sealer,
   accessCode: string,
   { questionSet, version, setHash, locale, answers, results }: Completed,
   now: Date,
 ): Promise<void> {
-  const json = (value: JsonObject): string => JSON.stringify(value);
+  const json = (column: 'answers' | 'results', value: JsonObject): string =>
+    JSON.stringify(sealer.seal(placeOf('member_surveys', column, accessCode, questionSet, now.toISOString()), value));
   const row = { access_code: accessCode, question_set: questionSet, version, set_hash: setHash, locale, stored_at: now };
   await tx
     .insertInto('member_surveys')
-    .values({ ...row, answers: json(answers), results: json(results) })
+    .values({ ...row, answers: json('answers', answers), results: json('results', results) })
     .execute();
 }

@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import type { Place, Sealer } from '../sealing/sealer.ts';
+import { changeHealth } from './accounts.ts';
 import type { Db } from './schema.ts';
+import { placeOf } from './sealed.ts';
 
 /** The facts from a check-in that update the member's profile; a field that was not asked is absent. */
 export interface Reported {
@@ -14,36 +17,44 @@ export interface Reported {
  */
 export async function storeSurvey(
   tx: Db,
+  sealer: Sealer,
   accessCode: string,
-  { surveyId, surveyExperienceSlug, surveyAnswers }: components['schemas']['SurveyCompleted'],
+  { surveyId, surveyExperienceSlug: experience, surveyAnswers }: components['schemas']['SurveyCompleted'],
   { setHash, now }: { readonly setHash: string | null; readonly now: Date },
 ): Promise<void> {
-  const stored = { answers: JSON.stringify(surveyAnswers), set_hash: setHash, stored_at: now };
-  const merged = sql<string>`excluded.answers || coalesce((
-    select jsonb_agg(kept) from jsonb_array_elements(outcomes.answers) kept
-    where not exists (select from jsonb_array_elements(excluded.answers) told where told->>'questionId' = kept->>'questionId')
-  ), '[]')`;
+  const place = placeOf('outcomes', 'answers', accessCode, surveyId, experience);
+  const earlier = experience === 'b2b_recurring_outcomes' ? await storedAnswers(tx, sealer, place) : [];
+  const asked = new Set<unknown>(surveyAnswers.map(({ questionId }) => questionId));
+  const kept = earlier.filter((answer) => !asked.has(isJsonObject(answer) ? answer['questionId'] : undefined));
+  const answers = JSON.stringify(sealer.seal(place, [...surveyAnswers.map((answer) => ({ ...answer })), ...kept]));
+  const stored = { answers, set_hash: setHash, stored_at: now };
   await tx
     .insertInto('outcomes')
-    .values({ access_code: accessCode, survey_id: surveyId, experience: surveyExperienceSlug, ...stored })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['access_code', 'survey_id', 'experience'])
-        .doUpdateSet(surveyExperienceSlug === 'b2b_recurring_outcomes' ? { ...stored, answers: merged } : stored),
-    )
+    .values({ access_code: accessCode, survey_id: surveyId, experience, ...stored })
+    .onConflict((conflict) => conflict.columns(['access_code', 'survey_id', 'experience']).doUpdateSet(stored))
     .execute();
 }
 
-/** Updates the member's account, from which the profile is read, with facts from check-ins. */
-export async function storeReported(tx: Db, accessCode: string, { weightKg, exerciseMinutes }: Reported, now: Date): Promise<void> {
-  if (weightKg === undefined && exerciseMinutes === undefined) return;
-  await tx
-    .updateTable('accounts')
-    .set({
-      ...(weightKg !== undefined && { weight_kg: weightKg }),
-      ...(exerciseMinutes !== undefined && { exercise_minutes: exerciseMinutes, exercise_logged_at: now }),
-      updated_at: now,
-    })
+/** Returns the stored answers of an outcomes survey; none if it is new. */
+async function storedAnswers(tx: Db, { open }: Sealer, place: Place): Promise<readonly Json[]> {
+  const [accessCode = '', surveyId = '', experience = ''] = place.row;
+  // Two check-ins that arrive together would otherwise both find none.
+  await tx.selectFrom('accounts').select('access_code').where('access_code', '=', accessCode).forNoKeyUpdate().execute();
+  const row = await tx
+    .selectFrom('outcomes')
+    .select('answers')
     .where('access_code', '=', accessCode)
-    .execute();
+    .where('survey_id', '=', surveyId)
+    .where('experience', '=', experience)
+    .executeTakeFirst();
+  const answers = row ? open(place, row.answers) : [];
+  return Array.isArray(answers) ? answers : [];
+}
+
+/** Updates the member's account, from which the profile is read, with facts from check-ins. */
+export async function storeReported(tx: Db, sealer: Sealer, accessCode: string, reported: Reported, now: Date): Promise<void> {
+  const { weightKg, exerciseMinutes } = reported;
+  if (weightKg === undefined && exerciseMinutes === undefined) return;
+  const exercise = exerciseMinutes === undefined ? {} : { exerciseMinutes, exerciseLoggedAt: now };
+  await changeHealth(tx, sealer, accessCode, { ...(weightKg !== undefined && { weightKg }), ...exercise }, { updated_at: now });
 }

@@ -1,9 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Json } from '../../runtime/base/json.ts';
+import { sql } from 'kysely';
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { hashToken } from '../base/secrets.ts';
 import { batched, perDatabase } from './batching/batches.ts';
+import type { WrappedKey } from '../sealing/keyRing.ts';
 import type { Db } from './schema.ts';
+import { HEALTH_COLUMNS, readHealth } from './sealed.ts';
 import { statement } from './batching/statement.ts';
+import { MEMBER_KEY, type Vault } from './vault.ts';
 
 /** A request for a member's profile with a token. */
 interface Asked {
@@ -32,9 +35,16 @@ export interface ProfileRead {
   readonly partnerSlug: string | null;
 }
 
+/** The database, with what opens its sealed data. */
+interface Store {
+  readonly db: Db;
+  readonly vault: Vault;
+}
+
 /** Reads a member's profile with the member's token and adds an audit row. Concurrent requests share a statement. */
-export function readProfile(db: Db, asked: Asked, now: Date): Promise<ProfileRead> {
-  return reading(db)({ asked, now });
+export async function readProfile({ db, vault }: Store, asked: Asked, now: Date): Promise<ProfileRead> {
+  const row = await reading(db)({ asked, now });
+  return { owner: row.owner, ...(await opened(vault, asked.accessCode, row, now)) };
 }
 
 const reading = perDatabase((db) =>
@@ -46,23 +56,49 @@ const reading = perDatabase((db) =>
   }),
 );
 
-/** The columns of a profile in `accounts` with its partner, at a time. */
-const columns = (now: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  first_name as "firstName", gender, height_cm as "heightCm", weight_kg as "weightKg", program,
-  program_started_at as "startedAt", user_data->'segmentId' as "segmentId", user_data->'segmentName' as "segmentName",
-  case when exercise_logged_at > ${now} - interval '14 days' then exercise_minutes end as "exerciseMinutes", slug as "partnerSlug"`;
-
-/** Reads a member's profile for the server itself, which has checked the member's token. */
-export async function profileFor(db: Db, accessCode: string, now: Date): Promise<Omit<ProfileRead, 'owner'> | null> {
-  const { rows } = await sql<Omit<ProfileRead, 'owner'>>`
-    select ${columns(sql`${now.toISOString()}::timestamptz`)}
-    from accounts left join partners on partners.id = partner_id where access_code = ${accessCode}`.execute(db);
-  return rows[0] ?? null;
+/** A profile as it is stored, in `accounts` with its partner. */
+interface Row {
+  readonly firstName: string | null;
+  readonly program: string | null;
+  readonly gender: string | null;
+  readonly height_cm: number | null;
+  readonly weight_kg: number | null;
+  readonly exercise_minutes: number | null;
+  readonly exercise_logged_at: Date | null;
+  readonly health: JsonObject | null;
+  readonly memberKey: WrappedKey | null;
+  readonly startedAt: Date | null;
+  readonly segmentId: Json;
+  readonly segmentName: Json;
+  readonly partnerSlug: string | null;
 }
 
-const readRows = statement<ProfileRead>(
+const COLUMNS = sql`
+  first_name as "firstName", ${sql.join(HEALTH_COLUMNS.map((column) => sql.ref(column)))}, ${MEMBER_KEY} as "memberKey",
+  program_started_at as "startedAt", user_data->'segmentId' as "segmentId", user_data->'segmentName' as "segmentName",
+  slug as "partnerSlug"`;
+
+const FORTNIGHT_MS = 14 * 86_400_000;
+
+async function opened(vault: Vault, accessCode: string, row: Row, now: Date): Promise<Omit<ProfileRead, 'owner'>> {
+  const health = readHealth(await vault.withKey(accessCode, row.memberKey), accessCode, row);
+  const { program, gender, heightCm, weightKg, exerciseLoggedAt } = health;
+  const { firstName, startedAt, segmentId, segmentName, partnerSlug } = row;
+  const isRecent = exerciseLoggedAt !== null && now.getTime() - exerciseLoggedAt.getTime() < FORTNIGHT_MS;
+  const exerciseMinutes = isRecent ? health.exerciseMinutes : null;
+  return { firstName, gender, heightCm, weightKg, exerciseMinutes, program, startedAt, segmentId, segmentName, partnerSlug };
+}
+
+/** Reads a member's profile for the server itself, which has checked the member's token. */
+export async function profileFor({ db, vault }: Store, accessCode: string, now: Date): Promise<Omit<ProfileRead, 'owner'> | null> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from accounts left join partners on partners.id = partner_id where access_code = ${accessCode}`.execute(db);
+  return rows[0] ? opened(vault, accessCode, rows[0], now) : null;
+}
+
+const readRows = statement<Row & Pick<ProfileRead, 'owner'>>(
   1,
-  (_db, asked) => sql<ProfileRead>`
+  (_db, asked) => sql<Row & Pick<ProfileRead, 'owner'>>`
       with asked as materialized (
         select index, code, request, now, tokens.access_code as owner
         from jsonb_to_recordset(${asked}::jsonb) as asked(index integer, token text, code text, request text, now timestamptz)
@@ -71,7 +107,7 @@ const readRows = statement<ProfileRead>(
         insert into audit (actor, action, subject, request_id)
         select code, 'getUserProfile', code, request from asked where owner = code order by index
       )
-      select owner, ${columns(sql`now`)}
+      select owner, ${COLUMNS}
       from asked left join accounts on access_code = code and owner = code left join partners on partners.id = partner_id
       order by index`,
 );

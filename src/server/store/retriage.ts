@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
-import type { JsonObject } from '../../runtime/base/json.ts';
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { toIsoDate } from '../../runtime/base/dates.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
+import type { Sealer } from '../sealing/sealer.ts';
+import { changeHealth } from './accounts.ts';
 import { isWritten } from './names.ts';
 import type { Db } from './schema.ts';
+import { HEALTH_COLUMNS, objectIn, placeOf, readHealth } from './sealed.ts';
+import { MEMBER_KEY, type Vault } from './vault.ts';
 
 type Schemas = components['schemas'];
 
@@ -28,10 +32,16 @@ export interface RetriageMember {
   readonly retriage: JsonObject;
 }
 
+/** The database, with what opens its sealed data. */
+interface Store {
+  readonly db: Db;
+  readonly vault: Vault;
+}
+
 /** Looks up a sponsored member by access code. */
-export async function retriageMember(db: Db, accessCode: string): Promise<RetriageMember | null> {
+export async function retriageMember({ db, vault }: Store, accessCode: string): Promise<RetriageMember | null> {
   const row = await members(db).where('access_code', '=', accessCode).executeTakeFirst();
-  return row ?? null;
+  return row ? opened(vault, row) : null;
 }
 
 /**
@@ -39,7 +49,11 @@ export async function retriageMember(db: Db, accessCode: string): Promise<Retria
  * requires.
  * @returns null when nobody or more than one member matches
  */
-export async function findMember(db: Db, partner: Schemas['Partner'], details: Schemas['RetriageDetails']): Promise<RetriageMember | null> {
+export async function findMember(
+  { db, vault }: Store,
+  partner: Schemas['Partner'],
+  details: Schemas['RetriageDetails'],
+): Promise<RetriageMember | null> {
   const { firstName, lastName, dateOfBirth, participantId } = details;
   const asksId = partner.configs.REQUIRES_PARTICIPANT_ID === true;
   const asksDob = partner.configs.REQUIRES_DOB === true || !asksId;
@@ -51,7 +65,28 @@ export async function findMember(db: Db, partner: Schemas['Partner'], details: S
   const born = asksDob && dateOfBirth ? called.where('dob', '=', toIsoDate(dateOfBirth)) : called;
   const numbered = asksId && participantId ? born.where(isWritten(PARTICIPANT_ID, participantId)) : born;
   const [found, second] = await numbered.limit(2).execute();
-  return found && !second ? found : null;
+  return found && !second ? opened(vault, found) : null;
+}
+
+/** The answers to a survey, sealed or plain. */
+interface Answered {
+  readonly questionSet: string;
+  readonly answers: Json;
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>;
+
+async function opened(vault: Vault, row: Row): Promise<RetriageMember> {
+  const { accessCode, email, partnerId, programStartedAt, firstName, lastName, dob } = row;
+  const sealer = await vault.withKey(accessCode, row.memberKey);
+  const { program, gender } = readHealth(sealer, accessCode, row);
+  const userData = objectIn(sealer.open(placeOf('accounts', 'user_data', accessCode), row.userData));
+  const retriage = objectIn(sealer.open(placeOf('accounts', 'retriage', accessCode), row.retriage));
+  const said = row.surveys.map(
+    ({ questionSet, answers }) => objectIn(sealer.open(placeOf('surveys', 'answers', accessCode, questionSet), answers))['sex'],
+  );
+  const sex = said.find((answer) => typeof answer === 'string') ?? null;
+  return { accessCode, email, partnerId, program, programStartedAt, firstName, lastName, dob, gender, sex, userData, retriage };
 }
 
 function members(db: Db) {
@@ -61,16 +96,17 @@ function members(db: Db) {
       'access_code as accessCode',
       'email',
       'partner_id as partnerId',
-      'program',
       'program_started_at as programStartedAt',
       'first_name as firstName',
       'last_name as lastName',
       'dob',
-      'gender',
       'user_data as userData',
       'retriage',
-      sql<string | null>`(select answers->>'sex' from surveys s where s.access_code = accounts.access_code and answers ? 'sex'
-        order by created_at desc limit 1)`.as('sex'),
+      ...HEALTH_COLUMNS,
+      MEMBER_KEY.as('memberKey'),
+      sql<readonly Answered[]>`(
+        select coalesce(json_agg(json_build_object('questionSet', question_set, 'answers', answers) order by created_at desc), '[]')
+        from surveys where surveys.access_code = accounts.access_code)`.as('surveys'),
     ])
     .where('kind', '=', 'b2b');
 }
@@ -85,20 +121,29 @@ export function participantIdOf({ userData }: Pick<RetriageMember, 'userData'>):
 /** Moves a member to another program and records when. */
 export async function changeProgram(
   tx: Db,
+  sealer: Sealer,
   { accessCode, retriage }: Pick<RetriageMember, 'accessCode' | 'retriage'>,
   change: { readonly program: string; readonly heightCm: number | null; readonly weightKg: number | null },
   now: Date,
 ): Promise<void> {
+  const { program, heightCm, weightKg } = change;
+  const health = { program, ...(heightCm !== null && { heightCm }), ...(weightKg !== null && { weightKg }) };
+  const changed = sealer.seal(placeOf('accounts', 'retriage', accessCode), { ...retriage, changedAt: now.toISOString() });
+  const columns = { program_started_at: now, retriage: JSON.stringify(changed), updated_at: now };
+  await changeHealth(tx, sealer, accessCode, health, columns);
+}
+
+/** Records a member's latest triage, and what it led to. */
+export async function keepLastTriage(
+  tx: Db,
+  { seal }: Sealer,
+  accessCode: string,
+  { at, result, now }: { readonly at: Date; readonly result: JsonObject; readonly now: Date },
+): Promise<void> {
+  const last_triage = JSON.stringify(seal(placeOf('accounts', 'last_triage', accessCode), result));
   await tx
     .updateTable('accounts')
-    .set({
-      program: change.program,
-      program_started_at: now,
-      retriage: JSON.stringify({ ...retriage, changedAt: now.toISOString() }),
-      updated_at: now,
-      ...(change.heightCm !== null && { height_cm: change.heightCm }),
-      ...(change.weightKg !== null && { weight_kg: change.weightKg }),
-    })
+    .set({ last_triage_at: at, last_triage, updated_at: now })
     .where('access_code', '=', accessCode)
     .execute();
 }

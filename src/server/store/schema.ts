@@ -113,9 +113,15 @@ export interface Database {
     last_triage: ColumnType<JsonObject | null, string | null | undefined, string | null>;
     /** True when support moves the account to a sponsor by hand. */
     migrates_by_hand: Generated<boolean>;
+    /** Sealed instead of the columns of `HEALTH_COLUMNS` (sealed.ts); null while those are in plain. */
+    health: ColumnType<JsonObject | null, string | null | undefined, string | null>;
     created_at: Moment;
     updated_at: Moment;
   };
+  /** The key of what belongs to no member, wrapped by a key-encryption key. One row, with the id 1. */
+  store_keys: { id: number; kek: string; wrapped: string; created_at: Moment };
+  /** The key of each member's sealed data, wrapped likewise. */
+  member_keys: { access_code: string; kek: string; wrapped: string; created_at: Moment };
   tokens: { token_hash: string; access_code: string; created_at: Moment; expires_at: Date };
   surveys: {
     access_code: string;
@@ -124,6 +130,8 @@ export interface Database {
     /** The version of the set that the answers were given to: `question_sets`. */
     set_hash: ColumnType<string | null, string | null | undefined, string | null>;
     program: string;
+    /** Sealed instead of `program`; null while that is in plain. */
+    health: ColumnType<JsonObject | null, string | null | undefined, string | null>;
     answers: JSONColumnType<JsonObject>;
     created_at: Moment;
   };

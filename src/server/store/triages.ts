@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import type { JsonObject } from '../../runtime/base/json.ts';
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { randomText } from '../base/secrets.ts';
 import { batchedBy, perDatabase } from './batching/batches.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import type { Db } from './schema.ts';
+import { placeOf, sealOwnerless } from './sealed.ts';
 import { statement } from './batching/statement.ts';
+import type { Vault } from './vault.ts';
 import { violated } from './violated.ts';
 
 /** A triage record as it is saved. */
@@ -38,10 +40,20 @@ export function triageSubject(key: string): string {
   return key.slice(0, 12);
 }
 
+/** The database, with what seals the records: they belong to no member yet. */
+interface Store {
+  readonly db: Db;
+  readonly vault: Vault;
+}
+
+function sealed<T extends NewTriage>(vault: Vault, triage: T): T & { readonly survey: Json } {
+  return { ...triage, survey: sealOwnerless(vault, placeOf('triages', 'survey', triage.key), triage.survey) };
+}
+
 /** Creates a record and adds an audit row. Concurrent calls of one partner share a statement. */
-export async function insertTriage(db: Db, triage: NewTriage): Promise<void> {
+export async function insertTriage({ db, vault }: Store, triage: NewTriage): Promise<void> {
   try {
-    await inserting(db)(triage);
+    await inserting(db)(sealed(vault, triage));
   } catch (error) {
     // Each call generates its key, so an earlier attempt was stored and its answer was lost with the connection.
     if (violated(error) !== 'triages_pkey') throw error;
@@ -81,8 +93,8 @@ export type LaterTriage = NewTriage & { readonly now: Date };
  * Changes a record that does not belong to an account yet, and adds an audit row. A complete record stays complete. Concurrent
  * calls share a statement, except for several changes of one record, which run in order.
  */
-export async function updateTriage(db: Db, triage: LaterTriage): Promise<TriageRefusal | null> {
-  return (await updating(db)(triage)).refusal;
+export async function updateTriage({ db, vault }: Store, triage: LaterTriage): Promise<TriageRefusal | null> {
+  return (await updating(db)(sealed(vault, triage))).refusal;
 }
 
 interface Updated {

@@ -5,6 +5,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../src/runtime/b
 import { createApp, type AppOptions } from '../../../src/server/createApp.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Db } from '../../../src/server/store/schema.ts';
+import type { Vault } from '../../../src/server/store/vault.ts';
 
 /** The response to a call. */
 export interface Reply {
@@ -31,6 +32,7 @@ export interface ContractServer {
   /** Sends bytes through a socket and reads until the server closes it. @returns everything received */
   readonly send: (bytes: string | Uint8Array) => Promise<string>;
   readonly db: Db;
+  readonly vault: Vault;
   readonly close: () => Promise<void>;
 }
 
@@ -40,7 +42,7 @@ export async function openServer(variables: Readonly<Record<string, string>>, op
   const patience = { PASSWORD_WAIT_MS: '600000' };
   const settings = readSettings({ SEED: 'sandbox', LOG_LEVEL: 'silent', TRUST_PROXY: 'true', ...patience, ...variables });
   if (!settings.ok) throw new Error(settings.error.join('\n'));
-  const { app, db } = await createApp(settings.value, options);
+  const { app, db, vault } = await createApp(settings.value, options);
   let listening: Promise<string> | null = null;
   const port = async (): Promise<number> => {
     listening ??= app.listen({ host: '127.0.0.1', port: 0 });
@@ -48,6 +50,7 @@ export async function openServer(variables: Readonly<Record<string, string>>, op
   };
   return {
     db,
+    vault,
     close: () => app.close(),
     port,
     send: async (bytes) => {

@@ -9,14 +9,14 @@ type Open = () => Promise<ContractServer>;
 type Variables = Readonly<Record<string, string>>;
 
 /** Runs a suite on PGlite and on PostgreSQL. Prints a loud notice if there is no PostgreSQL. */
-export async function onEachDatabase(suite: (server: () => ContractServer) => void): Promise<void> {
+export async function onEachDatabase(suite: (server: () => ContractServer) => void, variables: Variables = {}): Promise<void> {
   describe('on PGlite', () => {
-    suite(whileOpen(() => openPglite({})));
+    suite(whileOpen(() => openPglite(variables)));
   });
   const url = await freshDatabase();
   if (url === null) return tellThatItIsLeftOut();
   describe('on PostgreSQL', () => {
-    suite(whileOpen(() => openServer({ DATABASE_URL: url })));
+    suite(whileOpen(() => openServer({ ...variables, DATABASE_URL: url })));
   });
 }
 

@@ -7,6 +7,10 @@ import { delimiter, join } from 'node:path';
 /** A PostgreSQL whose data is removed when it stops. */
 export interface ThrowAwayPostgres {
   readonly url: string;
+  /** Its data, with the tables and the log of changes (WAL). */
+  readonly data: string;
+  /** What it reports: with `log_statement`, every statement. */
+  readonly log: string;
   /** Stops it immediately, as a crash does. It can be started again. */
   readonly crash: () => void;
   readonly startAgain: () => void;
@@ -20,9 +24,10 @@ const NOBODY = 65_534;
 /**
  * Starts a cluster in a temporary folder. PostgreSQL refuses to run as root, so root starts it as nobody.
  * @param fsync `on`: commits survive a power cut, as in production; `off` is enough for tests
+ * @param more further settings, such as `log_statement=all`
  * @returns null if PostgreSQL is missing and cannot be installed
  */
-export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<ThrowAwayPostgres | null> {
+export async function startPostgres(fsync: 'on' | 'off' = 'off', more: readonly string[] = []): Promise<ThrowAwayPostgres | null> {
   const programs = findPrograms() ?? installPrograms();
   if (!programs) return null;
   const folder = mkdtempSync(join(tmpdir(), 'enrollment-postgres-'));
@@ -36,12 +41,16 @@ export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<ThrowA
   const data = join(folder, 'data');
   const port = await freePort();
   run('initdb', '-D', data, '-U', 'test', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${fsync} -c max_connections=200`;
-  const start = (): void => run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', options, 'start');
+  const further = more.map((setting) => ` -c ${setting}`).join('');
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${fsync} -c max_connections=200${further}`;
+  const log = join(folder, 'log');
+  const start = (): void => run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', log, '-o', options, 'start');
   const crash = (): void => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
   start();
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
+    data,
+    log,
     crash,
     startAgain: start,
     stop: () => {

@@ -58,7 +58,7 @@ async function copied(
     lane: 'login',
     isGone: () => false,
   });
-  const { user_data: _, retriage, last_triage: _triage, ...same } = row;
+  const { user_data: _, retriage, last_triage: _triage, health: _health, ...same } = row;
   await db
     .insertInto('accounts')
     .values({

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Json } from '../../runtime/base/json.ts';
+import { isSealed, type Sealer } from '../sealing/sealer.ts';
+import { emailKey } from '../store/accounts.ts';
+import { audit } from '../store/audit.ts';
+import type { Db } from '../store/schema.ts';
+import { objectIn, SEALED, type SealedTableName } from '../store/sealed.ts';
+import type { Vault } from '../store/vault.ts';
+
+/** Tables with what a member has told, by access code. */
+const TABLES = ['accounts', 'surveys', 'outcomes', 'member_surveys', 'medical_enrollments', 'triages'] as const;
+
+/** A row with its columns by name. */
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns what a member has told, opened: for the member who asks for it.
+ * @returns null when no account has this email
+ */
+export async function memberData(
+  { db, vault }: { readonly db: Db; readonly vault: Vault },
+  email: string,
+  requestId: string,
+): Promise<Readonly<Record<string, readonly Row[]>> | null> {
+  const account = await db.selectFrom('accounts').select('access_code').where('email_key', '=', emailKey(email)).executeTakeFirst();
+  if (!account) return null;
+  const { access_code: accessCode } = account;
+  const told: Record<string, readonly Row[]> = {};
+  for (const table of TABLES) {
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} where access_code = ${accessCode}`.execute(db);
+    const sealer = SEALED[table].ofMember ? await vault.ofMember(db, accessCode) : vault.store;
+    told[table] = rows.map((row) => openRow(sealer, table, row));
+  }
+  await audit(db, { actor: 'operator', action: 'memberData', subject: accessCode, requestId });
+  return told;
+}
+
+/** Opens the sealed columns of a row. Columns that `health` replaces get their values back. */
+export function openRow({ open }: Sealer, table: SealedTableName, row: Row): Row {
+  const { password_hash: _hash, health = null, ...plain } = row;
+  const identity = SEALED[table].row.map((name) => textOf(row[name]));
+  const opened = SEALED[table].documents.map((column) => [column, open({ table, column, row: identity }, jsonOf(row[column]))] as const);
+  const sealed = jsonOf(health);
+  const replaced = isSealed(sealed) ? objectIn(open({ table, column: 'health', row: identity }, sealed)) : {};
+  const columns = Object.entries(replaced).map(([name, value]) => [name.replaceAll(/[A-Z]/g, (upper) => `_${upper.toLowerCase()}`), value]);
+  return { ...plain, ...Object.fromEntries(opened), ...Object.fromEntries(columns) };
+}
+
+/** Returns a column that identifies a row, as its place has it. */
+export function textOf(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+/** Returns a column of JSON. */
+export function jsonOf(value: unknown): Json {
+  const isJson = (given: unknown): given is Json => given === null || ['string', 'number', 'boolean', 'object'].includes(typeof given);
+  return isJson(value) ? value : null;
+}

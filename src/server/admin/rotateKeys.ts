@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { KeyRing } from '../sealing/keyRing.ts';
+import { audit } from '../store/audit.ts';
+import type { Db } from '../store/schema.ts';
+import { ABOUT_STORE, aboutMember } from '../store/vault.ts';
+
+/** Keys that one transaction wraps again. */
+const TOGETHER = 500;
+
+/** The result of a rotation. */
+export interface Rotated {
+  /** Data keys that are wrapped again. */
+  readonly rewrapped: number;
+  /** Data keys by the name of the key that wraps them now. */
+  readonly keys: Readonly<Record<string, number>>;
+}
+
+/**
+ * Wraps all data keys with the ring's current key. The data stays as it is. Works in batches, beside running servers: when it is
+ * interrupted, the next run continues.
+ */
+export async function rotateKeys(db: Db, ring: KeyRing, requestId: string): Promise<Rotated> {
+  let rewrapped = await rotateStoreKey(db, ring);
+  for (let done = TOGETHER; done === TOGETHER; rewrapped += done) done = await rotateSome(db, ring);
+  await audit(db, { actor: 'operator', action: 'rotateKeys', subject: ring.current, requestId });
+  return { rewrapped, keys: await countKeys(db) };
+}
+
+/** Counts the data keys by the name of the key that wraps them. A key with none can be removed from the file. */
+export async function countKeys(db: Db): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ kek: string; count: number }>`
+    select kek, count(*)::integer as count from (select kek from member_keys union all select kek from store_keys) as each
+    group by kek order by kek`.execute(db);
+  return Object.fromEntries(rows.map(({ kek, count }) => [kek, count]));
+}
+
+async function rotateStoreKey(db: Db, ring: KeyRing): Promise<number> {
+  const stored = await db.selectFrom('store_keys').select(['kek', 'wrapped']).where('kek', '<>', ring.current).executeTakeFirst();
+  if (!stored) return 0;
+  const { kek, wrapped } = await ring.wrap(await ring.unwrap(stored, ABOUT_STORE), ABOUT_STORE);
+  await db.updateTable('store_keys').set({ kek, wrapped }).where('wrapped', '=', stored.wrapped).execute();
+  return 1;
+}
+
+/** Wraps some members' keys again, and returns their number. */
+async function rotateSome(db: Db, ring: KeyRing): Promise<number> {
+  const found = await db
+    .selectFrom('member_keys')
+    .select(['access_code', 'kek', 'wrapped'])
+    .where('kek', '<>', ring.current)
+    .limit(TOGETHER)
+    .execute();
+  const wrapped = await Promise.all(
+    found.map(async (row) => {
+      const about = aboutMember(row.access_code);
+      return { code: row.access_code, before: row.wrapped, ...(await ring.wrap(await ring.unwrap(row, about), about)) };
+    }),
+  );
+  // A member who is erased meanwhile has no row any more.
+  await sql`update member_keys set kek = given.kek, wrapped = given.wrapped
+    from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as given(code text, before text, kek text, wrapped text)
+    where access_code = code and member_keys.wrapped = before`.execute(db);
+  return found.length;
+}

@@ -1,0 +1,187 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { isSealed, type Sealer } from '../sealing/sealer.ts';
+import { audit } from '../store/audit.ts';
+import type { Db } from '../store/schema.ts';
+import {
+  healthColumns,
+  placeOf,
+  SEALED,
+  sealEvent,
+  sealOwnerless,
+  sealUserData,
+  surveyColumns,
+  type SealedTableName,
+} from '../store/sealed.ts';
+import type { Vault } from '../store/vault.ts';
+import { jsonOf, textOf } from './memberData.ts';
+
+/** Pages of a table that one transaction seals: few enough to hold no lock for long. */
+const PAGES = 32;
+
+/** The database, with what seals it. */
+interface Store {
+  readonly db: Db;
+  readonly vault: Vault;
+}
+
+/** A row as it is read, with its columns by name and its place in the table. */
+type Row = Readonly<Record<string, unknown>> & { readonly ctid: string };
+
+/** Returns the columns of a row that change when it is sealed. */
+type SealRow = (row: Row, sealer: Sealer, vault: Vault) => Readonly<Record<string, Json | Date>>;
+
+/** How the rows of each table are sealed, and which are in plain. */
+const TABLES: Readonly<Record<SealedTableName, { readonly isPlain: RawBuilder<boolean>; readonly seal: SealRow }>> = {
+  accounts: {
+    isPlain: sql`(health is null and num_nonnulls(program, gender, height_cm, weight_kg, exercise_minutes) > 0)
+      or ${isPlain('user_data')} or ${isPlain('retriage')} or ${isPlain('last_triage')}`,
+    seal: (row, sealer) => {
+      const code = text(row, 'access_code');
+      const userData = json(row, 'user_data');
+      return {
+        ...(row['health'] === null && healthColumns(sealer, code, healthOf(row))),
+        ...(isJsonObject(userData) && !isSealed(userData) && { user_data: sealUserData(sealer, code, userData) }),
+        retriage: sealedOnce(sealer, placeOf('accounts', 'retriage', code), json(row, 'retriage')),
+        last_triage: sealedOnce(sealer, placeOf('accounts', 'last_triage', code), json(row, 'last_triage')),
+      };
+    },
+  },
+  surveys: {
+    isPlain: sql`health is null or ${isPlain('answers')}`,
+    seal: (row, sealer) => {
+      const answers = json(row, 'answers');
+      if (!isJsonObject(answers) || isSealed(answers)) return {};
+      return surveyColumns(sealer, text(row, 'access_code'), text(row, 'question_set'), text(row, 'program'), answers);
+    },
+  },
+  outcomes: documents('outcomes'),
+  member_surveys: documents('member_surveys'),
+  medical_enrollments: documents('medical_enrollments'),
+  triages: documents('triages'),
+  events: {
+    isPlain: sql`event->>'privacy' = 'sensitive' and ${isPlain('event')}`,
+    seal: (row, _sealer, vault) => {
+      const event = json(row, 'event');
+      return isJsonObject(event) && !isSealed(event) ? { event: sealEvent(vault, event) } : {};
+    },
+  },
+  ad_conversions: documents('ad_conversions'),
+  idempotency_keys: documents('idempotency_keys'),
+};
+
+/**
+ * Seals what was stored in plain. Works in batches, beside running servers: what was sealed stays sealed when it is interrupted, and rows
+ * that a request is changing are left for the next time.
+ * @param isTrial counts the rows without sealing them
+ * @returns the number of rows by table
+ */
+export async function sealRows(store: Store, isTrial: boolean, requestId: string): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {};
+  for (const table of tableNames()) counts[table] = isTrial ? await countPlain(store.db, table) : await sealTable(store, table);
+  if (!isTrial) await audit(store.db, { actor: 'operator', action: 'seal', subject: 'health data', requestId });
+  return counts;
+}
+
+function tableNames(): readonly SealedTableName[] {
+  const isTable = (name: string): name is SealedTableName => Object.hasOwn(SEALED, name);
+  return Object.keys(SEALED).filter(isTable);
+}
+
+async function sealTable(store: Store, table: SealedTableName): Promise<number> {
+  let sealed = 0;
+  for (let page = 0; page < (await pagesOf(store.db, table)); page += PAGES) sealed += await sealPages(store, table, page);
+  return sealed;
+}
+
+async function sealPages({ db, vault }: Store, table: SealedTableName, page: number): Promise<number> {
+  const inPages = sql`ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + PAGES},0)`}::tid and (${TABLES[table].isPlain})`;
+  // Keys are made before the transaction, because a KMS may be slow.
+  const sealers = new Map<string, Sealer>();
+  if (SEALED[table].ofMember) {
+    const { rows: owners } = await sql<{
+      code: string;
+    }>`select distinct access_code as code from ${sql.table(table)} where ${inPages}`.execute(db);
+    for (const { code } of owners) sealers.set(code, await vault.ofMember(db, code));
+  }
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Row>`
+      select ctid::text as ctid, ${sql.table(table)}.* from ${sql.table(table)} where ${inPages} for update skip locked`.execute(tx);
+    let sealed = 0;
+    for (const row of rows) {
+      const sealer = SEALED[table].ofMember ? sealers.get(text(row, 'access_code')) : vault.store;
+      if (!sealer) continue;
+      const changes = Object.entries(TABLES[table].seal(row, sealer, vault));
+      const set = changes.map(([column, value]) => sql`${sql.ref(column)} = ${asParameter(value)}`);
+      if (set.length > 0) await sql`update ${sql.table(table)} set ${sql.join(set)} where ctid = ${row.ctid}::tid`.execute(tx);
+      sealed += 1;
+    }
+    return sealed;
+  });
+}
+
+async function pagesOf(db: Db, table: SealedTableName): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    select (pg_relation_size(${table}) / current_setting('block_size')::integer)::integer as pages`.execute(db);
+  return rows[0]?.pages ?? 0;
+}
+
+async function countPlain(db: Db, table: SealedTableName): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${sql.table(table)} where ${TABLES[table].isPlain}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A table whose documents are sealed whole. */
+function documents(table: Exclude<SealedTableName, 'accounts' | 'surveys' | 'events'>) {
+  const { documents: columns, row: identity, ofMember } = SEALED[table];
+  const isAnyPlain = sql<boolean>`${sql.join(columns.map(isPlain), sql` or `)}`;
+  const seal: SealRow = (row, sealer, vault) =>
+    Object.fromEntries(
+      columns.map((column) => {
+        const place = { table, column, row: identity.map((name) => text(row, name)) };
+        const stored = json(row, column);
+        const sealed = ofMember || isSealed(stored) ? sealedOnce(sealer, place, stored) : sealOwnerless(vault, place, stored);
+        return [column, sealed];
+      }),
+    );
+  return { isPlain: isAnyPlain, seal };
+}
+
+/** Matches documents that are in plain and not empty. */
+function isPlain(column: string): RawBuilder<boolean> {
+  const document = sql.ref(column);
+  return sql`(jsonb_typeof(${document}) <> 'null' and ${document} not in ('{}', '[]') and not ${document} ? 'sealed')`;
+}
+
+function sealedOnce({ seal }: Sealer, place: Parameters<Sealer['seal']>[0], stored: Json): Json {
+  const isEmpty = stored === null || Object.keys(stored).length === 0;
+  return isEmpty || isSealed(stored) ? stored : seal(place, stored);
+}
+
+function healthOf(row: Row): Parameters<typeof healthColumns>[2] {
+  const number = (name: string): number | null => (typeof row[name] === 'number' ? row[name] : null);
+  const string = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null);
+  const at = row['exercise_logged_at'];
+  return {
+    program: string('program'),
+    gender: string('gender'),
+    heightCm: number('height_cm'),
+    weightKg: number('weight_kg'),
+    exerciseMinutes: number('exercise_minutes'),
+    exerciseLoggedAt: at instanceof Date ? at : null,
+  };
+}
+
+/** A driver would take a list for an array of PostgreSQL. */
+function asParameter(value: Json | Date): unknown {
+  return value === null || value instanceof Date || typeof value !== 'object' ? value : JSON.stringify(value);
+}
+
+function text(row: Row, name: string): string {
+  return textOf(row[name]);
+}
+
+function json(row: Row, name: string): Json {
+  return jsonOf(row[name]);
+}

@@ -1,0 +1,35 @@
+import type { Variables } from '../variables.ts';
+import { keysIn, readKeyFile, type Keys } from './keyFile.ts';
+import { ringOf, type KeyRing } from './keyRing.ts';
+
+/** How health data is sealed. */
+export interface HealthSettings {
+  /** The keys, or the data folder that has a file of them, for development; null when there are none. */
+  readonly keys: Keys | { readonly folder: string } | null;
+  /** False when new health data is stored in plain. */
+  readonly seals: boolean;
+}
+
+/**
+ * Reads where the keys are.
+ * @param folder the data folder; null on PostgreSQL and in memory
+ * @param problems receives what is wrong, never with a key
+ */
+export function readHealthSettings(variables: Variables, folder: string | null, problems: string[]): HealthSettings {
+  const file = variables['HEALTH_KEYS_FILE'];
+  const isOn = variables['HEALTH_SEALS'] !== 'off';
+  if (!file) return folder === null ? { keys: null, seals: false } : { keys: { folder }, seals: isOn };
+  const read = readKeyFile(file);
+  if (read.ok) return { keys: read.value, seals: isOn };
+  problems.push(`HEALTH_KEYS_FILE${read.error.startsWith(':') ? '' : ' '}${read.error}`);
+  return { keys: null, seals: false };
+}
+
+/**
+ * Returns the ring of the keys; null without any.
+ * @param makes true to make a key in the data folder if it has none
+ */
+export function ringFrom({ keys, seals }: HealthSettings, makes: boolean): KeyRing | null {
+  const found = keys && 'folder' in keys ? keysIn(keys.folder, makes && seals) : keys;
+  return found && ringOf(found);
+}

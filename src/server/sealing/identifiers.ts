@@ -1,0 +1,25 @@
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+
+/**
+ * Returns the values of a document that may identify a member, in lower case: emails and access codes, wherever they are. The function
+ * `identifiers` of the database does the same for documents in plain.
+ */
+export function identifiersIn(document: Json): readonly string[] {
+  return [
+    ...new Set(
+      stringsIn(document)
+        .filter(identifies)
+        .map((text) => text.toLowerCase()),
+    ),
+  ];
+}
+
+function identifies(text: string): boolean {
+  return text.includes('@') || /^[A-Z0-9-]{3,40}$/.test(text);
+}
+
+function stringsIn(value: Json | undefined): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  return isJsonObject(value) ? Object.values(value).flatMap(stringsIn) : [];
+}

@@ -1,0 +1,97 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { keysIn, parseKeys, readKeyFile } from './keyFile.ts';
+import { ringOf } from './keyRing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'enrollment-key-file-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const [A, B] = ['a'.repeat(64), 'b'.repeat(64)];
+
+function errorOf(text: string): string {
+  const read = parseKeys(text);
+  return read.ok ? '' : read.error;
+}
+
+describe('parseKeys', () => {
+  it('reads named keys in order, without comments and empty lines', () => {
+    const read = parseKeys(`# newest first\r\n\n2026-11 ${A}\n2025.legacy_1\t${B.toUpperCase()}\n`);
+    expect(read.ok && read.value.map(({ name, key }) => [name, Buffer.from(key).toString('hex')])).toEqual([
+      ['2026-11', A],
+      ['2025.legacy_1', B],
+    ]);
+  });
+
+  it.each([
+    ['no key', '# none\n', 'without a key'],
+    ['a key that is too short', `one ${A.slice(2)}\n`, 'line 1 must be a name'],
+    ['a key without a name', `\n${A}\n`, 'line 2 must be a name'],
+    ['a key that is no number', `one ${'z'.repeat(64)}\n`, 'line 1 must be a name'],
+    ['a name twice', `one ${A}\none ${B}\n`, 'line 2 repeats the name "one"'],
+  ])('refuses a file with %s, and repeats no key', (_title, text, error) => {
+    expect(errorOf(text)).toContain(error);
+    expect(errorOf(text)).not.toMatch(/[abz]{20}/);
+  });
+});
+
+describe('readKeyFile', () => {
+  it.each([0o600, 0o400, 0o640, 0o440])('reads a file of mode %o', (mode) => {
+    const file = join(folder, `mode-${mode}`);
+    writeFileSync(file, `one ${A}\n`);
+    chmodSync(file, mode);
+    expect(readKeyFile(file).ok).toBe(true);
+  });
+
+  it.each([0o644, 0o660, 0o601])('refuses a file of mode %o, and says how to change it', (mode) => {
+    const file = join(folder, `mode-${mode}`);
+    writeFileSync(file, `one ${A}\n`);
+    chmodSync(file, mode);
+    expect(readKeyFile(file)).toEqual({ ok: false, error: expect.stringContaining(`chmod 600 ${file}`) });
+  });
+
+  it('reports a file that does not exist', () => {
+    expect(readKeyFile(join(folder, 'none'))).toEqual({ ok: false, error: 'names a file that cannot be read (ENOENT).' });
+  });
+});
+
+describe('keysIn', () => {
+  it('makes a key that only the owner can read, and finds it again', () => {
+    const own = join(folder, 'data');
+    expect(keysIn(own, false)).toBeNull();
+    const made = keysIn(own, true);
+    expect(statSync(join(own, 'health.keys')).mode & 0o777).toBe(0o600);
+    expect(keysIn(own, true)).toEqual(made);
+  });
+});
+
+describe('ringOf', () => {
+  const [older, newer] = [
+    { name: 'older', key: Buffer.from(A, 'hex') },
+    { name: 'newer', key: Buffer.from(B, 'hex') },
+  ];
+  const dataKey = Buffer.alloc(32, 7);
+
+  it('wraps with the first key, and unwraps with each', async () => {
+    const before = await ringOf([older]).wrap(dataKey, 'member ADA');
+    const ring = ringOf([newer, older]);
+    const wrapped = await ring.wrap(dataKey, 'member ADA');
+    expect([before.kek, wrapped.kek, ring.current]).toEqual(['older', 'newer', 'newer']);
+    expect(await ring.unwrap(before, 'member ADA')).toEqual(dataKey);
+    expect(await ring.unwrap(wrapped, 'member ADA')).toEqual(dataKey);
+    expect(JSON.stringify(wrapped)).not.toContain(dataKey.toString('base64').slice(0, 20));
+  });
+
+  it('does not unwrap the key of one member for another', async () => {
+    const wrapped = await ringOf([older]).wrap(dataKey, 'member ADA');
+    await expect(ringOf([older]).unwrap(wrapped, 'member EVE')).rejects.toThrow('"older" of HEALTH_KEYS_FILE does not open');
+  });
+
+  it('names a key that it lacks, and one that is another key of the same name', async () => {
+    const wrapped = await ringOf([older]).wrap(dataKey, 'member ADA');
+    await expect(ringOf([newer]).unwrap(wrapped, 'member ADA')).rejects.toThrow('"older", which HEALTH_KEYS_FILE does not contain');
+    const impostor = { name: 'older', key: newer.key };
+    await expect(ringOf([impostor]).unwrap(wrapped, 'member ADA')).rejects.toThrow('"older" of HEALTH_KEYS_FILE does not open');
+  });
+});

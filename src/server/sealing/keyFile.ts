@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomBytes } from '../base/secrets.ts';
+import { err, ok, type Result } from '../../runtime/base/result.ts';
+import type { NamedKey } from './keyRing.ts';
+
+/** At least one key. */
+export type Keys = readonly [NamedKey, ...NamedKey[]];
+
+const LINE = /^([\w.-]{1,40})\s+([0-9a-f]{64})$/i;
+/** Permissions that a file of secrets must not give: writing to its group, anything to others. */
+const TOO_OPEN = 0o027;
+/** The file in the data folder, for development. */
+const OWN_FILE = 'health.keys';
+
+/**
+ * Reads a file of keys: one line for each, with a name and 64 hexadecimal digits. Lines that begin with # are comments.
+ * @returns what is wrong, to complete the sentence "HEALTH_KEYS_FILE ...", never with a key
+ */
+export function readKeyFile(file: string): Result<Keys, string> {
+  try {
+    const { mode } = statSync(file);
+    if ((mode & TOO_OPEN) !== 0)
+      return err(`names a file that others may read or change (mode ${(mode & 0o777).toString(8)}). Run: chmod 600 ${file}`);
+    return parseKeys(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return err(`names a file that cannot be read (${error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'}).`);
+  }
+}
+
+/** Parses the text of such a file. */
+export function parseKeys(text: string): Result<Keys, string> {
+  const keys: NamedKey[] = [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (/^\s*(#|$)/.test(line)) continue;
+    const [, name, digits] = LINE.exec(line.trim()) ?? [];
+    if (name === undefined || digits === undefined)
+      return err(`: line ${index + 1} must be a name, a space and 64 hexadecimal digits (openssl rand -hex 32).`);
+    if (keys.some((key) => key.name === name)) return err(`: line ${index + 1} repeats the name "${name}".`);
+    keys.push({ name, key: Buffer.from(digits, 'hex') });
+  }
+  const [first, ...others] = keys;
+  return first ? ok([first, ...others]) : err('names a file without a key. Add a line: a name, a space and 64 hexadecimal digits.');
+}
+
+/** Returns the keys in a data folder, for development. Makes one if there is none and `makes` is true. */
+export function keysIn(folder: string, makes: boolean): Keys | null {
+  const file = join(folder, OWN_FILE);
+  if (!existsSync(file)) {
+    if (!makes) return null;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, `development ${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  }
+  const read = readKeyFile(file);
+  if (!read.ok) throw new Error(`${file}: HEALTH_KEYS_FILE ${read.error}`);
+  return read.value;
+}

@@ -1,0 +1,47 @@
+import { decrypt, encrypt } from '../base/cipher.ts';
+
+/** A data key that is encrypted with a key of the ring. */
+export interface WrappedKey {
+  /** Name of the key-encryption key. */
+  readonly kek: string;
+  readonly wrapped: string;
+}
+
+/**
+ * Wraps and unwraps data keys: a port, for a key file or a key management service (KMS). A KMS encrypts the 32 bytes under the key that
+ * it knows by name, with `about` as encryption context. Its adapter may cache for a short time what it has unwrapped.
+ */
+export interface KeyRing {
+  /** Name of the key that wraps new data keys. */
+  readonly current: string;
+  /** @param about the owner of the data key; unwrapping needs the same */
+  readonly wrap: (dataKey: Uint8Array, about: string) => Promise<WrappedKey>;
+  /** @throws for the operator, when the ring lacks the key or the wrapped key was changed */
+  readonly unwrap: (wrapped: WrappedKey, about: string) => Promise<Uint8Array>;
+}
+
+/** A key-encryption key of 256 bits. */
+export interface NamedKey {
+  readonly name: string;
+  readonly key: Uint8Array;
+}
+
+/** Builds a ring of keys in memory. The first one wraps; the others only unwrap. */
+export function ringOf([first, ...others]: readonly [NamedKey, ...NamedKey[]]): KeyRing {
+  const keys = new Map([...others, first].map(({ name, key }) => [name, key]));
+  return {
+    current: first.name,
+    wrap: async (dataKey, about) => ({ kek: first.name, wrapped: encrypt(first.key, dataKey, about).toString('base64') }),
+    unwrap: async ({ kek, wrapped }, about) => {
+      const key = keys.get(kek);
+      if (!key)
+        throw new Error(`The health data was sealed with the key "${kek}", which HEALTH_KEYS_FILE does not contain. Add its line again.`);
+      const dataKey = decrypt(key, Buffer.from(wrapped, 'base64'), about);
+      if (!dataKey)
+        throw new Error(
+          `The key "${kek}" of HEALTH_KEYS_FILE does not open the health data of this database: it is another key of that name, or the database was changed. Use the key file that belongs to the database.`,
+        );
+      return dataKey;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { randomBytes } from '../base/secrets.ts';
+import { identifiersIn } from './identifiers.ts';
+import { isSealed, sealerWith, type Place } from './sealer.ts';
+
+const PLACE: Place = { table: 'surveys', column: 'answers', row: ['ADA', 'DPP_SURVEY'] };
+const ANSWERS = { phq1: 'nearlyEveryDay', heightWeight: { weight: 217 }, healthConditions: ['sleepProblems', null, true] };
+
+const key = randomBytes(32);
+const sealer = sealerWith(() => key, true);
+
+describe('sealer', () => {
+  it.each([
+    ['a document', ANSWERS],
+    ['a list', [{ questionId: 'weight', answerSlugs: ['98.4'] }]],
+    ['a text with every kind of letter', 'Größe 182 cm, 혈압 😀'],
+    ['an empty document', {}],
+    ['null', null],
+  ] as const)('seals and opens %s', (_title, value) => {
+    const stored = sealer.seal(PLACE, value);
+    expect(isSealed(stored)).toBe(true);
+    expect(sealer.open(PLACE, stored)).toEqual(value);
+  });
+
+  it('leaves nothing of an answer to read', () => {
+    expect(JSON.stringify(sealer.seal(PLACE, ANSWERS))).toMatch(/^\{"sealed":"v1\.[A-Za-z0-9+/=]+"\}$/);
+  });
+
+  it('seals the same value differently each time', () => {
+    expect(sealer.seal(PLACE, ANSWERS)).not.toEqual(sealer.seal(PLACE, ANSWERS));
+  });
+
+  it('keeps the visible part beside the sealed value, and opens the value alone', () => {
+    const stored = sealer.seal(PLACE, ANSWERS, { segmentId: 'S1' });
+    expect(stored).toMatchObject({ segmentId: 'S1' });
+    expect(sealer.open(PLACE, stored)).toEqual(ANSWERS);
+  });
+
+  it.each<readonly [string, Partial<Place>]>([
+    ['table', { table: 'outcomes' }],
+    ['column', { column: 'health' }],
+    ['member', { row: ['EVE', 'DPP_SURVEY'] }],
+    ['row', { row: ['ADA', 'RETRIAGE_SURVEY'] }],
+    ['row, where only the parts are divided differently', { row: ['ADA,DPP_SURVEY'] }],
+  ])('does not open a value in another %s', (_title, elsewhere) => {
+    const stored = sealer.seal(PLACE, ANSWERS);
+    expect(() => sealer.open({ ...PLACE, ...elsewhere }, stored)).toThrow('was changed, or moved from another row');
+  });
+
+  it.each([
+    ['a changed byte', (sealed: string) => `${sealed.slice(0, 30)}${sealed[30] === 'A' ? 'B' : 'A'}${sealed.slice(31)}`],
+    ['an end cut off', (sealed: string) => sealed.slice(0, -8)],
+    ['nothing left', () => 'v1.'],
+  ] as const)('does not open a value with %s', (_title, change) => {
+    const stored = sealer.seal(PLACE, ANSWERS);
+    const sealed = isSealed(stored) ? change(stored.sealed) : '';
+    expect(() => sealer.open(PLACE, { sealed })).toThrow('A sealed value of surveys.answers was changed');
+  });
+
+  it('does not open a value with the key of another member, and names neither member nor row', () => {
+    const stored = sealer.seal(PLACE, ANSWERS);
+    const opening = () => sealerWith(() => randomBytes(32), true).open(PLACE, stored);
+    expect(opening).toThrow('surveys.answers was changed');
+    expect(opening).not.toThrow('ADA');
+  });
+
+  it('says so when a member with sealed values has no key', () => {
+    expect(() => sealerWith(() => null, false).open(PLACE, sealer.seal(PLACE, ANSWERS))).toThrow('has no key in member_keys');
+  });
+
+  it('opens what was stored in plain', () => {
+    expect(sealer.open(PLACE, ANSWERS)).toEqual(ANSWERS);
+  });
+
+  it('while it is off, stores values in plain and opens sealed ones', () => {
+    const off = sealerWith(() => key, false);
+    expect(off.seal(PLACE, ANSWERS)).toEqual(ANSWERS);
+    expect(off.open(PLACE, sealer.seal(PLACE, ANSWERS))).toEqual(ANSWERS);
+  });
+});
+
+describe('identifiersIn', () => {
+  it('returns emails and codes at any depth, once and in lower case', () => {
+    const document = { a: 'Ada@Example.com', b: ['CODE-1', { c: 'ada@example.com', d: 'CODE-1', e: 'Ada', f: 'AB', g: 7, h: null }] };
+    expect(identifiersIn(document)).toEqual(['ada@example.com', 'code-1']);
+  });
+});

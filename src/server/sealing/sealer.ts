@@ -1,0 +1,70 @@
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { decrypt, encrypt } from '../base/cipher.ts';
+
+/** The place of a value in the database. A sealed value opens only there. */
+export interface Place {
+  readonly table: string;
+  readonly column: string;
+  /** What identifies the row. */
+  readonly row: readonly string[];
+}
+
+/** Seals values for the database, and opens them again. */
+export interface Sealer {
+  /** False when values are stored in plain. */
+  readonly seals: boolean;
+  /**
+   * Returns what is stored for a value.
+   * @param visible what stays readable beside the sealed value, because statements look for it
+   */
+  readonly seal: (place: Place, value: Json, visible?: JsonObject) => Json;
+  /**
+   * Returns the value of what is stored, sealed or plain.
+   * @throws when it was changed, or belongs elsewhere
+   */
+  readonly open: (place: Place, stored: Json) => Json;
+}
+
+/** Version of the format. */
+const FORMAT = 'v1.';
+
+/** Returns true for a document that contains a sealed value. */
+export function isSealed(stored: Json): stored is JsonObject & { readonly sealed: string } {
+  return isJsonObject(stored) && typeof stored['sealed'] === 'string' && stored['sealed'].startsWith(FORMAT);
+}
+
+/**
+ * Builds a sealer.
+ * @param keyOf returns the key for a place; null when there is none
+ * @param seals false to store values in plain, and only open sealed ones
+ */
+export function sealerWith(keyOf: (place: Place) => Uint8Array | null, seals: boolean): Sealer {
+  return {
+    seals,
+    seal: (place, value, visible = {}) => {
+      const key = seals ? keyOf(place) : null;
+      if (!key) return value;
+      return { ...visible, sealed: `${FORMAT}${encrypt(key, JSON.stringify(value), aboutOf(place)).toString('base64')}` };
+    },
+    open: (place, stored) => {
+      if (!isSealed(stored)) return stored;
+      const key = keyOf(place);
+      const opened = key && decrypt(key, Buffer.from(stored.sealed.slice(FORMAT.length), 'base64'), aboutOf(place));
+      // The row stays unnamed, because errors are logged.
+      if (!opened)
+        throw new Error(
+          `A sealed value of ${place.table}.${place.column} ${key ? 'was changed, or moved from another row' : 'has no key in member_keys'}. Restore the row, with its member_keys, from a backup.`,
+        );
+      return parse(opened.toString('utf8'));
+    },
+  };
+}
+
+/** Returns the text that binds a value to its place. */
+export function aboutOf({ table, column, row }: Place): string {
+  return JSON.stringify([table, column, ...row]);
+}
+
+function parse(text: string): Json {
+  return JSON.parse(text);
+}

@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import { randomBytes } from '../base/secrets.ts';
+import { identifiersIn } from '../sealing/identifiers.ts';
+import type { KeyRing, WrappedKey } from '../sealing/keyRing.ts';
+import { aboutOf, sealerWith, type Sealer } from '../sealing/sealer.ts';
+import type { Db } from './schema.ts';
+
+/** What seals the health data of this database ([decision 30](../../../docs/decisions/0030-sealed-health-data.md)). */
+export interface Vault {
+  /** Seals rows that belong to no member, each with a key derived from the store's key. */
+  readonly store: Sealer;
+  /** Makes the key of a member who does not exist yet; null where nothing is sealed. */
+  readonly newMember: (accessCode: string) => Promise<{ readonly sealer: Sealer; readonly memberKey: WrappedKey | null }>;
+  /** Returns a member's sealer, and stores a new key for a member without one. Not for transactions: a KMS may be slow. */
+  readonly ofMember: (db: Db, accessCode: string) => Promise<Sealer>;
+  /** Returns the sealer of a member whose key was read with other data. */
+  readonly withKey: (accessCode: string, memberKey: WrappedKey | null) => Promise<Sealer>;
+  /** Returns what an identifier is in a sealed document: a keyed hash, which statements can look for. */
+  readonly mark: (identifier: string) => string;
+  /** Returns the marks of a document that identifies members, as its visible part. */
+  readonly marksOf: (document: Json) => JsonObject;
+}
+
+const KEY_BYTES = 32;
+const STORE = 'store';
+/** A member without a key: nothing sealed can be opened, and new values stay in plain. */
+const KEYLESS = sealerWith(() => null, false);
+
+/** A vault without keys. Everything is stored in plain. */
+export const PLAIN_VAULT: Vault = {
+  store: KEYLESS,
+  newMember: async () => ({ sealer: KEYLESS, memberKey: null }),
+  ofMember: async () => KEYLESS,
+  withKey: async () => KEYLESS,
+  mark: (identifier) => identifier,
+  marksOf: () => ({}),
+};
+
+/**
+ * Opens the vault of a database. A process with the wrong keys does not start.
+ * @param ring null when there are no keys
+ * @param seals false to open what is sealed, and store everything new in plain
+ * @throws for the operator, when something in the database needs a key that the ring lacks
+ */
+export async function openVault(db: Db, ring: KeyRing | null, seals: boolean): Promise<Vault> {
+  const stored = await storeKeyOf(db);
+  if (!ring) {
+    if (stored)
+      throw new Error(
+        `The database contains sealed health data. Set HEALTH_KEYS_FILE to the file with its key, "${stored.kek}". If that key is lost, the data is too.`,
+      );
+    return PLAIN_VAULT;
+  }
+  const storeKey = stored ?? (seals ? await makeStoreKey(db, ring) : null);
+  if (!storeKey) return PLAIN_VAULT;
+  const key = await ring.unwrap(storeKey, STORE);
+  for (const { kek, wrapped, accessCode } of await oneOfEachKey(db)) await ring.unwrap({ kek, wrapped }, aboutMember(accessCode));
+  return vaultOf(ring, key, seals);
+}
+
+function vaultOf(ring: KeyRing, storeKey: Uint8Array, seals: boolean): Vault {
+  const derived = (about: string): Uint8Array => createHmac('sha256', storeKey).update(about).digest();
+  const markKey = derived('marks');
+  const mark = (identifier: string): string => createHmac('sha256', markKey).update(identifier.toLowerCase()).digest('hex').slice(0, 32);
+  const withKey = async (accessCode: string, memberKey: WrappedKey | null): Promise<Sealer> => {
+    if (!memberKey) return KEYLESS;
+    const key = await ring.unwrap(memberKey, aboutMember(accessCode));
+    return sealerWith(() => key, seals);
+  };
+  const newMember: Vault['newMember'] = async (accessCode) => {
+    if (!seals) return { sealer: KEYLESS, memberKey: null };
+    const key = randomBytes(KEY_BYTES);
+    return { sealer: sealerWith(() => key, true), memberKey: await ring.wrap(key, aboutMember(accessCode)) };
+  };
+  return {
+    store: sealerWith((place) => derived(aboutOf(place)), seals),
+    newMember,
+    ofMember: async (db, accessCode) => {
+      const stored = await memberKeyOf(db, accessCode);
+      if (stored || !seals) return withKey(accessCode, stored);
+      const { memberKey } = await newMember(accessCode);
+      if (memberKey) await insertMemberKey(db, accessCode, memberKey);
+      // Another process may have stored a key meanwhile.
+      return withKey(accessCode, await memberKeyOf(db, accessCode));
+    },
+    withKey,
+    mark,
+    // `identifiers` of the database finds only codes in upper case, and returns them in lower case.
+    marksOf: (document) => ({ identifiers: identifiersIn(document).map((each) => mark(each).toUpperCase()) }),
+  };
+}
+
+/** Returns what a member's wrapped key is bound to. */
+export function aboutMember(accessCode: string): string {
+  return `member ${accessCode}`;
+}
+
+/** What the store's wrapped key is bound to. */
+export const ABOUT_STORE = STORE;
+
+async function storeKeyOf(db: Db): Promise<WrappedKey | null> {
+  return (await db.selectFrom('store_keys').select(['kek', 'wrapped']).where('id', '=', 1).executeTakeFirst()) ?? null;
+}
+
+/** Stores a new key, unless another process has done so. */
+async function makeStoreKey(db: Db, ring: KeyRing): Promise<WrappedKey | null> {
+  const made = await ring.wrap(randomBytes(KEY_BYTES), STORE);
+  await db
+    .insertInto('store_keys')
+    .values({ id: 1, ...made })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return storeKeyOf(db);
+}
+
+async function memberKeyOf(db: Db, accessCode: string): Promise<WrappedKey | null> {
+  const row = await db.selectFrom('member_keys').select(['kek', 'wrapped']).where('access_code', '=', accessCode).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores the key of a member who has none. Does nothing for an unknown access code. */
+async function insertMemberKey(db: Db, accessCode: string, { kek, wrapped }: WrappedKey): Promise<void> {
+  await db
+    .insertInto('member_keys')
+    .columns(['access_code', 'kek', 'wrapped'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('accounts')
+        .select(['access_code', val(kek).as('kek'), val(wrapped).as('wrapped')])
+        .where('access_code', '=', accessCode),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A wrapped key, with its owner. */
+interface OwnedKey extends WrappedKey {
+  readonly accessCode: string;
+}
+
+/** Returns one member's key for each key-encryption key in use. Jumps from name to name in the index. */
+async function oneOfEachKey(db: Db): Promise<readonly OwnedKey[]> {
+  const first = sql`select kek, access_code as "accessCode", wrapped from member_keys`;
+  const { rows } = await sql<OwnedKey>`
+    with recursive each as (
+      (${first} order by kek limit 1)
+      union all
+      select later.* from each, lateral (${first} where kek > each.kek order by kek limit 1) as later
+    ) select * from each`.execute(db);
+  return rows;
+}
+
+/** Selects the wrapped key of the member of `accounts`, as JSON. */
+export const MEMBER_KEY = sql<WrappedKey | null>`(
+  select json_build_object('kek', kek, 'wrapped', wrapped) from member_keys where member_keys.access_code = accounts.access_code)`;

@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
+import { newEmail } from './support/claims.ts';
+import { completeSet, enteringContext, portTo } from './support/completing.ts';
+import { healthKeys } from './support/healthKeys.ts';
+import { findPrograms, startPostgres, type ThrowAwayPostgres } from './support/postgres.ts';
+import { overHttp } from './support/process.ts';
+import { somebody } from './support/somebody.ts';
+
+// What somebody finds who has a dump of the database, its files and write-ahead log (as a replica has), or PostgreSQL's own log.
+
+const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+/** Texts that members tell, each by another way. A number of the form is stored as kilograms and as a slug of the outcomes service. */
+const TOLD = {
+  partialAnswers: 'Sentinel7QkPartial',
+  outcomes: 'Sentinel7QkOutcome',
+  checkIn: 'Sentinel7QkCheckIn',
+  stepShown: 'Sentinel7QkStep',
+  conversion: 'Sentinel7QkConversion',
+  kilograms: '98.429464',
+  outcomesKilograms: '98.41269841',
+} as const;
+/** Numbers inside of documents are no text in the files of PostgreSQL. */
+const NUMBERS: readonly string[] = [TOLD.kilograms];
+
+const keys = healthKeys();
+
+/** Enrolls a member over HTTP who tells all of it, and returns the member's email. */
+async function tellAll(server: ContractServer): Promise<string> {
+  const { call } = overHttp({ origin: `http://127.0.0.1:${await server.port()}`, pid: 0, printed: () => '', end: async () => null });
+  const email = newEmail();
+  const expectOk = async (answer: Promise<{ readonly status: number; readonly text: string }>): Promise<void> => {
+    const { status, text } = await answer;
+    if (status >= 300) throw new Error(`${status} ${text}`);
+  };
+  // The medication program, whose intake is another document.
+  const context = await enteringContext({ call }, 'acme', PERSON, {});
+  const answers = { ...somebody(4, email), heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 217 }, idealWeight: 160 };
+  await completeSet('DPP_SURVEY', context, answers, portTo({ call }));
+  const survey = { completionStatus: 'PARTIAL', partnerId: 20, survey: { mainReason: TOLD.partialAnswers, createAccount: { email } } };
+  await expectOk(call('POST', '/dpp/v1/triage', { body: survey, headers: { 'idempotency-key': crypto.randomUUID() } }));
+  for (const [experience, said] of [['b2b_baseline_outcomes', TOLD.outcomes] as const, ['b2b_recurring_outcomes', TOLD.checkIn] as const]) {
+    const surveyAnswers = [
+      { questionId: 'weight', answerSlugs: [String(217 / 2.205)] },
+      { questionId: 'phq1', answerSlugs: [said] },
+    ];
+    const surveysCompleted = [{ surveyId: 'RECURRING_OUTCOMES-1', surveyExperienceSlug: experience, surveyAnswers }];
+    await expectOk(
+      call('POST', '/outcomes/v1/outcomes/MEMBER-WEIGHT', {
+        body: { survey: { surveysCompleted } },
+        headers: bearer('token-weight'),
+      }),
+    );
+  }
+  const event = {
+    uuid: crypto.randomUUID(),
+    timestamp: '2026-11-21T12:00:00.000Z',
+    name: 'step_shown',
+    kind: 'survey',
+    userId: 'visitor-1',
+  };
+  const events = [{ ...event, privacy: 'sensitive', properties: { set: 'DPP_SURVEY', step: TOLD.stepShown } }];
+  await expectOk(call('PUT', '/v1/events', { body: { events }, headers: bearer('sandbox-events-key') }));
+  const conversion = { eventId: crypto.randomUUID(), eventName: 'CompleteRegistration', eventSourceUrl: 'https://enroll.example/success' };
+  const customProperties = { program: TOLD.conversion };
+  await expectOk(call('POST', '/pixel/v1/i/facebookCapiPixel/', { body: { ...conversion, customProperties } }));
+  return email;
+}
+
+/** What is in each of the places where somebody may look. */
+interface Found {
+  readonly dump: string;
+  readonly files: string;
+  readonly log: string;
+  readonly email: string;
+}
+
+/**
+ * Opens a server on a PostgreSQL of its own, lets a member tell everything, and looks.
+ * @param settings PostgreSQL's
+ */
+async function look(variables: Readonly<Record<string, string>>, settings: readonly string[] = []): Promise<Found> {
+  const postgres = await startPostgres('off', ['log_statement=all', ...settings]);
+  if (!postgres) throw new Error('no PostgreSQL');
+  try {
+    return await lookIn(postgres, variables);
+  } finally {
+    postgres.stop();
+  }
+}
+
+async function lookIn({ url, data, log }: ThrowAwayPostgres, variables: Readonly<Record<string, string>>): Promise<Found> {
+  const server = await openServer({ DATABASE_URL: url, RATE_LIMIT: 'off', PASSWORD_COST: 'least', ...variables });
+  try {
+    // Compression would hide texts from this test, and from nobody else.
+    const { rows: columns } = await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type = 'jsonb'`.execute(server.db);
+    for (const { table, column } of columns)
+      await sql`alter table ${sql.table(table)} alter column ${sql.ref(column)} set storage external`.execute(server.db);
+    const email = await tellAll(server);
+    await sql`checkpoint`.execute(server.db);
+    const dumped = spawnSync(join(findPrograms() ?? '', 'pg_dump'), ['--dbname', url], { encoding: 'utf8', maxBuffer: 2 ** 30 });
+    expect(dumped.stderr).toBe('');
+    const folders = ['pg_wal', 'base'].map((folder) => join(data, folder));
+    const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
+    const contents = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+    return { dump: dumped.stdout, files: contents.join('\n'), log: readFileSync(log, 'latin1'), email };
+  } finally {
+    await server.close();
+  }
+}
+
+const toldIn = (text: string): readonly string[] => Object.values(TOLD).filter((said) => text.includes(said));
+const texts = Object.values(TOLD).filter((said) => !NUMBERS.includes(said));
+
+describe.runIf(findPrograms() !== null)('what a member has told is', () => {
+  it('in no dump, no file, no write-ahead log and no log of PostgreSQL, even if that logs parameters', async () => {
+    const { dump, files, log, email } = await look(keys);
+    expect({ dump: toldIn(dump), files: toldIn(files), log: toldIn(log) }).toEqual({ dump: [], files: [], log: [] });
+    // The places that were searched hold this member.
+    expect([dump, files, log].map((place) => place.includes(email))).toEqual([true, true, true]);
+  });
+
+  it('in all of them without sealing, except for parameters that are not logged', async () => {
+    const { dump, files, log, email } = await look({ HEALTH_SEALS: 'off' }, ['log_parameter_max_length=0']);
+    expect({ dump: toldIn(dump), files: toldIn(files), log: toldIn(log) }).toEqual({
+      dump: Object.values(TOLD),
+      files: expect.arrayContaining(texts),
+      log: [],
+    });
+    expect(log).toContain('insert into accounts');
+    expect(log).not.toContain(email);
+  });
+});

@@ -63,13 +63,15 @@ async function printedOrigin(child: ChildProcess): Promise<string> {
       reject(new Error(`${why}\n${printed.join('\n')}`));
     };
     const timer = setTimeout(() => fail('The server printed no address in time.'), START_TIMEOUT_MS);
-    child.once('exit', (code) => fail(`The server ended with ${code ?? 'a signal'} before it listened.`));
+    const ended = (code: number | null): void => fail(`The server ended with ${code ?? 'a signal'} before it listened.`);
+    child.once('exit', ended);
     createInterface({ input: stdout }).on('line', (line) => {
       printed.push(line);
       const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(line)?.[0];
       if (!address) return;
       clearTimeout(timer);
-      child.removeAllListeners('exit');
+      // Not all listeners: the server prints further addresses, and by then `stop` may be waiting for its exit.
+      child.off('exit', ended);
       resolve(address.replace('localhost', '127.0.0.1'));
     });
   });

@@ -16,14 +16,26 @@ import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 const CHECK_WORKER = fileURLToPath(new URL('scripts/checkWorker.mjs', import.meta.url));
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
+/** What most members need after the first screen. */
+const SURVEY =
+  /\/src\/(runtime|enrollment\/(api|hooks|host|visit|vocabulary|pages\/(chrome|consent|enrollment|entry|errors)))\/|\/openAnalytics\.ts$/;
+/** What only some members or steps need: json-logic-js, password strength, phone numbers, payloads. */
+const APART = /\/(library|scorePassword|checks\/phone|payloads\/\w+)\.ts$/;
+const CODE = /\.(tsx?|css)$/;
+
 /**
- * The libraries of the first screen. They change rarely, so browsers keep their chunk across versions. It also contains the small modules
- * that the first screen shares with later pages, because a separate chunk of them would compress badly and cost a request.
+ * The page's chunks, the first match first; a chunk also gets what its modules import. Each request costs a slow phone a round trip,
+ * and small files compress worse. Texts and definitions keep chunks of their own.
  */
-const LIBRARIES = {
-  name: 'libraries',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|react-hook-form)\/|vite\/preload-helper|src\/(enrollment\/(visit\/(identity|visitAtom)|host\/supportHref)|runtime\/(base\/(json|prose)|rules\/(compile|operators|reads)|survey\/randomId|texts\/locale))\.ts$/,
-};
+const CHUNKS = [
+  // All that the first screen needs.
+  { name: 'page', tags: ['$initial' as const] },
+  { name: 'page', test: /rolldown\/runtime/ },
+  // Fetched while the member reads the first screen, so that the survey and its errors can be shown without a network.
+  { name: 'survey', test: (id: string) => SURVEY.test(id) && !APART.test(id) && CODE.test(id) },
+  { name: 'phone', test: /\/hooks\/(checks\/phone|payloads\/payloads)\.ts$/ },
+  { name: 'pages', test: (id: string) => id.includes('/src/enrollment/pages/') && CODE.test(id) },
+].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }));
 
 /**
  * Smaller equivalents of what packages import: the production build of react-router (`import` resolves to its development build, with
@@ -118,6 +130,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         assetsInlineLimit: 0,
         // Measuring password strength (zxcvbn) needs an 800 kB dictionary, which a worker fetches at the step of a new password.
         chunkSizeWarningLimit: 900,
-        rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [LIBRARIES] } } },
+        rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: CHUNKS } } },
       },
 }));

@@ -34,7 +34,22 @@ test('the first question downloads exactly the files that its byte budget counts
   await expect(input).toHaveValue('Ada');
 
   expect([...fetched.keys()].toSorted()).toEqual(counted.toSorted());
-  expect(fetched.get(counted.find((file) => file.includes('libraries')) ?? '')).toBe('br');
+  expect(fetched.get(counted.find((file) => file.endsWith('.js')) ?? '')).toBe('br');
+  // Each file costs a slow phone a round trip. The number may go down, never up.
+  expect(counted.length).toBeLessThanOrEqual(5);
+});
+
+test('what may follow the first question comes in few files', async ({ page }) => {
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/') && !/\/icon-/.test(pathname)) fetched.add(pathname);
+  });
+  await page.goto('/?upid=UPID-ACME-0200', { waitUntil: 'networkidle' });
+  await page.locator('main[data-screen="eligibility"] input').first().fill('Ada');
+  await page.waitForLoadState('networkidle');
+  // The number may go down, never up.
+  expect([...fetched].filter((path) => /\.(js|css)$/.test(path)).length, [...fetched].join('\n')).toBeLessThanOrEqual(9);
 });
 
 test('the built page contains no development-only code', () => {

@@ -121,7 +121,7 @@ test('a failed service at the end loses nothing, and a retry continues and creat
 test('a step that makes a call reports a lost network in place, and continues once the network is back', async ({ page, context }) => {
   const answers = moodMember(newEmail());
   const member = { page, hand: mouse(), answers };
-  const ahead = page.waitForResponse(/\/assets\/visitCalls-.*\.js$/);
+  const ahead = page.waitForResponse(/\/assets\/survey-.*\.js$/);
   await page.goto(ENTRY);
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
   await ahead;

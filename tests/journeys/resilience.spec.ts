@@ -173,13 +173,13 @@ test('the account survives a killed and restarted server', async ({ browser }) =
 
   const data = await PGlite.create(join(server.dataDir, 'pglite'));
   const { rows } = await data.query(
-    `select a.program, s.question_set, t.completion_status, count(o.*)::int as outcomes
+    `select a.health ? 'sealed' as sealed, s.question_set, t.completion_status, count(o.*)::int as outcomes
      from accounts a join surveys s using (access_code) join triages t using (access_code) left join outcomes o using (access_code)
      where a.email = $1 group by 1, 2, 3`,
     [email],
   );
   await data.close();
-  expect(rows).toEqual([{ program: 'MOOD', question_set: 'DPP_SURVEY', completion_status: 'COMPLETE', outcomes: 1 }]);
+  expect(rows).toEqual([{ sealed: true, question_set: 'DPP_SURVEY', completion_status: 'COMPLETE', outcomes: 1 }]);
 
   const again = await startServer({ DATA_DIR: server.dataDir });
   expect(await profileOf(page.request, email, again.origin)).toMatchObject({

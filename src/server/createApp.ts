@@ -42,7 +42,7 @@ import type { Settings } from './settings.ts';
 import { knownConsentTexts } from './store/consentTexts.ts';
 import { openDatabase, type OpenDatabase } from './store/openDatabase.ts';
 import type { Db } from './store/schema.ts';
-import { openVault, type Vault } from './store/vault.ts';
+import { hasStoreKey, openVault, type Vault } from './store/vault.ts';
 import { ringFrom } from './sealing/healthSettings.ts';
 import { makeTelehealth } from './telehealth/makeTelehealth.ts';
 
@@ -86,7 +86,9 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
   const { db, upkeep } = opened;
   try {
     const newer = await prepared(upkeep, settings);
-    const vault = await openVault(upkeep, ringFrom(settings.health, true), settings.health.seals);
+    // A new key in place of a lost one would open nothing.
+    const ring = ringFrom(settings.health, !(await hasStoreKey(upkeep)));
+    const vault = await openVault(upkeep, ring, settings.health.seals);
     if (settings.seed === 'sandbox') await seedSandbox(upkeep, now());
     const app = await buildApp({ settings, ...opened, vault, now }, options);
     if (newer.length > 0) app.log.warn({ newer }, 'a newer version has migrated the database');

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { memberData } from '../../src/server/admin/memberData.ts';
 import { countKeys, rotateKeys } from '../../src/server/admin/rotateKeys.ts';
 import { sealRows } from '../../src/server/admin/sealRows.ts';
 import type { Db } from '../../src/server/store/schema.ts';
+import { placeOf } from '../../src/server/store/sealed.ts';
 import { openVault } from '../../src/server/store/vault.ts';
 import { accountBody, makeClaim, newEmail } from './support/claims.ts';
 import { completeSet, enteringContext, portTo } from './support/completing.ts';
@@ -248,6 +249,24 @@ await onEachDatabase((server) => {
         .catch((error: unknown) => expect(String(error)).toContain('undone'));
     });
 
+    it('a process that started with sealing off opens what another has sealed since', async () => {
+      const { db } = server();
+      const place = placeOf('triages', 'survey', 'tk_1');
+      const undone = db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('member_keys').execute();
+        await tx.deleteFrom('store_keys').execute();
+        const [off, on] = [await openVault(tx, OWN, false), await openVault(tx, OWN, true)];
+        const sealed = on.store.seal(place, { phq1: 'never' });
+        expect(sealed).toHaveProperty('sealed');
+        expect(off.store.open(place, sealed)).toEqual({ phq1: 'never' });
+        const { seal } = await on.ofMember(tx, 'MEMBER-WEIGHT');
+        const program = seal(placeOf('accounts', 'health', 'MEMBER-WEIGHT'), 'MED');
+        expect((await off.ofMember(tx, 'MEMBER-WEIGHT')).open(placeOf('accounts', 'health', 'MEMBER-WEIGHT'), program)).toBe('MED');
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+    });
+
     it('a process with another key, or none, does not start', async () => {
       const { db } = server();
       await expect(openVault(db, null, false)).rejects.toThrow('Set HEALTH_KEYS_FILE to the file with its key, "test"');
@@ -299,8 +318,11 @@ describe('a data folder in development', () => {
       expect(readFileSync(join(folder, 'health.keys'), 'utf8')).toMatch(/^development [0-9a-f]{64}\n$/);
       await (await openServer(database)).close();
       rmSync(join(folder, 'health.keys'));
-      await expect(openServer(database)).rejects.toThrow('"development" of HEALTH_KEYS_FILE does not open');
-      await expect(openServer({ ...database, HEALTH_SEALS: 'off' })).rejects.toThrow('"development" of HEALTH_KEYS_FILE does not open');
+      const lost = 'Set HEALTH_KEYS_FILE to the file with its key, "development"';
+      await expect(openServer(database)).rejects.toThrow(lost);
+      await expect(openServer({ ...database, HEALTH_SEALS: 'off' })).rejects.toThrow(lost);
+      writeFileSync(join(folder, 'health.keys'), keyLine('development'), { mode: 0o600 });
+      await expect(openServer(database)).rejects.toThrow(`"development" of ${join(folder, 'health.keys')} does not open`);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -7,7 +7,7 @@ import { listMails } from '../store/mails.ts';
 import { ringFrom } from '../sealing/healthSettings.ts';
 import { openDatabase } from '../store/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
-import { openVault, type Vault } from '../store/vault.ts';
+import { hasStoreKey, openVault, type Vault } from '../store/vault.ts';
 import { backup, requireDatabase, restore } from './backup.ts';
 import { eraseMember } from './eraseMember.ts';
 import { DATA_COMMANDS, runData } from './data/runData.ts';
@@ -142,8 +142,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
  * Opens the vault of the database.
  * @param makes true to make a key in a data folder without one
  */
-function vaultIn(db: Db, { health }: Settings, makes = false): Promise<Vault> {
-  return openVault(db, ringFrom(health, makes), health.seals);
+async function vaultIn(db: Db, { health }: Settings, makes = false): Promise<Vault> {
+  return openVault(db, ringFrom(health, makes && !(await hasStoreKey(db))), health.seals);
 }
 
 async function onDatabase<T>(

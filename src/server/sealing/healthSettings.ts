@@ -1,5 +1,5 @@
 import type { Variables } from '../variables.ts';
-import { keysIn, readKeyFile, type Keys } from './keyFile.ts';
+import { fileIn, keysIn, readKeyFile, type Keys } from './keyFile.ts';
 import { ringOf, type KeyRing } from './keyRing.ts';
 
 /** How health data is sealed. */
@@ -30,6 +30,7 @@ export function readHealthSettings(variables: Variables, folder: string | null, 
  * @param makes true to make a key in the data folder if it has none
  */
 export function ringFrom({ keys, seals }: HealthSettings, makes: boolean): KeyRing | null {
-  const found = keys && 'folder' in keys ? keysIn(keys.folder, makes && seals) : keys;
-  return found && ringOf(found);
+  if (!keys || !('folder' in keys)) return keys && ringOf(keys);
+  const found = keysIn(keys.folder, makes && seals);
+  return found && ringOf(found, fileIn(keys.folder));
 }

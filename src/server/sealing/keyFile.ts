@@ -10,8 +10,6 @@ export type Keys = readonly [NamedKey, ...NamedKey[]];
 const LINE = /^([\w.-]{1,40})\s+([0-9a-f]{64})$/i;
 /** Permissions that a file of secrets must not give: writing to its group, anything to others. */
 const TOO_OPEN = 0o027;
-/** The file in the data folder, for development. */
-const OWN_FILE = 'health.keys';
 
 /**
  * Reads a file of keys: one line for each, with a name and 64 hexadecimal digits. Lines that begin with # are comments.
@@ -43,15 +41,20 @@ export function parseKeys(text: string): Result<Keys, string> {
   return first ? ok([first, ...others]) : err('names a file without a key. Add a line: a name, a space and 64 hexadecimal digits.');
 }
 
+/** Returns the name of the file in a data folder, for development. */
+export function fileIn(folder: string): string {
+  return join(folder, 'health.keys');
+}
+
 /** Returns the keys in a data folder, for development. Makes one if there is none and `makes` is true. */
 export function keysIn(folder: string, makes: boolean): Keys | null {
-  const file = join(folder, OWN_FILE);
+  const file = fileIn(folder);
   if (!existsSync(file)) {
     if (!makes) return null;
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, `development ${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   }
   const read = readKeyFile(file);
-  if (!read.ok) throw new Error(`${file}: HEALTH_KEYS_FILE ${read.error}`);
+  if (!read.ok) throw new Error(`The key file of the data folder ${read.error}`);
   return read.value;
 }

@@ -26,20 +26,22 @@ export interface NamedKey {
   readonly key: Uint8Array;
 }
 
-/** Builds a ring of keys in memory. The first one wraps; the others only unwrap. */
-export function ringOf([first, ...others]: readonly [NamedKey, ...NamedKey[]]): KeyRing {
+/**
+ * Builds a ring of keys in memory. The first one wraps; the others only unwrap.
+ * @param source where the keys are from, for the operator
+ */
+export function ringOf([first, ...others]: readonly [NamedKey, ...NamedKey[]], source = 'HEALTH_KEYS_FILE'): KeyRing {
   const keys = new Map([...others, first].map(({ name, key }) => [name, key]));
   return {
     current: first.name,
     wrap: async (dataKey, about) => ({ kek: first.name, wrapped: encrypt(first.key, dataKey, about).toString('base64') }),
     unwrap: async ({ kek, wrapped }, about) => {
       const key = keys.get(kek);
-      if (!key)
-        throw new Error(`The health data was sealed with the key "${kek}", which HEALTH_KEYS_FILE does not contain. Add its line again.`);
+      if (!key) throw new Error(`The health data was sealed with the key "${kek}", which ${source} does not contain. Add its line again.`);
       const dataKey = decrypt(key, Buffer.from(wrapped, 'base64'), about);
       if (!dataKey)
         throw new Error(
-          `The key "${kek}" of HEALTH_KEYS_FILE does not open the health data of this database: it is another key of that name, or the database was changed. Use the key file that belongs to the database.`,
+          `The key "${kek}" of ${source} does not open the health data of this database: it is another key of that name, or the database was changed. Use the key file that belongs to the database.`,
         );
       return dataKey;
     },

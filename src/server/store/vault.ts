@@ -49,12 +49,12 @@ export async function openVault(db: Db, ring: KeyRing | null, seals: boolean): P
   if (!ring) {
     if (stored)
       throw new Error(
-        `The database contains sealed health data. Set HEALTH_KEYS_FILE to the file with its key, "${stored.kek}". If that key is lost, the data is too.`,
+        `The database has sealed health data. Set HEALTH_KEYS_FILE to the file with its key, "${stored.kek}" (for a data folder in development: its health.keys). If that key is lost, the data is too.`,
       );
     return PLAIN_VAULT;
   }
-  const storeKey = stored ?? (seals ? await makeStoreKey(db, ring) : null);
-  if (!storeKey) return PLAIN_VAULT;
+  // Also while sealing is off: other processes may seal soon, and this one opens what they have sealed.
+  const storeKey = stored ?? (await makeStoreKey(db, ring));
   const key = await ring.unwrap(storeKey, STORE);
   for (const { kek, wrapped, accessCode } of await oneOfEachKey(db)) await ring.unwrap({ kek, wrapped }, aboutMember(accessCode));
   return vaultOf(ring, key, seals);
@@ -100,19 +100,24 @@ export function aboutMember(accessCode: string): string {
 /** What the store's wrapped key is bound to. */
 export const ABOUT_STORE = STORE;
 
+/** Returns true when a process with keys has used the database. */
+export async function hasStoreKey(db: Db): Promise<boolean> {
+  return (await storeKeyOf(db)) !== null;
+}
+
 async function storeKeyOf(db: Db): Promise<WrappedKey | null> {
   return (await db.selectFrom('store_keys').select(['kek', 'wrapped']).where('id', '=', 1).executeTakeFirst()) ?? null;
 }
 
 /** Stores a new key, unless another process has done so. */
-async function makeStoreKey(db: Db, ring: KeyRing): Promise<WrappedKey | null> {
+async function makeStoreKey(db: Db, ring: KeyRing): Promise<WrappedKey> {
   const made = await ring.wrap(randomBytes(KEY_BYTES), STORE);
   await db
     .insertInto('store_keys')
     .values({ id: 1, ...made })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return storeKeyOf(db);
+  return (await storeKeyOf(db)) ?? made;
 }
 
 async function memberKeyOf(db: Db, accessCode: string): Promise<WrappedKey | null> {

@@ -3,10 +3,11 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
+import { healthKeys } from './support/healthKeys.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
 
 const url = await freshDatabase();
-const server = url === null ? null : await openServer({ DATABASE_URL: url });
+const server = url === null ? null : await openServer({ DATABASE_URL: url, ...healthKeys() });
 afterAll(async () => server?.close());
 
 type Ask = (server: ContractServer) => Promise<{ readonly status: number }>;

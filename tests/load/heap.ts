@@ -1,6 +1,8 @@
-// `npm run heap`: the live heap of the built server on PostgreSQL, after one request of each kind. Resident memory is several
-// times
-// larger and depends on the machine (docs/load.md); the live heap is the same on each run.
+// `npm run heap`: the live heap of the built server on PostgreSQL with sealing, after one request of each kind. Resident memory is
+// several times larger and depends on the machine (docs/load.md); the live heap is the same on each run.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startPostgres } from '../contract/support/postgres.ts';
 import { startProcess, type ServerProcess } from '../contract/support/process.ts';
 import { drive } from './drive.ts';
@@ -19,12 +21,17 @@ async function liveHeapOf(server: ServerProcess): Promise<number> {
 }
 
 async function measure(url: string): Promise<number> {
-  const server = await startProcess({ DATABASE_URL: url, SEED: 'sandbox', RATE_LIMIT: 'off', PASSWORD_COST: 'least' }, PROGRAM);
+  const folder = mkdtempSync(join(tmpdir(), 'enrollment-heap-'));
+  const keys = join(folder, 'health.keys');
+  writeFileSync(keys, `heap ${'0'.repeat(64)}\n`, { mode: 0o600 });
+  const settings = { DATABASE_URL: url, HEALTH_KEYS_FILE: keys, SEED: 'sandbox', RATE_LIMIT: 'off', PASSWORD_COST: 'least' };
+  const server = await startProcess(settings, PROGRAM);
   try {
     for (const { ours } of await makeScenarios(server)) await drive(server.origin, ours, { connections: 1, requests: 1 });
     return await liveHeapOf(server);
   } finally {
     await server.end('SIGTERM');
+    rmSync(folder, { recursive: true });
   }
 }
 

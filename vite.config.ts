@@ -31,6 +31,8 @@ const CHUNKS = [
   // All that the first screen needs.
   { name: 'page', tags: ['$initial' as const] },
   { name: 'page', test: /rolldown\/runtime/ },
+  // The landing's screens without a program id.
+  { name: 'codes', test: /\/entry\/codeScreens\.ts$/ },
   // Fetched while the member reads the first screen, so that the survey and its errors can be shown without a network.
   { name: 'survey', test: (id: string) => SURVEY.test(id) && !APART.test(id) && CODE.test(id) },
   { name: 'phone', test: /\/hooks\/(checks\/phone|payloads\/payloads)\.ts$/ },

@@ -23,6 +23,7 @@ beforeAll(async () => {
     '_part.js': { file: 'part.js', imports: ['_shared.js'] },
     'virtual:question-set/DPP_SURVEY': { file: 'set.js', imports: ['_part.js', 'index.html'] },
     'virtual:survey-texts/DPP_SURVEY/ko/first': { file: 'ko-first.js' },
+    '_survey-1a2b.js': { file: 'survey.js', name: 'survey', imports: ['index.html'] },
     'src/runtime/texts/locales/en.json': { file: 'en.js' },
     'src/runtime/texts/locales/ko.json': { file: 'ko.js' },
   };
@@ -107,7 +108,8 @@ describe('the page of an address', () => {
     const { text } = await server.call('GET', '/?upid=UPID-ACME-0001&lang=ko', { headers: html });
     const preloaded = [...text.matchAll(/<link rel="modulepreload" crossorigin href="\/([^"]+)">/g)].map(([, file]) => file);
     expect(preloaded).toEqual(['ko.js', 'set.js', 'part.js', 'ko-first.js']);
-    expect((await server.call('GET', '/', { headers: html })).text).not.toContain('set.js');
+    expect((await server.call('GET', '/', { headers: html })).text).not.toMatch(/set\.js|survey\.js/);
+    expect((await server.call('GET', '/enrollment/sex', { headers: html })).text).toContain('href="/survey.js"');
   });
   it('is compressed for a browser that accepts it', async () => {
     const { headers } = await server.call('GET', '/', { headers: { ...html, 'accept-encoding': 'gzip, br' } });

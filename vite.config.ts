@@ -70,10 +70,14 @@ function otherPrograms(): Plugin {
 }
 
 /**
- * Keeps the server's program small in memory: V8 stores its source, with two bytes per character if one of them is not Latin-1. Names
- * and lines are kept for stack traces; indentation is not.
+ * Keeps the server's program small in memory: V8 stores its source, with two bytes per character if one of them is not Latin-1. Lines
+ * and the names of functions and classes are kept for stack traces; indentation and the names of variables are not.
  */
-const LEAST_MEMORY = { compress: false, mangle: false, format: { ascii_only: true, beautify: true, indent_level: 0 } } as const;
+const LEAST_MEMORY = {
+  compress: false,
+  mangle: { keep_fnames: true, keep_classnames: true },
+  format: { ascii_only: true, beautify: true, indent_level: 0 },
+} as const;
 
 /**
  * lightningcss's `Features.LightDark`: the fallback for `light-dark()`, which costs custom properties at every `color-scheme`. No style

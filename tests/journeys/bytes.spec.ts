@@ -39,7 +39,7 @@ test('the first question downloads exactly the files that its byte budget counts
   expect(counted.length).toBeLessThanOrEqual(5);
 });
 
-test('what may follow the first question comes in few files', async ({ page }) => {
+test('the page has fetched at most eleven scripts and style sheets once it is calm', async ({ page }) => {
   const fetched = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -23,12 +23,12 @@ function runFrom({ set, way }: Session, at: CompiledStep, direction: 1 | -1): re
 
 /**
  * Returns the texts of the questions around a step that have the same answers, and of the step itself, so that all of them
- * can take the same room: members who answer a scale four times find its answers in one place. Empty for a question that is alone.
+ * can take up the same room: members who answer a scale four times find its answers in one place. Empty for a question that is alone.
  */
 export function alikeTexts(session: Session, { steps }: SurveyTexts): readonly StepTexts[] {
   const at = stepAt(session);
   if (!at) return [];
-  const others = [-1, 1].flatMap((direction) => runFrom(session, at, direction === 1 ? 1 : -1));
+  const others = [...runFrom(session, at, -1), ...runFrom(session, at, 1)];
   if (others.length === 0) return [];
   return [at, ...others].map(({ step, variant }) => {
     const own = variant?.(scopeOf(session.way));

@@ -155,6 +155,8 @@ function* repairs(text: string, { offset, length }: ParseError): Generator<Repai
     yield { offset, message: 'A colon is needed here, not "=".', hint: 'Write "key": value.', text: splice(text, offset, offset + 1, ':') };
   if (token.startsWith(';'))
     yield { offset, message: 'A comma is needed here, not ";".', hint: 'Write a comma.', text: splice(text, offset, offset + 1, ',') };
+  yield* digits(text, offset);
+  yield* decimalComma(text, offset);
   yield* numbers(text, offset);
   if (text[before - 1] === ',')
     yield words(/[\]}]/.test(token) ? 'PropertyNameExpected' : 'ValueExpected', splice(text, before - 1, before, ''));
@@ -198,6 +200,26 @@ function innerQuote(text: string, { from, to }: { readonly from: number; readonl
     hint: 'Write \\" for a quote that members read.',
     text: splice(text, from, to, start + escaped + end),
   };
+}
+
+/** Yields a repair of full-width digits, which Korean and Japanese keyboards type. */
+function* digits(text: string, offset: number): Generator<Repair> {
+  const wide = /^[０-９．－]+/.exec(text.slice(offset))?.[0];
+  if (wide === undefined) return;
+  const number = wide.normalize('NFKC');
+  const hint = `Write ${number}.`;
+  yield { offset, message: `${wide} has full-width digits.`, hint, text: splice(text, offset, offset + wide.length, number) };
+}
+
+/** Yields a repair of a decimal comma: 0,5 is read as 0, a comma and a number without a key. */
+function* decimalComma(text: string, offset: number): Generator<Repair> {
+  const whole = /-?\d+,$/.exec(text.slice(0, offset))?.[0];
+  const fraction = /^\d+/.exec(text.slice(offset))?.[0];
+  if (whole === undefined || fraction === undefined) return;
+  const from = offset - whole.length;
+  const number = `${whole.slice(0, -1)}.${fraction}`;
+  const message = `${whole}${fraction} is not a number.`;
+  yield { offset: from, message, hint: `Write ${number}.`, text: splice(text, from, offset + fraction.length, number) };
 }
 
 /** Yields repairs of numbers that JSON does not allow: 01, +5, .5, 5. */

@@ -71,6 +71,13 @@ function boundWords({ keyword, params }: ErrorObject): string {
   return words[keyword] ?? 'is not valid';
 }
 
+/** Returns true for a text that would be a value of the wanted type without its quotes. */
+function unquoted(text: string, wanted: readonly string[]): boolean {
+  if (/^(true|false)$/.test(text)) return wanted.includes('boolean');
+  if (/^-?(0|[1-9]\d*)$/.test(text)) return wanted.includes('integer') || wanted.includes('number');
+  return /^-?(0|[1-9]\d*)\.\d+$/.test(text) && wanted.includes('number');
+}
+
 /** An issue, with `follows` where it may only be a consequence of another. */
 type SchemaIssue = Issue & { readonly follows?: true };
 
@@ -124,7 +131,9 @@ function issueOf(error: ErrorObject, reference: string, value: Json): SchemaIssu
   }
   if (keyword === 'type') {
     const wanted = [params['type']].flat().map((type) => TYPE_WORDS[String(type)] ?? String(type));
-    return { path, code: 'wrong-type', message: `This is ${typeWord(data)}, but ${wanted.join(' or ')} is needed.`, hint: said };
+    const isQuoted = typeof data === 'string' && unquoted(data, [params['type']].flat().map(String));
+    const hint = isQuoted ? `Remove the quotes: ${data}.` : said;
+    return { path, code: 'wrong-type', message: `This is ${typeWord(data)}, but ${wanted.join(' or ')} is needed.`, hint };
   }
   if (keyword === 'uniqueItems') {
     const twice = Array.isArray(data) ? JSON.stringify(data[Number(params['i'])]) : 'an entry';

@@ -11,6 +11,7 @@ import { checkDeadKeys } from './checks/deadKeys.ts';
 import { checkOtherwise } from './checks/otherwise.ts';
 import { checkSharedSteps } from './checks/sharedSteps.ts';
 import { checkHookAnswers } from './checks/hookAnswers.ts';
+import { checkHookInputs } from './checks/hookInputs.ts';
 import { checkHooks } from './checks/hooks.ts';
 import { checkOwnSurvey } from './checks/ownSurvey.ts';
 import { checkOrder } from './checks/order.ts';
@@ -160,6 +161,7 @@ function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, vocab
     ...checkPlausible(assembled, vocabulary),
     ...checkSimilar(assembled, vocabulary),
     ...checkHooks(assembled, vocabulary),
+    ...checkHookInputs(assembled, rules.reached),
     ...checkCallOrder(assembled, vocabulary),
     ...checkSecrets(assembled),
     ...rules.findings,

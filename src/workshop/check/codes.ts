@@ -42,7 +42,7 @@ export const CODES: Readonly<Record<string, 'error' | 'warning'>> = {
   ...codes('error', ['unknown-hook', 'hook-argument', 'unhandled-outcome', 'unknown-outcome', 'hook-option', 'api-answer']),
   ...codes('error', ['own-survey', 'route-taken', 'answers-not-stored']),
   ...codes('error', ['call-missing', 'call-order', 'duplicate-call', 'completion-requires', 'secret-open']),
-  ...codes('warning', ['hook-option-lost', 'implausible-value', 'similar-value']),
+  ...codes('warning', ['hook-option-lost', 'hook-input-lost', 'implausible-value', 'similar-value']),
   ...codes('error', ['unknown-name', 'unknown-rule', 'unknown-operator', 'unknown-program', 'unknown-option', 'type-mismatch']),
   ...codes('error', [
     'operator-arguments',

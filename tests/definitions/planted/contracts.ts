@@ -94,6 +94,11 @@ export const AGAINST_CONTRACTS: readonly Planted[] = [
     reported: [{ code: 'hook-option', file: 'steps/phq1.json', at: '"always"', says: 'phqTotal' }],
   },
   {
+    title: 'a question of a score that its set no longer asks',
+    edits: [[DPP, '{ "use": "phq1", "section": "curriculumPersonalization" },', '']],
+    reported: [{ code: 'hook-input-lost', file: 'rules/phq.json', at: '"phq1": { "var"', says: 'so "derived.phqTotal" is never known' }],
+  },
+  {
     title: 'an option that the API refuses',
     edits: added('pregnant', 'noButPlanning', 'unsure'),
     reported: [{ code: 'api-answer', file: 'steps/pregnant.json', at: '"unsure"', says: 'The API does not accept "unsure"' }],

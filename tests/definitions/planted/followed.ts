@@ -165,6 +165,37 @@ export const FOLLOWED: readonly Planted[] = [
     reported: [{ code: 'unknown-key', file: SLEEP, at: '"exclusive"', says: 'does not belong to what is written beside it' }],
   },
   {
+    title: 'a group of texts in the wrong case',
+    edits: [
+      [
+        'texts/en.json',
+        '"title": "How often do you have trouble sleeping?",\n      "options"',
+        '"title": "How often do you have trouble sleeping?",\n      "Options"',
+      ],
+    ],
+    reported: [{ code: 'unknown-key', file: 'texts/en.json', at: '"Options"', says: 'Did you mean "options"?' }],
+  },
+  {
+    title: 'a number in quotes',
+    edits: [[DPP, '"min": 0, "max": 20,', '"min": 0, "max": "20",']],
+    reported: [{ code: 'wrong-type', file: DPP, at: '"max": "20"', says: 'Remove the quotes: 20.' }],
+  },
+  {
+    title: 'a decimal comma',
+    edits: [[DPP, '"min": 0, "max": 20,', '"min": 0,5, "max": 20,']],
+    reported: [{ code: 'json-syntax', file: DPP, at: '0,5', says: 'Write 0.5.' }],
+  },
+  {
+    title: 'full-width digits',
+    edits: [[DPP, '"min": 0, "max": 20,', '"min": 0, "max": ２０,']],
+    reported: [{ code: 'json-syntax', file: DPP, at: '２０', says: 'Write 20.' }],
+  },
+  {
+    title: 'a shared step under a longer name',
+    edits: [[DPP, '"use": "sleep"', '"use": "sleeping"']],
+    reported: [{ code: 'unknown-shared-step', file: DPP, at: '"sleeping"', says: 'Did you mean "sleep"?' }],
+  },
+  {
     title: 'a misspelt key of a text in English',
     edits: [[EN, '"title": "How often do you have trouble sleeping?"', '"titel": "How often do you have trouble sleeping?"']],
     reported: [{ code: 'unknown-key', file: EN, at: '"titel"', says: 'Did you mean "title"?' }],

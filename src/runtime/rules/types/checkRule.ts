@@ -162,7 +162,7 @@ function checkOperation(operation: Operation, at: At): CheckedRule {
       at.path,
       'operator-arguments',
       `"${operator}" takes ${wanted} argument${wanted === '1' ? '' : 's'}, not ${args.length}.`,
-      'Count its list.',
+      operator === '!' ? 'Write "and" or "or" inside it, around its parts.' : 'Count the entries of its list.',
     );
   }
   if (operator === 'missing') return found(listOf(TEXT), missingNames(operation, at));

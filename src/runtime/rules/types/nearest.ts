@@ -13,7 +13,8 @@ export function editDistance(from: string, to: string): number {
 }
 
 /**
- * Returns the candidate that was probably meant: the one with the fewest edits, at most a third of its letters. Ignores case.
+ * Returns the candidate that was probably meant: the one with the fewest edits, at most a third of its letters, or else the only
+ * one that continues the word or that the word continues. Ignores case.
  * @returns null if no candidate is near
  */
 export function nearest(word: string, known: readonly string[]): string | null {
@@ -23,7 +24,14 @@ export function nearest(word: string, known: readonly string[]): string | null {
     const edits = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (edits <= Math.max(1, Math.floor(candidate.length / 3)) && (!best || edits < best.edits)) best = { candidate, edits };
   }
-  return best?.candidate ?? null;
+  if (best) return best.candidate;
+  const [only, another] = known.filter((candidate) => continues(candidate, word) || continues(word, candidate));
+  return another === undefined ? (only ?? null) : null;
+}
+
+/** Returns true for a word that begins with another one of at least four letters: `sleeping` continues `sleep`. */
+function continues(word: string, begin: string): boolean {
+  return begin.length >= 4 && word.toLowerCase().startsWith(begin.toLowerCase());
 }
 
 /** Returns a hint for an unknown word: the one that was probably meant, or the available ones. */

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, jsonAt } from '../../../runtime/base/json.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
@@ -41,11 +41,18 @@ function idleValues({ step, placeOf }: PlacedStep, first: Document): readonly Fi
   );
 }
 
-/** Drops missing texts that have an unknown key beside them: the key is a misspelling and is reported as such. */
+/**
+ * Drops missing texts that have an unknown key beside them or beside their group: the key is a misspelling and is reported as such.
+ */
 function withoutMisspelt(document: Document, issues: readonly TextIssue[]): readonly TextIssue[] {
-  const parentOf = ({ path }: Pick<TextIssue, 'path'>): string => path.slice(0, -1).join('/');
-  const strange = schemaIssues(SHAPES.texts, document.value ?? null).map(parentOf);
-  return issues.filter((issue) => issue.code !== 'text-missing' || !strange.includes(parentOf(issue)));
+  const value = document.value ?? null;
+  const strange = schemaIssues(SHAPES.texts, value).map(({ path }) => path.slice(0, -1).join('/'));
+  const isMisspelt = (path: Path): boolean =>
+    path.some((_, index) => {
+      const isText = index === path.length - 1;
+      return strange.includes(path.slice(0, index).join('/')) && (isText || jsonAt(value, path.slice(0, index + 1)) === undefined);
+    });
+  return issues.filter(({ code, path }) => code !== 'text-missing' || !isMisspelt(path));
 }
 
 /** Returns a predicate: true for a path that has an issue, or that contains or is contained in one with an issue. */

@@ -81,7 +81,7 @@ await onEachDatabase((server) => {
       ['UPID-FULL', 'BATCH_FULL'],
       ['UPID-PAST', 'PAST_CONTRACT_END_DATE'],
       ['UPID-NEVER-MADE', 'UPID_NOT_FOUND'],
-    ])('refuses the program id %s', async (upid, code) => {
+    ])('refuses the program id %s [ERR-32]', async (upid, code) => {
       const claim = await makeClaim(server(), {}, upid);
       expect(await create(accountBody(claim))).toMatchObject({ status: 409, body: { code, message: 'Invalid UPID parameter' } });
     });

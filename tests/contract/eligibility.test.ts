@@ -100,6 +100,14 @@ await onEachDatabase((server) => {
     it('stores the facts of a passed check with its lead source, and nothing of a failed one [API-31] [ELIG-06]', async () => {
       const passed = await check({ ...northwind('Ada', 'Byron', born(1980, 4, 1)), leadSource: 'poster' });
       const id = String(passed.body['participantEligibilityId']);
+      expect(passed.body).toEqual({
+        isEligible: true,
+        isMedEligible: true,
+        eligibilityReason: 'ELIGIBLE',
+        participantEligibilityId: expect.stringMatching(/^pe_/),
+        participantPartnerId: 1002,
+        eligibilityInfo: {},
+      });
       const row = await server()
         .db.selectFrom('eligibility_checks')
         .select(['facts', 'lead_source'])
@@ -180,7 +188,7 @@ await onEachDatabase((server) => {
       ['SSO-EXISTS', { eligible: false, accessCode: 'MEMBER-WEIGHT' }],
       ['SSO-NO', { eligible: false }],
       ['SSO-NOOM', { eligible: true, scaleEligible: 'NOOMCOIN' }],
-    ])('%s', async (eligibilityId, want) => {
+    ])('resolves %s [API-32]', async (eligibilityId, want) => {
       expect(await check({ eligibilityId })).toMatchObject({ status: 200, body: want });
     });
     it('returns 404 for an unknown id, and allows a missing birth date', async () => {

@@ -118,7 +118,7 @@ await onEachDatabase((server) => {
     ])('finds no member by %s [API-39]', async (_title, changes, status, code) => {
       expect(await check(changes)).toMatchObject({ status, body: { code } });
     });
-    it('compares only the names and the participant id if the partner requires the id [API-39]', async () => {
+    it('compares the participant id if the partner requires it, and the date of birth beside it if that is required too [API-39]', async () => {
       const { configs } = await server().db.selectFrom('partners').select('configs').where('id', '=', 1001).executeTakeFirstOrThrow();
       const asking = async (changed: JsonObject) =>
         server()
@@ -133,9 +133,16 @@ await onEachDatabase((server) => {
         await check({ participantId: 'EMP-6', dateOfBirth: undefined }),
         await check({}),
       ];
+      await asking({ REQUIRES_DOB: true, REQUIRES_PARTICIPANT_ID: true });
+      const [byBoth, byAnotherId, byAnotherDay] = [
+        await check({ participantId: 'EMP-5' }),
+        await check({ participantId: 'EMP-6' }),
+        await check({ participantId: 'EMP-5', dateOfBirth: { year: 1980, month: 5, day: 6 } }),
+      ];
       await asking({});
       await keepUserData('MEMBER-WEIGHT', {});
       expect([by.body['accessCode'], byAnother.status, byNone.status]).toEqual(['MEMBER-WEIGHT', 404, 404]);
+      expect([byBoth.body['accessCode'], byAnotherId.status, byAnotherDay.status]).toEqual(['MEMBER-WEIGHT', 404, 404]);
     });
     it('returns a member by token, with details to prefill [API-40]', async () => {
       const properties = { phoneNumber: '+12015550123', segmentId: 'SEG-1', segmentName: 'Headquarters' };

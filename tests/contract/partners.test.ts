@@ -82,6 +82,14 @@ await onEachDatabase((server) => {
         upfrontEligibilityEnforcement: 'UHC_OPTUM_BIG_FIVE',
       });
       expect((await server().call('GET', '/programs/upid/UPID-NONE:getEnrollmentInformation')).status).toBe(404);
+
+      // A partner that an operator has added with nothing but a name.
+      const bare = { id: 7002, slug: 'bare', name: 'Bare', go_live_at: null, supported_locales: '[]', support_email: null, configs: '{}' };
+      await server().db.insertInto('partners').values(bare).execute();
+      await server().db.insertInto('batches').values({ id: 'bare-1', partner_id: 7002, seats: null, passcode: null }).execute();
+      await server().db.insertInto('upids').values({ upid: 'BARE-1', batch_id: 'bare-1', seats: null }).execute();
+      const { body: least } = await server().call('GET', '/programs/upid/BARE-1:getEnrollmentInformation');
+      expect(least).toEqual({ partnerId: 7002, upfrontEligibilityEnforcement: 'NONE' });
     });
     it('are mapped to a curriculum, sent as text [API-48]', async () => {
       const url = '/programs/upid/UPID-ACME-0150:updateUpidCurriculumMapping';

@@ -6,7 +6,7 @@ import type { CallFailure } from '../../api/types.ts';
 const facts: EligibilityFacts = { partnerId: 1002, leadSource: null, idempotencyKey: () => 'key' };
 
 describe('the request of the eligibility check', () => {
-  it('sends the date of birth as numbers and the employee id as participantId [API-31] [ELIG-01] [ELIG-02] [ELIG-05]', () => {
+  it('sends the date of birth as numbers and the employee id as participantId [API-31] [ELIG-01] [ELIG-02] [ELIG-03] [ELIG-05]', () => {
     const answer = {
       firstName: 'Ada',
       lastName: 'Byron',

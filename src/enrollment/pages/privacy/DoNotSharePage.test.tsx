@@ -4,7 +4,7 @@ import { showPage, testConfig, testPartner, type TestReply } from '../testSuppor
 import { DoNotSharePage } from './DoNotSharePage.tsx';
 
 const CREATE = 'POST /userData/v3/consent/create';
-const california = { ...testConfig, geo: { country: 'US', region: 'CA' } };
+const montana = { ...testConfig, geo: { country: 'US', region: 'MT' } };
 
 async function show(reply: TestReply, bodies: string[] = []) {
   const replies = {
@@ -13,7 +13,7 @@ async function show(reply: TestReply, bodies: string[] = []) {
       return reply;
     },
   };
-  return showPage(<DoNotSharePage />, { address: '/do-not-share', config: california, replies });
+  return showPage(<DoNotSharePage />, { address: '/do-not-share', config: montana, replies });
 }
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Do not share my data' });
@@ -61,7 +61,7 @@ describe('the opt-out page', () => {
     await waitFor(() => expect(screen.getByText("Done. We won't share or sell your personal data.")).toBeTruthy());
     expect(JSON.parse(bodies[0] ?? '')).toEqual({
       country: 'US',
-      subdivision: 'CA',
+      subdivision: 'MT',
       userIdentifier: { email: 'ada@example.com' },
       status: 'OPT_OUT_DO_NOT_SHARE',
     });

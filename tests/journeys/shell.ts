@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+
+/** A terminal: a shell that ends at the first command that fails. */
+interface Shell {
+  /** Runs commands and waits for their end. @throws with everything printed when one fails */
+  readonly run: (commands: string) => Promise<void>;
+  /** Runs commands, and waits until they have printed a match. @throws with everything printed if they end before */
+  readonly runUntil: (commands: string, pattern: RegExp) => Promise<RegExpExecArray>;
+  readonly printed: () => string;
+  /** Ends the shell and what it runs. */
+  readonly end: () => Promise<void>;
+}
+
+const STRICT = ['-euo', 'pipefail'];
+let files = 0;
+
+/** Starts a shell in the checkout. @param folder for the files of the commands */
+export function startShell(folder: string, env: Readonly<Record<string, string | undefined>>): Shell {
+  // A group of its own, so that a signal reaches the server that it runs.
+  const child = spawn('bash', STRICT, { env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  const printed: string[] = [];
+  const exited = once(child, 'exit');
+  const text = (): string => printed.join('');
+  const print = (chunk: Buffer): void => void printed.push(chunk.toString());
+  child.stdout.on('data', print);
+  child.stderr.on('data', print);
+
+  const runUntil = async (commands: string, pattern: RegExp): Promise<RegExpExecArray> => {
+    files += 1;
+    const file = join(folder, `commands-${files}.sh`);
+    await writeFile(file, commands);
+    // A command that reads its input must not read the commands after it.
+    child.stdin.write(`source ${file} < /dev/null\n`);
+    return new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = pattern.exec(text());
+        if (found) resolve(found);
+      };
+      child.stdout.on('data', look);
+      child.once('exit', (code) => reject(new Error(`The commands ended with ${code}:\n${commands}\n${text()}`)));
+    });
+  };
+  return {
+    run: async (commands) => {
+      const mark = `done-${files}-${process.pid}`;
+      await runUntil(`${commands}\necho ${mark}\n`, new RegExp(`^${mark}$`, 'm'));
+    },
+    runUntil,
+    printed: text,
+    end: async () => {
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+      process.kill(-child.pid, 'SIGTERM');
+      await exited;
+    },
+  };
+}

@@ -24,7 +24,7 @@ import { addCleaning } from './cleaning.ts';
 import { addLogos } from './logos/addLogos.ts';
 import { makeMailer } from './mail/mailer.ts';
 import { mailQueue, type MailQueue } from './mail/mailQueue.ts';
-import { migrate, requireMigrated } from './migrations/migrate.ts';
+import { prepareDatabase, type PreparedDatabase } from './prepareDatabase.ts';
 import { replayFor } from './replay/watchedReplay.ts';
 import { setVersions } from './replay/setVersions.ts';
 import { handlers, isOperation } from './routes/handlers.ts';
@@ -83,15 +83,15 @@ export interface AppOptions {
 export async function createApp(settings: Settings, options: AppOptions = {}): Promise<ServerApp> {
   const { restored, now = () => new Date() } = options;
   const { close, ...opened } = await openDatabase(settings.database, restored);
-  const { db, upkeep } = opened;
+  const { db } = opened;
   try {
-    const newer = await prepared(upkeep, settings);
+    const { atStart, warnings } = await prepareDatabase(opened, settings);
     // A new key in place of a lost one would open nothing.
-    const ring = ringFrom(settings.health, !(await hasStoreKey(upkeep)));
-    const vault = await openVault(upkeep, ring, settings.health.seals);
-    if (settings.seed === 'sandbox') await seedSandbox(upkeep, now());
-    const app = await buildApp({ settings, ...opened, vault, now }, options);
-    if (newer.length > 0) app.log.warn({ newer }, 'a newer version has migrated the database');
+    const ring = ringFrom(settings.health, !(await hasStoreKey(atStart)));
+    const vault = await openVault(atStart, ring, settings.health.seals);
+    if (settings.seed === 'sandbox') await seedSandbox(atStart, now());
+    const app = await buildApp({ settings, ...opened, atStart, vault, now }, options);
+    for (const [details, text] of warnings) app.log.warn(details, text);
     app.addHook('onClose', close);
     return { app, db, vault };
   } catch (error) {
@@ -100,16 +100,13 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
   }
 }
 
-/** Migrates the database, or checks that somebody has. Returns the migrations of a newer version. */
-async function prepared(upkeep: Db, { migrate: migrates }: Settings): Promise<readonly string[]> {
-  return migrates ? (await migrate(upkeep)).newer : requireMigrated(upkeep);
-}
-
 /** The services that the caller provides. */
-type Given = Pick<Services, 'settings' | 'db' | 'vault' | 'now'> & Pick<OpenDatabase, 'upkeep' | 'connections'>;
+type Given = Pick<Services, 'settings' | 'db' | 'vault' | 'now'> &
+  Pick<OpenDatabase, 'upkeep' | 'connections'> &
+  Pick<PreparedDatabase, 'atStart'>;
 
 async function makeServices(
-  { upkeep, settings, db, vault, now }: Given,
+  { upkeep, atStart, settings, db, vault, now }: Given,
   app: FastifyInstance,
   { validation, metrics, definitions }: { readonly validation: Validation; readonly metrics: Metrics } & Pick<AppOptions, 'definitions'>,
 ): Promise<Services> {
@@ -124,8 +121,10 @@ async function makeServices(
     passwords: makePasswords(settings, metrics.passwords),
     doors: makeDoors(settings.passwordWaitMs),
     replay,
-    setVersions: await setVersions({ db, upkeep, replay }, settings, (why) => app.log.warn(why, 'an older question set cannot be used')),
-    consentTexts: await knownConsentTexts({ db, upkeep }, replay.consentTexts),
+    setVersions: await setVersions({ db, upkeep, atStart, replay }, settings, (why) =>
+      app.log.warn(why, 'an older question set cannot be used'),
+    ),
+    consentTexts: await knownConsentTexts({ db, atStart }, replay.consentTexts),
     mailer: makeMailer(settings, app.log, openQueue(settings, db, app, metrics)),
     portals: makePortals({ settings, db }, app),
     affiliate: makeAffiliate(settings, app.log),

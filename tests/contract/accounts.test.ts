@@ -286,7 +286,7 @@ await onEachDatabase((server) => {
       expect(await create(body)).toMatchObject(unknown);
       // Another server registers the texts of its version when it starts.
       const { db } = server();
-      await knownConsentTexts({ db, upkeep: db }, () => [text]);
+      await knownConsentTexts({ db, atStart: db }, () => [text]);
       const { status, body: created } = await create(body);
       expect(status).toBe(200);
       const kept = await server()

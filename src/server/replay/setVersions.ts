@@ -27,16 +27,16 @@ export interface SetVersions {
 /**
  * Stores the current versions, so that every server can replay claims of members who began with them
  * ([decision 27](../../../docs/decisions/0027-a-visit-keeps-its-version.md)).
- * @param upkeep for the start, which must not time out
+ * @param atStart for the start, which should not time out
  */
 export async function setVersions(
-  { db, upkeep, replay }: { readonly db: Db; readonly upkeep: Db; readonly replay: Replay },
+  { db, upkeep, atStart, replay }: { readonly db: Db; readonly upkeep: Db; readonly atStart: Db; readonly replay: Replay },
   { environment, setVersionDays }: Pick<Settings, 'environment' | 'setVersionDays'>,
   report: (why: object) => void,
 ): Promise<SetVersions> {
   const contents = replay.contents();
   const current = contents.map(({ hash }) => hash);
-  await keepQuestionSets(upkeep, contents);
+  await keepQuestionSets(atStart, contents);
   /** Older versions, the least recently used first. */
   const compiled = new Map<string, Promise<ReplayedSet | null>>();
 

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A pooler as in transaction mode: each connection reaches the database without the settings that its client asked for. */
+export interface ForgetfulPooler {
+  /** The database's address through the pooler. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** What a client may ask for when it connects, besides the settings. */
+const KEPT = ['user', 'database', 'client_encoding', 'application_name'];
+
+/** Opens a pooler in front of a database. */
+export async function openForgetfulPooler(database: string): Promise<ForgetfulPooler> {
+  const { hostname, port } = new URL(database);
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+      socket.on('error', () => socket.destroy());
+    }
+    upstream.pipe(client);
+    client.once('data', (startup) => {
+      upstream.write(withoutSettings(startup));
+      client.pipe(upstream);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = new URL(database);
+  url.port = String(typeof address === 'object' ? address?.port : '');
+  return {
+    url: url.href,
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Removes settings from a startup message: its length, the protocol's version, and names and values, each with a zero behind it. */
+function withoutSettings(startup: Buffer): Buffer {
+  const parts = startup.subarray(8, -2).toString().split('\0');
+  const kept = parts.flatMap((name, index) => (index % 2 === 0 && KEPT.includes(name) ? [name, parts[index + 1] ?? ''] : []));
+  const body = Buffer.from(`${kept.join('\0')}\0\0`);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 8);
+  return Buffer.concat([length, startup.subarray(4, 8), body]);
+}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { checkDefinitions } from '../../src/workshop/check/check.ts';
 import { readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
-import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
+import { checkBeside } from './planted/planted.ts';
 
 const FILES = readDefinitionFiles();
+const check = checkBeside(FILES);
 
 /** Mistakes in the current sets: each is reported without consequential findings. */
 it.each([
@@ -27,6 +27,6 @@ it.each([
   const file = `question-sets/${name}`;
   const text = FILES[file] ?? '';
   expect(text).toContain(from);
-  const found = checkDefinitions({ ...FILES, [file]: text.replace(from, to) }, vocabulary);
+  const found = check({ ...FILES, [file]: text.replace(from, to) });
   expect(found.map(({ file: at, code }) => [at, code])).toEqual(codes.map((code) => [file, code]));
 });

@@ -8,12 +8,14 @@ import { FOLLOWED } from './planted/followed.ts';
 import { SILENT } from './planted/silent.ts';
 import { IN_STRUCTURE } from './planted/structure.ts';
 import { IN_WORDS } from './planted/others.ts';
-import type { Planted } from './planted/planted.ts';
+import { checkBeside, type Planted } from './planted/planted.ts';
 
 const FILES = readDefinitionFiles();
 const MEMBERS = 'question-sets/members/';
 /** The definitions without the example members, which most mistakes do not touch. */
 const WITHOUT_MEMBERS = Object.fromEntries(Object.entries(FILES).filter(([file]) => !file.startsWith(MEMBERS)));
+
+const check = checkBeside(FILES);
 
 function plant({ edits }: Planted): Readonly<Record<string, string>> {
   const touchesMembers = edits.some(([file]) => file.startsWith('members/'));
@@ -42,7 +44,7 @@ function lineOf(text: string, marker: string, after = ''): number {
 /** Asserts that a planted mistake is reported on its line, with no other findings. */
 function tells(planted: Planted): void {
   const files = plant(planted);
-  const found = checkDefinitions(files, vocabulary);
+  const found = check(files);
   const wanted = planted.reported.map(({ file, at, after, code }) => {
     const name = `question-sets/${file}`;
     return `${name}:${lineOf(files[name] ?? '', at, after)} ${code}`;

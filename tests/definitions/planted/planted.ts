@@ -1,3 +1,8 @@
+import { checkDefinitions } from '../../../src/workshop/check/check.ts';
+import type { Finding } from '../../../src/runtime/definitions/finding.ts';
+import type { SourceFiles } from '../../../src/runtime/definitions/sources.ts';
+import { vocabulary } from '../../../src/enrollment/vocabulary/vocabulary.ts';
+
 /** A mistake planted in the current sets, with all expected findings. File names start from question-sets/. */
 export interface Planted {
   readonly title: string;
@@ -12,4 +17,16 @@ export interface Planted {
     /** Part of the finding's line. */
     readonly says?: string;
   }[];
+}
+
+/**
+ * Returns a check that reports only what the given definitions do not report themselves. Definitions may hold drafts, and the tests of
+ * `check` must not fail for them.
+ */
+export function checkBeside(base: SourceFiles): (files: SourceFiles) => readonly Finding[] {
+  // The written line instead of its number, which other edits change.
+  const nameOf = (files: SourceFiles, { file, line, code, message }: Finding): string =>
+    [file, code, message, files[file]?.split('\n')[line - 1]].join();
+  const known = new Set(checkDefinitions(base, vocabulary).map((finding) => nameOf(base, finding)));
+  return (files) => checkDefinitions(files, vocabulary).filter((finding) => !known.has(nameOf(files, finding)));
 }

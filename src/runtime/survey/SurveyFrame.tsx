@@ -1,4 +1,4 @@
-import { useMemo, type JSX, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type JSX, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepTexts, SurveyTexts } from '../definitions/types.ts';
 import { ConfirmDialog } from '../widgets/parts/ConfirmDialog/ConfirmDialog.tsx';
@@ -9,8 +9,11 @@ import { alikeTexts } from './alikeTexts.ts';
 import type { Screen } from './screen.ts';
 import frame from './frame.module.css';
 import { Room } from './Room.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { shortcutsAreOn } from './shortcutKeys.ts';
 import { SurveyHeader } from './SurveyHeader.tsx';
 import styles from './SurveyFrame.module.css';
+import { stepIdOf } from './sync.ts';
 import type { SurveyFacts } from './types.ts';
 
 /** Props of the frame around the steps of a survey. */
@@ -36,10 +39,13 @@ export function SurveyFrame({ screen, actions, texts, stepTexts, brands, footer,
   const { t } = useTranslation();
   const { session } = screen;
   const room = useMemo(() => alikeTexts(session, texts).map((each) => <Room key={each.title} texts={each} />), [session, texts]);
+  const root = useRef<HTMLDivElement>(null);
+  const [hasShortcuts, setShortcuts] = useState(shortcutsAreOn);
   return (
-    <div className={`${frame.page} ${styles.survey}`}>
+    <div ref={root} className={`${frame.page} ${styles.survey}`} data-shortcuts={hasShortcuts ? 'on' : 'off'}>
       <SurveyHeader session={session} texts={texts} brands={brands} onBack={actions.back} />
       <RoomContext value={room}>{children}</RoomContext>
+      <Shortcuts root={root} step={stepIdOf(session)} isOn={hasShortcuts} onSwitch={setShortcuts} onBack={actions.back} />
       {footer}
       {screen.confirming && stepTexts && (
         <ConfirmDialog

@@ -1,10 +1,8 @@
-import { useEffect, useState, type JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../engine/types.ts';
-import { chooseLocale } from '../texts/locale.ts';
-import { laterTexts } from '../texts/setup.ts';
-import { afterPaint } from './afterPaint.ts';
 import { minutesLeft } from './timeLeft.ts';
+import { useLaterTexts } from './useLaterTexts.ts';
 
 /** Props of Whereabouts. */
 export interface WhereaboutsProps {
@@ -21,20 +19,8 @@ export interface WhereaboutsProps {
  * step. Its texts come after the first paint: until then it is empty.
  */
 export function Whereabouts({ session, label, part, parts }: WhereaboutsProps): JSX.Element {
-  const { t, i18n } = useTranslation();
-  const [hasTexts, setHasTexts] = useState(() => i18n.exists('survey.part'));
-  useEffect(() => {
-    if (hasTexts) return undefined;
-    let left = false;
-    const load = (): Promise<void> => laterTexts(i18n, chooseLocale(i18n.language)).then(() => (left ? undefined : setHasTexts(true)));
-    // Without these texts, the bars still say how far the member is.
-    const cancel = afterPaint(() => void load().catch(() => undefined));
-    return () => {
-      left = true;
-      cancel();
-    };
-  }, [hasTexts, i18n]);
-
+  const { t } = useTranslation();
+  const hasTexts = useLaterTexts();
   const minutes = minutesLeft(session);
   const time = hasTexts ? t('survey.timeLeft', { minutes }) : '';
   const where = hasTexts && parts > 1 ? t('survey.part', { part, parts }) : '';

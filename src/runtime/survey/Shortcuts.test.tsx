@@ -1,0 +1,153 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Step } from '../definitions/types.ts';
+import { showSurvey, testSet, type ShownSurvey } from './testSupport.tsx';
+
+const choice = (id: string, more: Partial<Step> = {}): Step => ({
+  id,
+  section: 'first',
+  widget: 'choice',
+  answer: { type: 'choice', options: ['yes', 'no'] },
+  ...more,
+});
+const SET = testSet([
+  choice('one'),
+  choice('two', { confirmWhen: true }),
+  choice('many', { widget: 'choices', answer: { type: 'choices', options: ['a', 'b', 'c'] } }),
+  { id: 'name', section: 'first', widget: 'text', answer: { type: 'text', maxLength: 20 } },
+  choice('last'),
+]);
+
+let isFine = true;
+/** Members have read the screen by then. */
+let later = 0;
+
+beforeEach(() => {
+  isFine = true;
+  later = 0;
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
+  vi.stubGlobal('matchMedia', () => ({ matches: isFine }));
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function show(): Promise<ShownSurvey> {
+  const survey = await showSurvey({ set: SET });
+  await screen.findByRole('button', { name: 'Turn off shortcuts' });
+  later += 1000;
+  return survey;
+}
+
+/** Presses a key where the focus is. */
+function key(name: string, more: Partial<KeyboardEventInit> = {}): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+}
+
+async function at(survey: ShownSurvey, step: string): Promise<void> {
+  await waitFor(() => expect(survey.step()).toBe(step));
+  later += 1000;
+}
+
+const answers = (survey: ShownSurvey) => survey.records.at(-1)?.answers;
+
+describe('keyboard shortcuts', () => {
+  it('choose by number, continue with Enter and go back with Esc', async () => {
+    const survey = await show();
+    key('2');
+    await at(survey, 'two');
+    expect(answers(survey)).toEqual({ one: 'no' });
+    key('Escape');
+    await at(survey, 'one');
+    key('1');
+    await at(survey, 'two');
+    expect(answers(survey)).toEqual({ one: 'yes' });
+    key('9');
+    expect(survey.step()).toBe('two');
+  });
+
+  it('tick boxes, and leave Enter to Next', async () => {
+    const survey = await toMany();
+    key('1');
+    key('3');
+    expect([...document.querySelectorAll<HTMLInputElement>('main input:checked')].map(({ value }) => value)).toEqual(['a', 'c']);
+    document.querySelector<HTMLElement>('h1')?.focus();
+    key('Enter');
+    await at(survey, 'name');
+    expect(answers(survey)).toMatchObject({ many: ['a', 'c'] });
+  });
+
+  it('leave keys to a dialog', async () => {
+    const survey = await show();
+    key('1');
+    await at(survey, 'two');
+    key('1');
+    const dialog = await screen.findByRole('alertdialog');
+    later += 1000;
+    key('Escape');
+    key('1');
+    expect([dialog.isConnected, survey.step()]).toEqual([true, 'two']);
+  });
+
+  it('do nothing while a member types', async () => {
+    const survey = await toMany();
+    key('1');
+    document.querySelector<HTMLElement>('h1')?.focus();
+    key('Enter');
+    await at(survey, 'name');
+    document.querySelector<HTMLElement>('main input')?.focus();
+    key('Escape');
+    key('1');
+    expect(survey.step()).toBe('name');
+  });
+
+  it.each<readonly [string, string, () => void, KeyboardEventInit]>([
+    ['pressed before the screen can have been read', 'one', () => void (later -= 1000), {}],
+    ['that is held', 'one', () => undefined, { repeat: true }],
+    ['with a modifier', 'one', () => undefined, { ctrlKey: true }],
+    ['on a device without a fine pointer, which shows no switch', 'one', () => void (isFine = false), {}],
+    ['alone', 'two', () => undefined, {}],
+  ])('on step one, a key %s leads to step %s', async (_, step, prepare, more) => {
+    const survey = await show();
+    prepare();
+    key('1', more);
+    // The focus has moved by then if the key has acted.
+    await waitFor(() => expect(survey.step()).toBe(step));
+    await survey.user.tab();
+    expect(survey.step()).toBe(step);
+  });
+
+  it('can be turned off, which is remembered, and on again [WCAG 2.1.4]', async () => {
+    const first = await show();
+    await first.user.click(screen.getByRole('button', { name: 'Turn off shortcuts' }));
+    expect(document.activeElement?.textContent).toBe('Turn on shortcuts');
+    key('1');
+    expect(first.step()).toBe('one');
+    cleanup();
+
+    const second = await showSurvey({ set: SET });
+    await screen.findByText('Keyboard shortcuts are off.');
+    later += 1000;
+    key('1');
+    expect(second.step()).toBe('one');
+    await second.user.click(screen.getByRole('button', { name: 'Turn on shortcuts' }));
+    key('1');
+    await at(second, 'two');
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+/** Continues to the step with boxes. */
+async function toMany(): Promise<ShownSurvey> {
+  const survey = await show();
+  key('1');
+  await at(survey, 'two');
+  key('1');
+  const dialog = await screen.findByRole('alertdialog');
+  await survey.user.click(dialog.querySelector('[data-action="confirm"]') ?? dialog);
+  await at(survey, 'many');
+  return survey;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type JSX, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pressShortcut, rememberShortcuts } from './shortcutKeys.ts';
+import styles from './Shortcuts.module.css';
+import { useLaterTexts } from './useLaterTexts.ts';
+
+/** Props of Shortcuts. */
+export interface ShortcutsProps {
+  /** The frame of the survey, within which keys act. */
+  readonly root: RefObject<HTMLElement | null>;
+  /** Any key that changes with the step. */
+  readonly step: string;
+  readonly isOn: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+  readonly onBack: () => void;
+}
+
+/** The keyboard shortcuts of a survey, with a hint and a switch that is remembered. Only questions with options show them. */
+export function Shortcuts({ root, step, isOn, onSwitch, onBack }: ShortcutsProps): JSX.Element | null {
+  const { t } = useTranslation();
+  const shownAt = useRef(0);
+  useLayoutEffect(() => {
+    shownAt.current = performance.now();
+  }, [step]);
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (root.current) pressShortcut(event, { root: root.current, shownAt: shownAt.current, onBack });
+  });
+  // Without the hint, nobody could turn them off.
+  const hasHint = useLaterTexts();
+  const isActive = hasHint && isOn;
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isActive]);
+
+  if (!hasHint) return null;
+  const change = (): void => {
+    rememberShortcuts(!isOn);
+    onSwitch(!isOn);
+  };
+  return (
+    <aside className={styles.keys} aria-label={t('survey.shortcuts.label')}>
+      <p>{t(isOn ? 'survey.shortcuts.hint' : 'survey.shortcuts.off')}</p>
+      <button type="button" className={styles.switch} data-action="shortcuts" onClick={change}>
+        {t(isOn ? 'survey.shortcuts.turnOff' : 'survey.shortcuts.turnOn')}
+      </button>
+    </aside>
+  );
+}

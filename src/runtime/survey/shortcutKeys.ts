@@ -1,0 +1,77 @@
+/** How long a painted screen ignores keys, in milliseconds: a second press of the same key was meant for the last screen. */
+const READING_MS = 400;
+/** The options of a question. The agreements of a form and a waiver are not among them: no single key may agree to something. */
+const OPTIONS = 'main li > button[name][value], main li > label > input:is([type="radio"], [type="checkbox"])';
+/** What uses the keys itself. Digits act on checkboxes and radios, because nothing can be typed there. */
+const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), select, textarea, [contenteditable]';
+const PRESSED_BY_ENTER = `${TYPED_IN}, a, button, input, summary`;
+/** Devices with a mouse or a trackpad show the hint, and the switch beside it, so only they have shortcuts. */
+const SHOWS_HINT = '(hover: hover) and (pointer: fine)';
+
+/** The part of the page that keys act on. */
+export interface ShortcutScope {
+  /** The frame of the survey. */
+  readonly root: HTMLElement;
+  /** When the current screen was shown, as `performance.now()`. */
+  readonly shownAt: number;
+  readonly onBack: () => void;
+}
+
+function hasFinePointer(): boolean {
+  return globalThis.matchMedia?.(SHOWS_HINT).matches ?? false;
+}
+
+/** Returns what a key does on the current screen; null for nothing. */
+function actionOf(key: string, target: Element, { root, onBack }: ShortcutScope): (() => void) | null {
+  if (target.matches(TYPED_IN)) return null;
+  if (key === 'Escape') return onBack;
+  if (key === 'Enter') {
+    const next = root.querySelector<HTMLButtonElement>('main [data-action="next"]:enabled');
+    return next && !target.matches(PRESSED_BY_ENTER) ? () => next.click() : null;
+  }
+  const option = /^[1-9]$/.test(key) ? root.querySelectorAll<HTMLElement>(OPTIONS)[Number(key) - 1] : undefined;
+  return option
+    ? () => {
+        option.focus();
+        option.click();
+      }
+    : null;
+}
+
+/**
+ * Acts on a key: 1 to 9 choose an answer, Enter continues, Esc goes back. Ignores keys that are typed into a field, held, or pressed
+ * with a modifier, those of a dialog or another part of the page, and those pressed before the screen can have been read.
+ */
+export function pressShortcut(event: KeyboardEvent, scope: ShortcutScope): void {
+  const { key, target } = event;
+  const { root, shownAt } = scope;
+  if (event.defaultPrevented || event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey)
+    return;
+  if (!(target instanceof Element) || (target !== document.body && !root.contains(target))) return;
+  if (root.closest('[inert]') || document.querySelector('dialog[open]') || !hasFinePointer()) return;
+  const action = actionOf(key, target, scope);
+  if (!action) return;
+  event.preventDefault();
+  if (performance.now() - shownAt >= READING_MS) action();
+}
+
+const KEY = 'survey_shortcuts';
+
+/** Returns true unless the member has turned shortcuts off in this browser [WCAG 2.1.4]. */
+export function shortcutsAreOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Remembers whether shortcuts are on. Where storage is blocked, the choice lasts as long as the page. */
+export function rememberShortcuts(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, 'off');
+  } catch {
+    // The choice still holds on this page.
+  }
+}

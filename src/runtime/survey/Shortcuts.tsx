@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type JSX, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type JSX, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pressShortcut, rememberShortcuts } from './shortcutKeys.ts';
 import styles from './Shortcuts.module.css';
@@ -28,7 +28,8 @@ export function Shortcuts({ root, step, isOn, onSwitch, onBack }: ShortcutsProps
   // Without the hint, nobody could turn them off.
   const hasHint = useLaterTexts();
   const isActive = hasHint && isOn;
-  useEffect(() => {
+  // As soon as the hint is shown, so that no key is lost between the two.
+  useLayoutEffect(() => {
     if (!isActive) return undefined;
     const listen = (event: KeyboardEvent): void => press(event);
     document.addEventListener('keydown', listen);

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState, type JSX } from 'react';
+import { useMemo, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import roles from 'virtual:step-roles';
@@ -15,6 +15,7 @@ import { useServices } from '../../host/services.ts';
 import { ERROR_CATALOGUE, type ErrorAction } from './catalogue.ts';
 import type { ErrorPageState } from '../../host/errorPageState.ts';
 import styles from './errors.module.css';
+import { useRetriesItself } from './useRetriesItself.ts';
 
 /** Props of the actions on an error page. */
 export interface ErrorActionsProps {
@@ -36,6 +37,11 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
   const email = emailIn(visit) ?? null;
   const query = without(search, STATE);
 
+  const canRetry = page.retry ?? ERROR_CATALOGUE[page.error].passing === true;
+  const retriesTo = canRetry ? page.from : null;
+  const retry = useMemo(() => (retriesTo === null ? null : (): void => void navigate(retriesTo, { replace: true })), [navigate, retriesTo]);
+  const { isPatient, retryNow } = useRetriesItself(retry);
+
   const links: Partial<Record<ErrorAction, string>> = {
     support: supportHref(visit, config),
     emailSupport: `mailto:${visit.enrollmentInfo?.customSupportEmail ?? config.support.email}`,
@@ -45,7 +51,7 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
     ...(email === null && { resetPassword: storeLink(config, navigator.userAgent) }),
   };
   const presses: Partial<Record<ErrorAction, () => void>> = {
-    retry: () => void navigate(page.from ?? `/${query}`, { replace: true }),
+    retry: page.from === null ? () => void navigate(`/${query}`, { replace: true }) : retryNow,
     // A tab opened by a link has no history to go back to.
     goBack: () => (history.length > 1 ? void navigate(-1) : presses.otherId?.()),
     checkDetails: () => void navigate(`/${query}`),
@@ -61,18 +67,10 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
     },
     ...onForm,
   };
-  const canRetry = page.retry ?? ERROR_CATALOGUE[page.error].passing === true;
-  const retriesTo = canRetry ? page.from : null;
-  // The last attempts may have failed on a network that the device has left since.
-  useEffect(() => {
-    if (retriesTo === null) return undefined;
-    const retry = (): void => void navigate(retriesTo, { replace: true });
-    globalThis.addEventListener('online', retry);
-    return () => globalThis.removeEventListener('online', retry);
-  }, [navigate, retriesTo]);
   const shown: readonly ErrorAction[] = canRetry ? ['retry', ...actions] : actions;
   return (
     <>
+      {isPatient && <p>{t('error.retriesItself')}</p>}
       <ul className={onForm ? styles.onForm : styles.actions}>
         {shown.map((action, index) => (
           <li key={action}>

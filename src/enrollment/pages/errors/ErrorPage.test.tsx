@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { useEffect, type JSX } from 'react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_STATES, type ErrorState } from '../../vocabulary/errorStates.ts';
 import english from '../../../runtime/texts/locales/later/en.json';
-import { isWorthKeeping } from '../../visit/draft/draft.ts';
+import { isWorthKeeping, type Draft } from '../../visit/draft/draft.ts';
 import { showPage, testPartner, type ShowOptions } from '../testSupport.tsx';
 import { goLiveText } from './errorDate.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -149,6 +150,66 @@ describe('the error page', () => {
     const page = await show('DEFAULT', { retry: true, from: '/enrollment/continueProgram?upid=U' });
     act(() => void globalThis.dispatchEvent(new Event('online')));
     await waitFor(() => expect(page.address()).toBe('/enrollment/continueProgram?upid=U'));
+  });
+
+  describe('of a completion', () => {
+    const completing = {
+      record: { set: 'DPP_SURVEY', version: 1, answers: {}, results: {}, position: { at: 'end' }, progressFloor: {} },
+    } as const;
+    const from = '/enrollment/continueProgram?upid=U';
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('retries by itself after a pause, and says so', async () => {
+      const page = await show('DEFAULT', { retry: true, from }, { visit: completing });
+      expect(page.main().textContent).toContain(english.error.retriesItself);
+      await pass(14_999);
+      expect(page.address()).toBe('/error?upid=U');
+      await pass(1);
+      expect(page.address()).toBe(from);
+    });
+
+    it('retries after longer pauses while it fails again, then waits for the member, whose press starts them again', async () => {
+      const state: ErrorPageState = { error: 'DEFAULT', details: {}, from: '/failing', retry: true, inSurvey: true };
+      const tries: number[] = [];
+      const start = Date.now();
+      const Failing = (): JSX.Element => {
+        const navigate = useNavigate();
+        useEffect(() => {
+          tries.push((Date.now() - start) / 1000);
+          void navigate('/error', { state });
+        }, [navigate]);
+        return <main />;
+      };
+      const failing = (
+        <Routes>
+          <Route path="/error" element={<ErrorPage />} />
+          <Route path="/failing" element={<Failing />} />
+        </Routes>
+      );
+      const page = await showPage(failing, { address: '/error', state, visit: completing });
+      for (let quarter = 0; quarter < 240; quarter += 1) await pass(15_000);
+      expect(tries).toEqual([15, 45, 105, 225, 465]);
+      expect(page.main().textContent).not.toContain(english.error.retriesItself);
+      act(() => screen.getByRole('button', { name: 'Try again' }).click());
+      await pass(15_000);
+      expect(tries.slice(5)).toEqual([3600, 3615]);
+    });
+
+    it.each<[string, Partial<ErrorPageState>, Partial<Draft>]>([
+      [
+        'the member still has to answer',
+        { retry: true, from },
+        { record: { ...completing.record, position: { at: 'step', step: 'sex' } } },
+      ],
+      ['a retry cannot help', { retry: false, from }, completing],
+    ])('does not retry by itself when %s', async (_title, state, visit) => {
+      const page = await show('DEFAULT', state, { visit });
+      await pass(3_600_000);
+      expect(page.address()).toBe('/error?upid=U');
+      expect(page.main().textContent).not.toContain(english.error.retriesItself);
+    });
   });
 
   it('stays when the device is back online and a retry cannot help', async () => {

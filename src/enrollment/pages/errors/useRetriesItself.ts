@@ -1,0 +1,50 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useEffect } from 'react';
+import { visitAtom } from '../../visit/visitAtom.ts';
+
+/** Pauses before each retry that the page makes by itself, in milliseconds. After the last one it waits for the member. */
+export const PAUSES: readonly number[] = [15_000, 30_000, 60_000, 120_000, 240_000];
+
+/** How many retries in a row the page has made by itself. */
+const retriesAtom = atom(0);
+
+/** The retries of an error page. */
+interface Retries {
+  /** True while the page will retry by itself after a pause. */
+  readonly isPatient: boolean;
+  /** Retries for the member, and starts the pauses again. */
+  readonly retryNow: () => void;
+}
+
+/**
+ * Retries when the device is online again. A survey that only waits for its completion also retries after growing pauses, because a
+ * service can be unreachable while the device is online.
+ * @param retry null when a retry cannot help.
+ */
+export function useRetriesItself(retry: (() => void) | null): Retries {
+  const isCompleting = useAtomValue(visitAtom).record?.position.at === 'end';
+  const made = useAtomValue(retriesAtom);
+  const count = useSetAtom(retriesAtom);
+  const pause = retry && isCompleting ? PAUSES[made] : undefined;
+
+  useEffect(() => {
+    if (!retry) return undefined;
+    globalThis.addEventListener('online', retry);
+    return () => globalThis.removeEventListener('online', retry);
+  }, [retry]);
+
+  useEffect(() => {
+    if (!retry || pause === undefined) return undefined;
+    const timer = setTimeout(() => {
+      count((before) => before + 1);
+      retry();
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [retry, pause, count]);
+
+  const retryNow = useCallback(() => {
+    count(0);
+    retry?.();
+  }, [count, retry]);
+  return { isPatient: pause !== undefined, retryNow };
+}

@@ -124,9 +124,20 @@ describe('an account', () => {
     expect(optIn.getAttribute('name')).toBe('createAccount.mhmdaOptIn');
     await userEvent.click(optIn);
     expect(optIn.matches(':checked')).toBe(true);
-    expect(screen.getByRole('link', { name: /GINA and ADA/ }).getAttribute('href')).toBe('/gina-ada');
+    expect(screen.getByRole('link', { name: /GINA and ADA/ }).getAttribute('href')).toBe('/gina-ada?lang=en');
     expect(screen.getByLabelText('Email address').getAttribute('autocomplete')).toBe('email');
   });
+});
+
+it('links to each notice in the language of the page', () => {
+  document.documentElement.lang = 'ko';
+  try {
+    show({ name: 'createAccount', texts: ACCOUNT_TEXTS, asked: ACCOUNT_FIELDS, options: { terms: true } });
+    const languages = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => new URL(href).searchParams.get('lang'));
+    expect(languages).toEqual(['ko', 'ko', 'ko', 'ko']);
+  } finally {
+    document.documentElement.lang = 'en';
+  }
 });
 
 describe('a password', () => {

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { Checkbox } from '../../fields/Checkbox/Checkbox.tsx';
 import type { AskedField } from '../../types.ts';
 import { fieldProps, type FormContext, valueAt } from './formContext.ts';
+import { inLanguageOfPage } from './inLanguageOfPage.ts';
 
 /** A checkbox in a form: a consent, a preference, or the only option of a choice. */
 export function FormCheckbox({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
@@ -13,7 +14,7 @@ export function FormCheckbox({ field, context }: { readonly field: AskedField; r
   return (
     <Checkbox {...props} label={statement ?? props.label} checked={at === true || (only !== undefined && at === only)} value={only}>
       {field.path === 'ginaAdaConsent' ? (
-        <a href="/gina-ada" target="_blank" rel="noopener">
+        <a href={inLanguageOfPage('/gina-ada')} target="_blank" rel="noopener">
           {words('ginaAdaLink')} ({words('newTab')})
         </a>
       ) : undefined}

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { FormTexts } from './formTexts.ts';
+import { inLanguageOfPage } from './inLanguageOfPage.ts';
 import styles from '../../parts/TermsOfService/TermsOfService.module.css';
 
 const LINKS = [
@@ -17,7 +18,7 @@ export function LegalLinks({ words }: { readonly words: FormTexts }): JSX.Elemen
     <ul className={styles.links}>
       {LINKS.map(([path, name]) => (
         <li key={path}>
-          <a href={`${path}?lang=${document.documentElement.lang || 'en'}`} target="_blank" rel="noopener">
+          <a href={inLanguageOfPage(path)} target="_blank" rel="noopener">
             {words(name)} ({words('newTab')})
           </a>
         </li>

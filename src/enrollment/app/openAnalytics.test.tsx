@@ -119,6 +119,17 @@ describe('the tags of ad and analytics services', () => {
   });
 });
 
+describe('the session of the tracker', () => {
+  it.each([
+    ['begins with an event if the visitor need not consent', { country: 'US', region: 'TX' }, true],
+    ['does not begin before consent to performance, even with an event that needs none [CONS-02]', { country: 'DE', region: null }, false],
+  ])('%s', (_title, geo, want) => {
+    const { analytics, now } = open('', {}, { geo });
+    analytics.track('error_reported', { code: 'X', detail: 'y' }, now());
+    expect(sessionStorage.getItem('b2b_tracker_session') !== null).toBe(want);
+  });
+});
+
 describe('the campaign of a visit', () => {
   const SEARCH = '?utm_source=mail&utm_medium=spring&utm_campaign=cpm&utm_term=sleep+well&utm_content=TS_1';
 

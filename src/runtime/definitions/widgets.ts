@@ -135,7 +135,8 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
 export const INELIGIBLE: WidgetContract = {
   answers: [],
   options: [],
-  messages: ['offer', 'declined'],
+  actions: ['print', 'close'],
+  messages: ['offer', 'declined', 'nowTitle', 'showDoctor', 'findDoctor', 'comeBack', 'closed'],
   shows: ['offerTitle'],
   texts: ['support', 'contactSupport', 'accept-mood', 'decline-mood', 'return-to-app'],
   withoutNext: true,

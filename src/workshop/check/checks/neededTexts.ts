@@ -125,10 +125,10 @@ export function stepTextKeys(step: Step): StepTextKeys {
 
 /** Returns the texts that the screen of a screen-out needs and may have. */
 export function ineligibleTextKeys(): StepTextKeys {
-  const { messages = [] } = INELIGIBLE;
+  const { actions = [], messages = [] } = INELIGIBLE;
   const step: Step = { id: 'ineligible', section: '', widget: 'ineligible' };
   const optional = optionalKeys(step, INELIGIBLE);
-  const needed = new Set(['title', ...messages.map((name) => `messages/${name}`)]);
+  const needed = new Set(['title', ...actions.map((name) => `actions/${name}`), ...messages.map((name) => `messages/${name}`)]);
   const all = new Set([...needed, ...optional]);
   return { needed, optional, known: ([group = '', key]) => key === undefined || all.has(`${group}/${key}`) };
 }

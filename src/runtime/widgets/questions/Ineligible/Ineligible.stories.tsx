@@ -33,6 +33,23 @@ const BMI = widgetArgs({
   },
 });
 
+export const WithNextSteps: Story = {
+  args: widgetArgs({
+    texts: {
+      title: "This program isn't safe for you right now",
+      body: "At your height and weight, losing weight could harm your health. Please talk to your doctor about what's right for you.",
+      messages: {
+        nowTitle: 'What you can do now',
+        showDoctor: 'Talk to your doctor. You can print this page or save it, and take it with you.',
+        findDoctor: 'No doctor yet? Your health plan can help you find one. Its phone number is on your insurance card.',
+        comeBack: "If something changes, you're welcome to come back and answer again.",
+        closed: 'You can close this window now.',
+      },
+      actions: { print: 'Print or save for my doctor', close: 'Close this page' },
+    },
+  }),
+};
+
 export const WithMail: Story = { args: { ...BMI, facts: { supportHref: 'mailto:care@acme.example' } } };
 
 export const WithTelephone: Story = {

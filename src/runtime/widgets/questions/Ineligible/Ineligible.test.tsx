@@ -68,4 +68,47 @@ describe('Ineligible', () => {
     expect(screen.getByRole('status').textContent).toBe('That is fine.');
     expect(document.querySelector('[data-action="accept-mood"]')).toBeNull();
   });
+
+  const NOW = {
+    nowTitle: 'What you can do now',
+    showDoctor: 'Talk to your doctor.',
+    findDoctor: 'No doctor yet? Call [1-800-555-0199](tel:+18005550199).',
+    comeBack: 'Come back.',
+    closed: 'You can close this window now.',
+  };
+  const ACTIONS = { print: 'Print', close: 'Close', 'return-to-app': 'Back to the app' };
+  const withSteps = (facts: WidgetProps['facts'] = {}) =>
+    screenOut({ facts, texts: { title: 'Not now', messages: NOW, actions: ACTIONS } });
+
+  it('says what to do now, and prints', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    render(<Ineligible {...withSteps()} />);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('What you can do now');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Talk to your doctor.',
+      'No doctor yet? Call 1-800-555-0199.',
+      'Come back.',
+    ]);
+    expect(screen.getByRole('link', { name: '1-800-555-0199' }).getAttribute('href')).toBe('tel:+18005550199');
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
+  it('closes the window, and says so where the browser keeps it open', async () => {
+    const close = vi.fn<() => void>();
+    vi.stubGlobal('close', close);
+    render(<Ineligible {...withSteps()} />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(close).toHaveBeenCalledOnce();
+    expect(screen.getByRole('status').textContent).toBe('You can close this window now.');
+    vi.unstubAllGlobals();
+  });
+
+  it('leaves closing to the app inside of it', () => {
+    render(<Ineligible {...withSteps({ inApp: true })} />);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print', 'Back to the app']);
+  });
 });

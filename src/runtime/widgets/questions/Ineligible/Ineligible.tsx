@@ -5,14 +5,15 @@ import { Picture } from '../../parts/Picture/Picture.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
 import { say } from '../../builtInTexts.ts';
+import { NextSteps } from './NextSteps.tsx';
 import { supportContact } from './supportContact.ts';
 import styles from './Ineligible.module.css';
 
 /**
- * The screen of a screen-out: the reason, the support contact, and an alternative.
+ * The screen of a screen-out: the reason, an alternative, what the member can do now, and the support contact.
  * Facts: `supportHref` (the partner's own contact), `inApp`. Options: `offer` true offers mental wellness. The value `decline`, or a press on 'no', shows messages.declined instead.
- * Texts: title, body, messages.offerTitle, .offer, .declined, .support, actions.accept-mood, .decline-mood,
- * .return-to-app, .contactSupport.
+ * Texts: title, body, messages.offerTitle, .offer, .declined, .nowTitle, .showDoctor, .findDoctor, .comeBack, .support, .closed,
+ * actions.accept-mood, .decline-mood, .print, .close, .return-to-app, .contactSupport.
  * @see [WIDGET-05] to [WIDGET-12], [SCREEN-28]
  */
 export function Ineligible({ texts, value, options, busy, facts, onAction }: WidgetProps): JSX.Element {
@@ -44,6 +45,7 @@ export function Ineligible({ texts, value, options, busy, facts, onAction }: Wid
           )}
         </section>
       )}
+      <NextSteps texts={texts} inApp={facts['inApp'] === true} />
       <Support texts={texts} facts={facts} />
       {facts['inApp'] === true && (
         <div className={styles.buttons}>

@@ -6,7 +6,7 @@ import { addStyles } from './html/sendPage.ts';
 import { makeDoors } from './enrollment/doors.ts';
 import { admitAllowedOrigins } from './http/allowedOrigins.ts';
 import { logOptions } from './base/logging.ts';
-import { addRequestIds, requestIdOf } from './http/requestIds.ts';
+import { addRequestIds, requestIdOf, type Tracing } from './http/requestIds.ts';
 import { clientErrorHandler, unreadableAddress } from './http/clientErrors.ts';
 import { readDocuments } from './http/documents.ts';
 import { addErrorHandler } from './http/errors.ts';
@@ -14,7 +14,7 @@ import { addSecurityHeaders } from './security/headers.ts';
 import { refuseUnclearHosts } from './http/hosts.ts';
 import { parseJsonBodies } from './http/jsonBody.ts';
 import { addDatabaseMetrics, makeMetrics, type Metrics } from './http/metrics.ts';
-import { addOperating, ownMetrics, type GatherMetrics } from './http/operating.ts';
+import { addOperating, isProbe, ownMetrics, type GatherMetrics } from './http/operating.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { addPage } from './http/page.ts';
@@ -137,6 +137,16 @@ async function makeServices(
   };
 }
 
+/** Opens the tracing of the settings, if there is a collector. */
+async function tracingOf({ traces }: Settings, app: FastifyInstance): Promise<Tracing | undefined> {
+  if (!traces) return undefined;
+  // Imported here so that a server without a collector does not pay for its memory.
+  const { openTracing } = await import('./tracing/openTracing.ts');
+  const { tracing, close } = openTracing(traces);
+  app.addHook('onClose', close);
+  return tracing;
+}
+
 /** Opens the queue of mails if there is a service that sends them. */
 function openQueue(settings: Settings, db: Db, app: FastifyInstance, { mails }: Metrics): MailQueue | null {
   if (!settings.mail) return null;
@@ -186,7 +196,7 @@ async function buildApp(
   const metrics = makeMetrics();
   addDatabaseMetrics(metrics, given);
   const services = await makeServices(given, app, { validation, metrics, definitions });
-  addRequestIds(app);
+  addRequestIds(app, (request) => !isProbe(request), await tracingOf(settings, app));
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
   addOperating(app, services.db, metrics, gatherMetrics);

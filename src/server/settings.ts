@@ -3,6 +3,7 @@ import { readPortals, type PortalSettingsByPartner } from './portal/portalSettin
 import { sandboxPortal } from './sandbox/sandboxPortal.ts';
 import { readHealthSettings, type HealthSettings } from './sealing/healthSettings.ts';
 import type { TelehealthSettings } from './telehealth/telehealthSettings.ts';
+import type { TraceSettings } from './tracing/openTracing.ts';
 import { ignoredNames, isLoopback, listOf, readTags, readVariables, type Tag, type Values, type Variables } from './variables.ts';
 
 /** Location of the data: a folder that only this process uses, or a PostgreSQL that several processes share. */
@@ -75,6 +76,8 @@ export interface Settings {
   readonly affiliatePostbackUrl: string | null;
   /** What sends mails. Null when nothing does; in development, a page shows the mails instead. */
   readonly mail: MailSettings | null;
+  /** The collector of traces; null when there is none. */
+  readonly traces: TraceSettings | null;
   /** CDN headers with the visitor's location; null when there are none. */
   readonly geoHeaders: { readonly country: string | null; readonly region: string | null };
   /** Origins that tags call besides their own. */
@@ -142,6 +145,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     telehealth: readTelehealth(values),
     affiliatePostbackUrl: values.AFFILIATE_POSTBACK_URL ?? null,
     mail: readMail(values),
+    traces: values.TRACES_URL ? { url: values.TRACES_URL, token: values.TRACES_TOKEN, percent: values.TRACES_PERCENT } : null,
     geoHeaders: {
       country: values.GEO_COUNTRY_HEADER?.toLowerCase() ?? (isProduction ? null : 'x-geo-country'),
       region: values.GEO_REGION_HEADER?.toLowerCase() ?? (isProduction ? null : 'x-geo-region'),

@@ -34,6 +34,7 @@ describe('variables', () => {
   it.each([
     ['TELEHEALTH_API_TOKEN', { TELEHEALTH_API_TOKEN: 'a secret', TELEHEALTH_API_URL: 'https://a.example' }],
     ['TELEHEALTH_API_URL', { TELEHEALTH_API_TOKEN: 'x', TELEHEALTH_API_URL: 'a secret' }],
+    ['TRACES_URL', { TRACES_URL: 'collector with a secret' }],
     ['AFFILIATE_POSTBACK_URL', { AFFILIATE_POSTBACK_URL: 'https://a.example/?key=a%20secret' }],
     ['SESSION_SECRET', { APP_ENV: 'production', SESSION_SECRET: 'a secret', DATABASE_URL: 'postgres://db/name', EVENTS_KEY: 'x' }],
     ['SESSION_SECRET_FALLBACK', { SESSION_SECRET_FALLBACK: 'a secret' }],

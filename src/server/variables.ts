@@ -95,6 +95,10 @@ const VARIABLES = {
   TELEHEALTH_TRIES: wholeNumber(3, 1, 5),
   TELEHEALTH_BREAKER_FAILURES: wholeNumber(5, 1, 1_000),
   TELEHEALTH_BREAKER_MS: wholeNumber(30_000, 10, 3_600_000),
+  // Spans hold nothing personal, and collectors often run beside the server, without TLS.
+  TRACES_URL: { type: 'string', format: 'collector', writeOnly: true, description: 'an address like "http://127.0.0.1:4318/v1/traces"' },
+  TRACES_TOKEN: { ...text(''), ...TOKEN },
+  TRACES_PERCENT: wholeNumber(100, 0, 100),
   GEO_COUNTRY_HEADER: HEADER,
   GEO_REGION_HEADER: HEADER,
   ENROLLMENT_URL: { ...text(''), ...BASE },
@@ -208,6 +212,7 @@ export function compile<T>(schema: object, isProduction: boolean, options: Optio
   const isLink = isAddress(['https:', 'mailto:', ...(isProduction ? [] : ['http:'])]);
   const formats = {
     address,
+    collector: isAddress(['http:', 'https:']),
     mails: (value: string): boolean => address(value) || isAddress(['smtp:', 'smtps:'])(value),
     origin: isOrigin,
     ownOrigins: (value: string): boolean => listOf(value).every(isOrigin),

@@ -41,7 +41,9 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
       metrics.requests.inc({ operation, status: reply.statusCode });
       metrics.seconds.observe({ operation }, reply.elapsedTime / 1000);
       const { method, trace } = request;
-      const line = { method, route: routeOf(request), operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+      const facts = { method, route: routeOf(request), operation, status: reply.statusCode };
+      trace?.end(facts);
+      const line = { ...facts, ms: Math.round(reply.elapsedTime) };
       request.log.info(trace ? { ...line, traceId: trace.traceId, spanId: trace.spanId } : line, 'request');
       // This connection was busy when the idle ones were closed. Left open, keep-alive would delay the shutdown.
       if (stopping) setImmediate(() => app.server.closeIdleConnections());
@@ -71,7 +73,8 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
   );
 }
 
-function isProbe(request: FastifyRequest): boolean {
+/** Returns true for a request of a balancer or of Prometheus. */
+export function isProbe(request: FastifyRequest): boolean {
   return ['healthz', 'readyz', 'databasez', 'metrics'].includes(operationOf(request));
 }
 

@@ -4,20 +4,39 @@ import { randomBytes } from '../base/secrets.ts';
 
 /** An id that is safe in logs and audit rows, and too narrow for an email or a date. */
 const SAFE_ID = /^[\w-]{8,64}$/;
-const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** The trace of a request, by W3C Trace Context. */
-export interface Trace {
+/** A part of a trace, by W3C Trace Context. */
+interface Span {
   readonly traceId: string;
-  /** This server's own part of the trace. */
   readonly spanId: string;
   readonly flags: string;
 }
 
+/** What the log and the traces say about a request. */
+export interface RequestFacts {
+  readonly method: string;
+  /** The address with names for its parameters. */
+  readonly route: string;
+  readonly operation: string;
+  readonly status: number;
+}
+
+/** This server's own part of a trace. */
+interface OwnSpan extends Span {
+  readonly end: (facts: RequestFacts) => void;
+}
+
+/** Begins this server's part of a trace: the caller's, or a new one. Returns null when the request belongs to no trace. */
+export type Tracing = (caller: Span | null) => OwnSpan | null;
+
+/** Takes part in the traces of callers, in the log alone. */
+const logged: Tracing = (caller) => caller && { ...caller, spanId: randomBytes(8).toString('hex'), end: () => undefined };
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null when the caller traces nothing. */
-    trace: Trace | null;
+    /** Null when the request belongs to no trace. */
+    trace: OwnSpan | null;
   }
 }
 
@@ -25,25 +44,23 @@ declare module 'fastify' {
 export function requestIdOf({ headers }: { readonly headers: IncomingHttpHeaders }): string {
   const given = headers['x-request-id'];
   if (typeof given === 'string' && SAFE_ID.test(given)) return given;
-  return readTrace(headers)?.[0] ?? crypto.randomUUID();
+  return readTrace(headers)?.traceId ?? crypto.randomUUID();
 }
 
-/** Answers each request with its id and trace, by which the caller's logs lead to ours. */
-export function addRequestIds(app: FastifyInstance): void {
+/**
+ * Answers each request with its id and trace, by which the caller's logs lead to ours.
+ * @param tracing begins a span for each request that is traced; by default, only the log names the caller's trace
+ */
+export function addRequestIds(app: FastifyInstance, isTraced: (request: FastifyRequest) => boolean, tracing: Tracing = logged): void {
   app.decorateRequest('trace', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    request.trace = traceOf(request);
+    request.trace = (isTraced(request) ? tracing : logged)(readTrace(request.headers));
     if (request.trace) reply.header('traceparent', `00-${request.trace.traceId}-${request.trace.spanId}-${request.trace.flags}`);
   });
 }
 
-function traceOf({ headers }: Pick<FastifyRequest, 'headers'>): Trace | null {
-  const read = readTrace(headers);
-  return read && { traceId: read[0], flags: read[1], spanId: randomBytes(8).toString('hex') };
-}
-
-function readTrace({ traceparent }: IncomingHttpHeaders): readonly [traceId: string, flags: string] | null {
-  const [, traceId, flags] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];
-  return traceId !== undefined && flags !== undefined ? [traceId, flags] : null;
+function readTrace({ traceparent }: IncomingHttpHeaders): Span | null {
+  const [, traceId, spanId, flags] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];
+  return traceId !== undefined && spanId !== undefined && flags !== undefined ? { traceId, spanId, flags } : null;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,12 +46,17 @@ async function repliesAt(address: string, on = server, from?: string): Promise<r
 const operationsAt = async (address: string, on = server) => (await repliesAt(address, on)).map(({ operation }) => operation);
 
 describe('the page of an address', () => {
-  it('links the theme of its partner in the head, once', async () => {
-    const head = async (address: string) => (await server.call('GET', address, { headers: html })).text.split('</head>')[0] ?? '';
-    const theme = (await server.call('GET', '/partners/v1/getBySlug?slug=acme')).body['theme'];
-    const both = await head('/employer/acme?upid=UPID-ACME-0001');
-    expect(both.match(/<link [^>]*data-theme[^>]*>/g)).toEqual([`<link rel="stylesheet" data-theme href="${String(theme)}">`]);
-    expect(await head('/employer/portal')).not.toContain('data-theme');
+  it('contains the theme of its partner in the head, once, and allows it', async () => {
+    const get = (address: string) => server.call('GET', address, { headers: html });
+    const address: unknown = (await server.call('GET', '/partners/v1/getBySlug?slug=acme')).body['theme'];
+    const { text, headers } = await get('/employer/acme?upid=UPID-ACME-0001');
+    const [head = ''] = text.split('</head>');
+    const themes = [...head.matchAll(/<style data-theme="([^"]*)">(.*?)<\/style>/gs)];
+    expect(themes.map(([, name]) => name)).toEqual([address]);
+    const css = themes[0]?.[2] ?? '';
+    expect(css).toBe((await get(String(address))).text);
+    expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    expect((await get('/employer/portal')).text).not.toContain('data-theme');
   });
   it('contains what the API replies to the calls of its first screen', async () => {
     const upid = 'UPID-ACME-0001';

@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
 import type { Settings } from '../settings.ts';
 import type { Documents } from './documents.ts';
+import { inlineStyle, type InlineStyle } from './inlineStyles.ts';
 import type { Renderer, RenderInput } from './renderThread.ts';
 
 /** How long the page waits for the replies that it carries, in milliseconds. The page asks for late ones itself. */
@@ -32,6 +33,8 @@ export interface FirstScreen {
   readonly locale: Locale;
   /** Elements for the end of the head: the chunks that the first screen imports, which then load beside the page's program. */
   readonly head: string;
+  /** The theme of the partner; null if there is none. */
+  readonly theme: InlineStyle | null;
   /** The rendered screen; empty if the page renders it. */
   readonly screen: string;
   /** Elements for the end of the body: the replies to the calls of the first screen. */
@@ -90,6 +93,13 @@ export function firstScreens(
     late.clear();
     return replies;
   };
+  /** The theme of the partner that the replies name. The page itself links to one that cannot be had here. */
+  const themeOf = async (replies: readonly FirstReply[]): Promise<InlineStyle | null> => {
+    const address = replies.map(({ value }) => value['theme']).find((theme) => typeof theme === 'string');
+    if (address === undefined) return null;
+    const { statusCode, payload } = await app.inject({ url: address });
+    return statusCode === 200 ? inlineStyle(payload, ` data-theme="${address}"`) : null;
+  };
   const screenOf = async (request: FastifyRequest, input: RenderInput): Promise<string> => {
     const hasSettings = input.replies.some(({ operation, status }) => operation === 'getConfig' && status === 200);
     if (!hasSettings || COOKIES_THAT_CHANGE_THE_LANDING.test(request.headers.cookie ?? '')) return '';
@@ -108,21 +118,15 @@ export function firstScreens(
     return {
       status: statusOf(replies),
       locale: localeIn(search),
+      theme: await themeOf(replies),
       head: [
         links,
-        themeOf(replies),
         ...files.map((file) => `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`),
       ].join(''),
       screen,
       body: replies.length === 0 ? '' : `<script type="application/json" id="${FIRST_REPLIES}">${inScript(replies)}</script>`,
     };
   };
-}
-
-/** Returns the link to the theme of the partner that the replies name; empty if there is none. */
-function themeOf(replies: readonly FirstReply[]): string {
-  const themes = replies.map(({ value }) => value['theme']).filter((theme) => typeof theme === 'string');
-  return [...new Set(themes)].map((theme) => `<link rel="stylesheet" data-theme href="${theme}">`).join('');
 }
 
 /** Splits off the links to images with which React begins a rendered screen. They belong into the head. */

@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,10 @@ import { addPage } from './page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-page-'));
 mkdirSync(join(folder, 'assets'));
-writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Enroll</title>');
+const style = 'a::after { content: "</style>" }';
+const link = '<link rel="stylesheet" crossorigin href="/assets/app-3c4d.css">';
+writeFileSync(join(folder, 'index.html'), `<!doctype html><html><head><title>Enroll</title>${link}</head></html>`);
+writeFileSync(join(folder, 'assets', 'app-3c4d.css'), style);
 writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'plain');
 writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('pressed'));
 writeFileSync(join(folder, '.env'), 'SECRET=1');
@@ -40,6 +44,14 @@ describe('addPage', () => {
       expect(reply.body).toContain('<title>Enroll</title>');
     },
   );
+  it('contains the style sheet, which its policy allows', async () => {
+    const { body, headers } = await get('/', html);
+    const inlined = /<style>(.*)<\/style><\/head>/s.exec(body)?.[1] ?? '';
+    expect(inlined).toBe(style.replace('</', '<\\/'));
+    const hash = createHash('sha256').update(inlined).digest('base64');
+    expect(headers['content-security-policy']).toBe(`default-src 'self'; style-src 'self' 'sha256-${hash}'`);
+    expect(body).not.toContain('<link');
+  });
   it.each([['/employer/a.b'], ['/not-found.html'], ['/assets/gone-0000.js']])(
     'serves the page with status 404 to a browser at %s, which does not exist [ROUTE-26]',
     async (url) => {

@@ -8,6 +8,7 @@ import { apiSegments, firstSegment, type Documents } from './documents.ts';
 import { fail } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
 import { firstScreens } from './firstScreen.ts';
+import { allowStyles, withInlineStyles } from './inlineStyles.ts';
 import { sendFailure } from './registerOperation.ts';
 import { renderThread } from './renderThread.ts';
 
@@ -48,7 +49,7 @@ export async function addPage(
       response.setHeader('vary', 'accept-encoding');
     },
   });
-  const page = readFileSync(index, 'utf8');
+  const { page, sources } = withInlineStyles(readFileSync(index, 'utf8'), folder);
   // The server's build is beside the page's.
   const renderer = renderThread(join(folder, '..', 'server', 'renderThread.js'), (failure) => {
     app.log.warn({ failure }, 'the server could not render a landing, so the page does');
@@ -57,10 +58,15 @@ export async function addPage(
   app.addHook('onClose', renderer.close);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request, segments)) return notFound(request, reply);
-    const { status, locale, head, screen, body } = await prepare(request);
+    const { status, locale, head, theme, screen, body } = await prepare(request);
+    const policy = allowStyles(String(reply.getHeader('content-security-policy') ?? "default-src 'self'"), [
+      ...sources,
+      ...(theme ? [theme.source] : []),
+    ]);
     // The page itself knows which of its addresses exist. A missing file is never one of them.
     reply.code(isFile(request) ? 404 : status).headers({
       'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
       // The settings in it name the visitor's country.
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie',
@@ -68,7 +74,7 @@ export async function addPage(
     const html = page
       .replace('<html lang="en">', `<html lang="${locale}">`)
       .replace('<div id="root"></div>', () => `<div id="root">${screen}</div>`)
-      .replace('</head>', () => `${head}</head>`)
+      .replace('</head>', () => `${theme?.element ?? ''}${head}</head>`)
       .replace('</body>', () => `${body}</body>`);
     return send(request, reply, html);
   };

@@ -1,13 +1,17 @@
-/** Puts a theme in the place of the current one, which goes when the new one has loaded, so that colours change once. */
+/**
+ * Puts a theme in the place of the current one, which goes when the new one has loaded, so that colours change once. The server writes
+ * the theme of the first screen into the page.
+ * @param address of the style sheet, which is the value of `data-theme`
+ */
 export function applyTheme(page: Document, address: string | undefined): void {
-  const old = [...page.querySelectorAll('link[data-theme]')];
+  const old = [...page.querySelectorAll('[data-theme]')];
   const removeOld = (): void => old.forEach((link) => link.remove());
-  if (old.at(-1)?.getAttribute('href') === (address ?? null)) return;
+  if (old.at(-1)?.getAttribute('data-theme') === (address ?? null)) return;
   if (address === undefined) return removeOld();
   const link = page.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;
-  link.dataset['theme'] = '';
+  link.dataset['theme'] = address;
   for (const event of ['load', 'error']) link.addEventListener(event, removeOld);
   page.head.append(link);
 }

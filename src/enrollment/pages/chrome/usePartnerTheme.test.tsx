@@ -9,9 +9,9 @@ import { usePartnerTheme } from './usePartnerTheme.ts';
 const ACME = '/partner-themes/1001-a.css';
 const NORTHWIND = '/partner-themes/1002-b.css';
 
-const links = (): readonly HTMLLinkElement[] => [...document.head.querySelectorAll<HTMLLinkElement>('link[data-theme]')];
-const addresses = () => links().map((link) => link.getAttribute('href'));
-const loaded = (): void => void links().at(-1)?.dispatchEvent(new Event('load'));
+const themes = (): readonly HTMLElement[] => [...document.head.querySelectorAll<HTMLElement>('[data-theme]')];
+const addresses = () => themes().map((theme) => theme.getAttribute('href') ?? theme.dataset['theme']);
+const loaded = (): void => void themes().at(-1)?.dispatchEvent(new Event('load'));
 
 beforeEach(() => {
   document.head.innerHTML = '';
@@ -27,15 +27,15 @@ it('keeps the old theme until the new one has loaded', () => {
 });
 
 it('keeps the theme of the server, and follows the partner of the visit', () => {
-  document.head.innerHTML = `<link rel="stylesheet" data-theme href="${ACME}">`;
-  const [fromServer] = links();
+  document.head.innerHTML = `<style data-theme="${ACME}"></style>`;
+  const [fromServer] = themes();
   const store = createStore();
   const turnTo = (theme?: string): void =>
     act(() => store.set(visitAtom, { ...store.get(visitAtom), partner: { ...testPartner(), ...(theme !== undefined && { theme }) } }));
   renderHook(() => usePartnerTheme(), { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> });
-  expect(links()).toEqual([fromServer]);
+  expect(themes()).toEqual([fromServer]);
   turnTo(ACME);
-  expect(links()).toEqual([fromServer]);
+  expect(themes()).toEqual([fromServer]);
   turnTo(NORTHWIND);
   expect(addresses()).toEqual([ACME, NORTHWIND]);
   loaded();

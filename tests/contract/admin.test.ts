@@ -54,6 +54,9 @@ async function goRound(from: DatabaseVariables, to: DatabaseVariables, file: str
   const audit = await admin(['verify-audit'], from);
   expect(audit).toMatchObject({ code: 0, out: expect.stringMatching(/"rows": 1,[^]*"broken": null/) });
   expect(await admin(['verify-audit', '--head', 'f'.repeat(64)], from)).toMatchObject({ code: 1 });
+  const head = await admin(['audit-head'], from);
+  expect(head).toMatchObject({ code: 0, out: expect.stringMatching(/^(?!0{64})[0-9a-f]{64}\s*$/) });
+  expect(await admin(['verify-audit', '--head', head.out.trim()], from)).toMatchObject({ code: 0 });
 
   expect(await admin(['restore', file], to)).toMatchObject({ code: 0, errors: '' });
   expect(await admin(['restore', file], to)).toMatchObject({ code: 1 });

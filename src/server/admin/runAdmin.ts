@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { migrate, requireMigrated } from '../migrations/migrate.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { sealAudit, verifyAudit } from '../store/auditChain.ts';
+import { auditHead, sealAudit, verifyAudit } from '../store/auditChain.ts';
 import { listMails } from '../store/mails.ts';
 import { ringFrom } from '../sealing/healthSettings.ts';
 import { openDatabase } from '../store/openDatabase.ts';
@@ -23,6 +23,7 @@ const USAGE = `usage: npm run -s admin -- <command>
   restore FILE [--jobs N] [--no-grants]
                               restores a backup into an empty database; --no-grants leaves out what other roles may do
   verify-audit [--head HASH]  checks that no audit row has been changed; HASH: a head that was stored elsewhere
+  audit-head                  seals the new audit rows, and prints the head to store elsewhere
   retain --days N [--trial]   deletes partial answers, checks and events older than N days; --trial only counts
   seal [--trial]              seals health data that was stored in plain; --trial only counts
   keys [rotate]               counts the keys of members' data by the key that wraps them; rotate wraps all with the first
@@ -99,6 +100,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     });
     return { said: report, ok: report.broken === null && report.holdsKnown };
   },
+  'audit-head': async ({ settings }) => ({ said: await onDatabase(settings, auditHead) }),
   retain: async ({ settings, days, trial }) => {
     const age = Number(days);
     if (!Number.isInteger(age) || age < 1) return 'retain needs --days with a whole number of 1 or more.';

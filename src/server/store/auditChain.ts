@@ -70,13 +70,24 @@ async function sealBatch(tx: Db): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   const rows = await selectRows(tx).where('seal_id', 'is', null).limit(MOST_ROWS).execute();
   if (rows.length === 0) return null;
-  const last = await tx.selectFrom('audit_seals').select('hash').orderBy('audit_seals.id', 'desc').limit(1).executeTakeFirst();
+  const last = await lastSeal(tx);
   const hash = hashOf(last?.hash ?? GENESIS, rows);
   const seal = await tx.insertInto('audit_seals').values({ rows: rows.length, hash }).returning('id').executeTakeFirstOrThrow();
   // Updates by id, so that a row committed in the meantime waits for the next seal.
   const ids = rows.map(({ id }) => id);
   await tx.updateTable('audit').set({ seal_id: seal.id }).where('id', 'in', ids).execute();
   return hash;
+}
+
+/** Seals the new audit rows, and returns the hash of the newest seal; that before the first seal if there is none. */
+export async function auditHead(db: Db): Promise<string> {
+  await sealAudit(db);
+  const last = await lastSeal(db);
+  return last?.hash ?? GENESIS;
+}
+
+function lastSeal(db: Db): Promise<{ readonly hash: string } | undefined> {
+  return db.selectFrom('audit_seals').select('hash').orderBy('audit_seals.id', 'desc').limit(1).executeTakeFirst();
 }
 
 /**

@@ -1,14 +1,17 @@
 import { atom } from 'jotai';
 import type { ErrorDetails } from './errorPageState.ts';
 import type { MadeAccount } from './accountPort.ts';
+import type { AccountPlan } from './planOf.ts';
 
 /** Results of the survey's calls, for the pages after it. */
 export interface VisitNotes {
   readonly details: ErrorDetails;
   readonly made: MadeAccount | null;
+  /** Of the account that this visit has made; null before. A reload forgets it. */
+  readonly plan: AccountPlan | null;
   /** The completion key of the visit whose coach alert is in flight; null when none is. */
   readonly tellingCoach: string | null;
 }
 
 /** Held in memory only, because it concerns the call just made. */
-export const notesAtom = atom<VisitNotes>({ details: {}, made: null, tellingCoach: null });
+export const notesAtom = atom<VisitNotes>({ details: {}, made: null, plan: null, tellingCoach: null });

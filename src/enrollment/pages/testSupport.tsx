@@ -18,6 +18,7 @@ import type { KeyStore } from '../visit/draft/keyStore.ts';
 import { memoryKeys } from '../visit/draft/memoryKeys.ts';
 import { memoryCookies } from '../visit/memoryCookies.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
+import { notesAtom, type VisitNotes } from '../host/visitNotes.ts';
 import { ServicesProvider, type Services } from '../host/services.ts';
 import { pageServices, testConfig } from './storySupport.ts';
 
@@ -36,6 +37,8 @@ export interface ShowOptions {
   /** Replaces the server; `replies` are then ignored. */
   readonly transport?: (request: Request) => Promise<Response>;
   readonly visit?: Partial<Draft>;
+  /** What the survey's calls have left for the page. */
+  readonly notes?: Partial<VisitNotes>;
   readonly cookies?: Parameters<typeof memoryCookies>[0];
   /** The browser's key store; pass one to continue with an earlier page's keys. */
   readonly keys?: KeyStore | null;
@@ -107,6 +110,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   };
   const store = createStore();
   store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...options.visit });
+  store.set(notesAtom, (notes) => ({ ...notes, ...options.notes }));
   const cookies = memoryCookies(options.cookies);
   const keys = options.keys === undefined ? memoryKeys() : options.keys;
   const config = { ...testConfig, ...options.config };

@@ -11,6 +11,7 @@ import { useServices } from '../../host/services.ts';
 import { AppScreenshots } from './AppScreenshots.tsx';
 import styles from './success.module.css';
 import type { Ending } from '../../vocabulary/endings.ts';
+import { PlanInBrief } from './PlanInBrief.tsx';
 import { PageLink } from '../chrome/PageLink.tsx';
 
 const STEPS = { whole: ['download', 'login', 'start'], short: ['update', 'continue'] } as const;
@@ -28,7 +29,7 @@ export function Instructions({ type }: { readonly type: Ending }): JSX.Element {
     <PageFrame
       screen="success"
       title={t('success.pageTitle')}
-      heading={transitioned ? t('success.titleTransitioned') : t('success.title')}
+      heading={transitioned ? t('success.titleTransitioned') : t('success.heading')}
       data={{ 'data-type': type, 'data-phase': 'done' }}
     >
       <div className={styles.layout}>
@@ -38,10 +39,12 @@ export function Instructions({ type }: { readonly type: Ending }): JSX.Element {
               <Notice>{t(`success.banner.${type}`)}</Notice>
             </div>
           )}
+          <PlanInBrief />
+          {!transitioned && <h2>{t('success.title')}</h2>}
           <ol className={styles.steps} data-steps="">
             {STEPS[transitioned ? 'short' : 'whole'].map((step) => (
               <li key={step}>
-                <h2>{t(`success.steps.${step}.title`)}</h2>
+                {transitioned ? <h2>{t(`success.steps.${step}.title`)}</h2> : <h3>{t(`success.steps.${step}.title`)}</h3>}
                 <p>{t(`success.steps.${step}.body`)}</p>
                 {step === 'update' && (
                   <p className={styles.stores}>

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountPlan } from '../../host/planOf.ts';
 import { showPage, testConfig, type ShowOptions } from '../testSupport.tsx';
 import { SuccessPage } from './SuccessPage.tsx';
 
@@ -13,7 +14,7 @@ const routes = (
 const show = (address: string, options: Partial<ShowOptions> = {}) => showPage(routes, { address, ...options });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-const steps = () => [...document.querySelectorAll('[data-steps] > li h2')].map((step) => step.textContent);
+const steps = () => [...document.querySelectorAll('[data-steps] > li :is(h2, h3)')].map((step) => step.textContent);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -101,6 +102,44 @@ describe('the success page', () => {
     await pass(500);
     expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe('https://test.example');
     expect(screen.queryByRole('link', { name: 'Get it on Google Play' })).toBeNull();
+  });
+
+  const PLAN: AccountPlan = {
+    firstName: 'Ada',
+    goal: {
+      startKg: 86.18248,
+      goal: { targetWeightInKg: 68.945984, targetWeightDate: '2027-06-04', weightLossSpeedPerWeekInKg: 1 },
+    },
+  };
+  const outline = () =>
+    [...document.querySelectorAll('main :is(h1, h2, h3)')].map(({ tagName, textContent }) => `${tagName} ${textContent ?? ''}`);
+
+  it('shows the plan of the program result in brief, under headings in order', async () => {
+    await show('/success', { testTiming: true, notes: { plan: PLAN } });
+    await pass(500);
+    await pass(500);
+    expect(outline()).toEqual([
+      "H1 You're enrolled",
+      'H2 Ada, your plan in brief',
+      'H2 Three steps to get started',
+      'H3 Get the app',
+      'H3 Log in',
+      'H3 Start your program',
+      "H2 Don't see your program?",
+    ]);
+    const facts = [...document.querySelectorAll('[data-plan] dd')].map(({ textContent }) => textContent?.replace(/\s/gu, ' '));
+    expect(facts).toEqual(['152 lb', '2.2 pounds per week', 'June 4, 2027']);
+  });
+
+  it.each([
+    ['a reload', null],
+    ['an enrollment without a goal', { ...PLAN, goal: {} }],
+  ])('shows no plan after %s', async (_title, plan) => {
+    await show('/success', { testTiming: true, notes: { plan } });
+    await pass(500);
+    await pass(500);
+    expect(document.querySelector('[data-plan]')).toBeNull();
+    expect(heading()).toBe("You're enrolled");
   });
 
   it('is shortened by test timing', async () => {

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FirstReply } from '../../src/enrollment/api/firstCalls.ts';
 import { openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'first-screen-'));
+const build = mkdtempSync(join(tmpdir(), 'first-screen-'));
+const folder = join(build, 'page');
+/** A thread that renders one screen for all addresses. */
+const RENDER_THREAD = `require('node:worker_threads').parentPort.on('message', function () { this.postMessage({ html: '<h1>Hello</h1>' }); });`;
 const html = { accept: 'text/html' };
+const WAIT = { timeout: 60_000, interval: 100 };
 let server: ContractServer;
 let elsewhere: ContractServer;
 
@@ -16,8 +20,10 @@ const open = async (variables: Readonly<Record<string, string>> = {}) =>
   openServer({ DATA_DIR: 'memory://', ...variables }, { restored: await sandboxDump(), pageFolder: folder });
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<html><head><title>Enroll</title></head><body></body></html>');
-  mkdirSync(join(folder, '.vite'));
+  mkdirSync(join(folder, '.vite'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), '<html><head><title>Enroll</title></head><body><div id="root"></div></body></html>');
+  mkdirSync(join(build, 'server'));
+  writeFileSync(join(build, 'server', 'renderThread.js'), RENDER_THREAD);
   const manifest = {
     'index.html': { file: 'index.js', imports: ['_shared.js'] },
     '_shared.js': { file: 'shared.js' },
@@ -34,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([server.close(), elsewhere.close()]);
-  rmSync(folder, { recursive: true });
+  rmSync(build, { recursive: true });
 });
 
 async function repliesAt(address: string, on = server, from?: string): Promise<readonly FirstReply[]> {
@@ -86,6 +92,13 @@ describe('the page of an address', () => {
   });
   it('leaves calls to another host to the page', async () => {
     expect(await operationsAt('/?upid=UPID-ACME-0001', elsewhere)).toEqual(['getConfig']);
+  });
+  it('is rendered only with all replies, because the page may come to another screen', async () => {
+    const page = async (address: string, on: ContractServer) => (await on.call('GET', address, { headers: html })).text;
+    // A page does not wait for the thread's start.
+    for (const on of [server, elsewhere]) await vi.waitFor(async () => expect(await page('/', on)).toContain('<h1>'), WAIT);
+    expect(await page('/?upid=UPID-ACME-0001', server)).toContain('<h1>');
+    expect(await page('/?upid=UPID-ACME-0001', elsewhere)).not.toContain('<h1>');
   });
   it('names the country of the visitor, and is stored by no shared cache [IDENT-12]', async () => {
     const { headers, text } = await server.call('GET', '/', { headers: { ...html, 'x-geo-country': 'DE' } });

@@ -41,6 +41,13 @@ export interface FirstScreen {
   readonly body: string;
 }
 
+/** The replies to the first calls of an address. */
+interface FirstReplies {
+  readonly replies: readonly FirstReply[];
+  /** False if a call was not answered in time, or is another host's. */
+  readonly areAll: boolean;
+}
+
 /** The parts that a first screen is prepared from. */
 export interface FirstScreenParts {
   readonly documents: Documents;
@@ -81,17 +88,19 @@ export function firstScreens(
     const value: unknown = status < 500 ? answer.json() : null;
     return isJsonObject(value) ? { operation, params, status, value } : null;
   };
-  const repliesTo = async (request: FastifyRequest, rounds: readonly (readonly FirstCall[])[]): Promise<readonly FirstReply[]> => {
+  const repliesTo = async (request: FastifyRequest, rounds: readonly (readonly FirstCall[])[]): Promise<FirstReplies> => {
     const replies: FirstReply[] = [];
+    let areAll = true;
     const late = timeout(PATIENCE_MS);
     for (const round of rounds) {
       const asked = round.filter(({ operation }) => operation === 'getConfig' || hosts.enrollment === '');
       const arrived = await Promise.all(asked.map((call) => Promise.race([reply(request, call).catch(() => null), late.passed])));
       replies.push(...arrived.filter((each) => each !== null));
-      if (asked.length < round.length || arrived.some((each) => each === null || each.status >= 400)) break;
+      areAll = asked.length === round.length && !arrived.includes(null);
+      if (!areAll || arrived.some((each) => each !== null && each.status >= 400)) break;
     }
     late.clear();
-    return replies;
+    return { replies, areAll };
   };
   /** The theme of the partner that the replies name. The page itself links to one that cannot be had here. */
   const themeOf = async (replies: readonly FirstReply[]): Promise<InlineStyle | null> => {
@@ -110,10 +119,11 @@ export function firstScreens(
   };
   return async (request) => {
     const { pathname, search } = splitAddress(request.url);
-    const replies = await repliesTo(request, firstCalls(pathname, search));
-    const [links, screen] = splitLinks(
-      await screenOf(request, { pathname, search, replies, today: new Date().toISOString().slice(0, 10) }),
-    );
+    const { replies, areAll } = await repliesTo(request, firstCalls(pathname, search));
+    // With a reply missing, the page may come to another screen.
+    const [links, screen] = areAll
+      ? splitLinks(await screenOf(request, { pathname, search, replies, today: new Date().toISOString().slice(0, 10) }))
+      : ['', ''];
     const files = importsOf(pathname, search, screen).flatMap((name) => filesOf(chunks, name));
     return {
       status: statusOf(replies),

@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { stepIdOf } from '../../../runtime/survey/sync.ts';
-import { filesAtom } from '../live/definitions.ts';
+import { draftedDefinitionsAtom, filesAtom } from '../live/definitions.ts';
+import { draftsAtom } from '../live/drafts.ts';
 import { editedStepAtom, editorViewAtom } from '../live/panel.ts';
 import { shownAtom } from '../live/session.ts';
 import type { PanelProps } from '../panels/props.ts';
@@ -28,11 +29,13 @@ export function EditorPanel({ source, texts, jump }: PanelProps): JSX.Element {
     store.set(noticeAtom, (now) => (isReached ? (now?.isProblem ? null : now) : { text: notice, isProblem: true }));
     return isReached;
   });
+  const drafts = useAtomValue(draftsAtom);
+  const isOutdated = useAtomValue(draftedDefinitionsAtom) !== null && Object.keys(drafts).length === 0;
   // The definitions may lack the chosen step for a moment, or the way to it may lead through an edit that was just undone. Each later
-  // version of them is therefore tried until the step is shown.
+  // version of them is therefore tried until the step is shown in those that stay.
   useEffect(() => {
-    if (awaited && awaited !== reached.current && show(awaited.id)) reached.current = awaited;
-  }, [awaited, source]);
+    if (awaited && awaited !== reached.current && show(awaited.id) && !isOutdated) reached.current = awaited;
+  }, [awaited, source, isOutdated]);
   const labels = useCallback((id: string, option: string) => texts.steps[id]?.options?.[option] ?? null, [texts]);
   return (
     <>

@@ -12,7 +12,7 @@ export function useLaterTexts(): boolean {
     if (hasTexts) return undefined;
     let left = false;
     const load = (): Promise<void> => laterTexts(i18n, chooseLocale(i18n.language)).then(() => (left ? undefined : setHasTexts(true)));
-    // What these texts say is a help only, so the survey works without them.
+    // These texts only help: the survey works without them.
     const cancel = afterPaint(() => void load().catch(() => undefined));
     return () => {
       left = true;

@@ -102,12 +102,14 @@ export function firstScreens(
     late.clear();
     return { replies, areAll };
   };
-  /** The theme of the partner that the replies name. The page itself links to one that cannot be had here. */
+  /** The theme of the partner that the replies name. The page itself links to one that does not arrive in time. */
   const themeOf = async (replies: readonly FirstReply[]): Promise<InlineStyle | null> => {
     const address = replies.map(({ value }) => value['theme']).find((theme) => typeof theme === 'string');
     if (address === undefined) return null;
-    const { statusCode, payload } = await app.inject({ url: address });
-    return statusCode === 200 ? inlineStyle(payload, ` data-theme="${address}"`) : null;
+    const late = timeout(PATIENCE_MS);
+    const answer = await Promise.race([app.inject({ url: address }).catch(() => null), late.passed]);
+    late.clear();
+    return answer?.statusCode === 200 ? inlineStyle(answer.payload, ` data-theme="${address}"`) : null;
   };
   const screenOf = async (request: FastifyRequest, input: RenderInput): Promise<string> => {
     const hasSettings = input.replies.some(({ operation, status }) => operation === 'getConfig' && status === 200);

@@ -76,6 +76,8 @@ export interface AppOptions {
   readonly definitions?: string | undefined;
   /** Folder of the built page; dist/page by default. */
   readonly pageFolder?: string;
+  /** log2 of scrypt's N; by the settings by default. */
+  readonly passwordLog2N?: number | undefined;
   readonly gatherMetrics?: GatherMetrics;
 }
 
@@ -108,7 +110,12 @@ type Given = Pick<Services, 'settings' | 'db' | 'vault' | 'now'> &
 async function makeServices(
   { upkeep, atStart, settings, db, vault, now }: Given,
   app: FastifyInstance,
-  { validation, metrics, definitions }: { readonly validation: Validation; readonly metrics: Metrics } & Pick<AppOptions, 'definitions'>,
+  {
+    validation,
+    metrics,
+    definitions,
+    passwordLog2N,
+  }: { readonly validation: Validation; readonly metrics: Metrics } & Pick<AppOptions, 'definitions' | 'passwordLog2N'>,
 ): Promise<Services> {
   const replay = replayFor(settings, app, definitions);
   return {
@@ -118,7 +125,7 @@ async function makeServices(
     now,
     limits: rateLimiter(db, settings),
     floodGate: floodGate(settings, () => now().getTime()),
-    passwords: makePasswords(settings, metrics.passwords),
+    passwords: makePasswords(settings, { meter: metrics.passwords, log2N: passwordLog2N }),
     doors: makeDoors(settings.passwordWaitMs),
     replay,
     setVersions: await setVersions({ db, upkeep, atStart, replay }, settings, (why) =>
@@ -164,7 +171,7 @@ function noSchema(): never {
 
 async function buildApp(
   given: Given,
-  { definitions, pageFolder, gatherMetrics = ownMetrics }: Pick<AppOptions, 'definitions' | 'pageFolder' | 'gatherMetrics'>,
+  { definitions, pageFolder, passwordLog2N, gatherMetrics = ownMetrics }: Omit<AppOptions, 'restored' | 'now'>,
 ): Promise<FastifyInstance> {
   const { settings } = given;
   const documents = readDocuments(isOperation);
@@ -195,7 +202,7 @@ async function buildApp(
   const validation = makeValidation(documents);
   const metrics = makeMetrics();
   addDatabaseMetrics(metrics, given);
-  const services = await makeServices(given, app, { validation, metrics, definitions });
+  const services = await makeServices(given, app, { validation, metrics, definitions, passwordLog2N });
   addRequestIds(app, (request) => !isProbe(request), await tracingOf(settings, app));
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);

@@ -30,7 +30,7 @@ await onEachDatabase((server) => {
       const account = await db.selectFrom('accounts').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
       expect(account).toMatchObject({ email: claim.email, kind: 'b2b', program: 'WEIGHT', upid: 'UPID-ACME-0101', dob: '1980-04-01' });
       expect(account.weight_kg).toBeCloseTo(190 * 0.453592, 6);
-      expect(account.password_hash).toMatch(/^scrypt\$17\$8\$1\$/);
+      expect(account.password_hash).toMatch(/^scrypt\$8\$8\$1\$/);
       expect(JSON.stringify(account.user_data)).not.toContain(PASSWORD);
       const survey = await db.selectFrom('surveys').selectAll().where('access_code', '=', accessCode).executeTakeFirstOrThrow();
       expect(survey).toMatchObject({ question_set: 'DPP_SURVEY', program: 'WEIGHT', answers: { sex: 'female', idealWeight: 140 } });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD_HASH } from '../../src/server/seed/accounts.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
 import { loginForm, type ContractServer, type Reply, type Request } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
@@ -11,7 +12,9 @@ let server: ContractServer;
 beforeAll(async () => {
   // The clock stands still, so that a slow machine does not refill what the limits allow.
   const start = new Date();
-  server = await openSandbox({ PASSWORD_QUEUE: '0' }, { now: () => start });
+  // Passwords at full cost, so that the whole burst arrives before the first is done.
+  server = await openSandbox({ PASSWORD_QUEUE: '0', PASSWORD_COST: 'full' }, { now: () => start });
+  await server.db.updateTable('accounts').set({ password_hash: PASSWORD_HASH }).where('password_hash', 'is not', null).execute();
 });
 afterAll(() => server.close());
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { violationsOf } from '../support/axe.ts';
 import { startServer } from '../support/server.ts';
 import { mouse } from './hand.ts';
 import { goOnTo } from './member.ts';
@@ -17,7 +17,6 @@ const DESKTOP = 1280;
 const TABLET = 768;
 const NARROW = 320;
 const OTHERS = ['es', 'de', 'ko', 'en-GB'] as const;
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The browser's own console message about a refused request. */
 const REFUSAL = /^Failed to load resource: .* status of 4\d\d/;
 const ANY_FAILURE = /^Failed to load resource: .* status of [45]\d\d/;
@@ -58,9 +57,7 @@ async function look(page: Page, { lang, width }: Going): Promise<void> {
     await page.setViewportSize({ width: each, height: 844 });
     await expect.poll(() => sideways(page), `${each} px, ${lang}`).toEqual([]);
     if (seen.has(what) && !FULL) continue;
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
-    expect(found, `${each} px, ${lang}`).toEqual([]);
+    expect(await violationsOf(page), `${each} px, ${lang}`).toEqual([]);
   }
   seen.add(what);
   for (const each of [TABLET, NARROW]) {

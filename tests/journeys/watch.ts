@@ -1,7 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { runAxe, violationsOf } from '../support/axe.ts';
 
 /** Screens that axe has checked in this run, by step and heading: a step looks the same in every journey. */
 const seen = new Set<string>();
@@ -30,9 +28,7 @@ export function watch(page: Page): Watch {
   page.on('pageerror', (error) => said.push(String(error)));
 
   const axe = async (where: string): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    const found = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
-    expect(found).toEqual([]);
+    expect(await violationsOf(page), where).toEqual([]);
   };
 
   /** Asserts that each kind of link and button stays readable under the pointer. */
@@ -44,7 +40,7 @@ export function watch(page: Page): Watch {
       await control.hover();
       await control.evaluate((element) => element.setAttribute('data-hovered', ''));
       // Axe reports text in the colour of its background as incomplete, since it may be hidden on purpose.
-      const { violations, incomplete } = await new AxeBuilder({ page }).include('[data-hovered]').withRules(['color-contrast']).analyze();
+      const { violations, incomplete } = await runAxe(page, { runOnly: ['color-contrast'] }, '[data-hovered]');
       expect([...violations, ...incomplete], `${where}: ${kind} under the pointer`).toEqual([]);
       await control.evaluate((element) => element.removeAttribute('data-hovered'));
     }

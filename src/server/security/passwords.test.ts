@@ -19,6 +19,7 @@ describe('passwords', () => {
     const [first, second] = await Promise.all([hash('correct horse battery 9'), hash('correct horse battery 9')]);
     expect(first).not.toBe(second);
     expect(first).not.toContain('horse');
+    expect(first).toMatch(/^scrypt\$17\$8\$1\$/);
     expect(await verify('correct horse battery 9', first)).toBe(true);
     expect(await verify('correct horse battery 8', first)).toBe(false);
   });

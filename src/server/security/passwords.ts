@@ -38,15 +38,18 @@ const EXPECTED_MS = { full: 300, least: 1, rating: 50 } as const;
 
 type PasswordSettings = Pick<Settings, 'passwordCost' | 'passwordQueue' | 'passwordWaitMs' | 'workers'>;
 
-/**
- * Creates the service. Hashes look like `scrypt$17$8$1$salt$key`, so old ones still verify after the cost has been raised.
- * @param meter counts hashes, not ratings
- */
+interface PasswordOptions {
+  /** Counts hashes, not ratings. */
+  readonly meter?: TurnstileMeter;
+  /** scrypt's cost, in place of the one by the settings. */
+  readonly log2N?: number | undefined;
+}
+
+/** Creates the service. Hashes look like `scrypt$17$8$1$salt$key`, so old ones still verify after the cost has been raised. */
 export function makePasswords(
   { passwordCost, passwordQueue, passwordWaitMs, workers }: PasswordSettings,
-  meter?: TurnstileMeter,
+  { meter, log2N = LOG2_N[passwordCost] }: PasswordOptions = {},
 ): Passwords {
-  const log2N = LOG2_N[passwordCost];
   const bounds = { most: passwordQueue, longestWaitMs: passwordWaitMs };
   const atOnce = passwordCost === 'least' ? 100 : hashesAtOnce(availableParallelism(), workers);
   const inTurn = turnstile({ atOnce, ...bounds, expectedMs: EXPECTED_MS[passwordCost], meter });

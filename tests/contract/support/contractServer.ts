@@ -6,6 +6,7 @@ import { createApp, type AppOptions } from '../../../src/server/createApp.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Db } from '../../../src/server/store/schema.ts';
 import type { Vault } from '../../../src/server/store/vault.ts';
+import { CHEAP_LOG2_N } from './cheapPasswords.ts';
 
 /** The response to a call. */
 export interface Reply {
@@ -42,7 +43,7 @@ export async function openServer(variables: Readonly<Record<string, string>>, op
   const patience = { PASSWORD_WAIT_MS: '600000' };
   const settings = readSettings({ SEED: 'sandbox', LOG_LEVEL: 'silent', TRUST_PROXY: 'true', ...patience, ...variables });
   if (!settings.ok) throw new Error(settings.error.join('\n'));
-  const { app, db, vault } = await createApp(settings.value, options);
+  const { app, db, vault } = await createApp(settings.value, { passwordLog2N: costOf(variables), ...options });
   let listening: Promise<string> | null = null;
   const port = async (): Promise<number> => {
     listening ??= app.listen({ host: '127.0.0.1', port: 0 });
@@ -66,6 +67,11 @@ export async function openServer(variables: Readonly<Record<string, string>>, op
       return { status: reply.statusCode, body: parse(reply.body), text: reply.body, headers: headersOf(reply.headers) };
     },
   };
+}
+
+/** Leaves the cost to a test that sets it. */
+function costOf({ PASSWORD_COST: set }: Readonly<Record<string, string>>): number | undefined {
+  return set === undefined ? CHEAP_LOG2_N : undefined;
 }
 
 function parse(text: string): JsonObject {

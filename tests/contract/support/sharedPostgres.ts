@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../../src/server/migrations/migrate.ts';
-import { seedSandbox } from '../../../src/server/seed/sandbox.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
+import { seedCheaply } from './cheapPasswords.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -24,7 +24,7 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
   const url = await createDatabase(postgres.url, 'sandbox', 'template1');
   const { upkeep, close } = await openDatabase({ kind: 'postgres', url, directUrl: url, connections: 1, timeoutMs: 8_000 });
   await migrate(upkeep);
-  await seedSandbox(upkeep, new Date());
+  await seedCheaply(upkeep);
   await close();
   return postgres.stop;
 }

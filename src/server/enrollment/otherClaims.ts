@@ -7,11 +7,18 @@ import { otherConsentRefusal } from './otherConsents.ts';
 
 type UserData = components['schemas']['MigrationUserData'];
 
-/** Refuses an enrollment that contradicts its answers: another email, other consents, another program or other offers. */
+/** Details of a person that the eligibility record settles. */
+const SETTLED = ['firstName', 'lastName', 'dob', 'employeeId', 'policyId'] as const;
+
+/**
+ * Refuses an enrollment that contradicts its answers or its eligibility record: another email, other details of the person, other
+ * consents, another program or other offers.
+ */
 export function otherClaimRefusal(walked: FinishedWalk, userData: UserData): Failure | null {
   const { extras } = userData;
   return (
     otherEmailRefusal(userData) ??
+    otherDetailRefusal(walked, extras) ??
     otherConsentRefusal(walked, extras) ??
     otherProgramRefusal(walked, extras.program) ??
     otherFindingRefusal(walked, userData.surveyAnswers)
@@ -36,4 +43,18 @@ function otherEmailRefusal({ surveyAnswers, email }: UserData): Failure | null {
   const answered = isJsonObject(createAccount) ? createAccount['email'] : undefined;
   if (answered === undefined || (typeof answered === 'string' && emailKey(answered) === emailKey(email))) return null;
   return fail(422, 'SURVEY_NOT_ACCEPTED', { step: 'createAccount', reason: 'The email differs from the one in the answers.' });
+}
+
+/**
+ * Refuses details that differ from those of the eligibility record, or from the employee id in the answers where the record has
+ * none. The page shows a settled detail read-only or not at all, so a different one did not come from it.
+ */
+function otherDetailRefusal({ way, said: { completeProfile } }: FinishedWalk, extras: UserData['extras']): Failure | null {
+  const answered = isJsonObject(completeProfile) ? completeProfile['employeeId'] : undefined;
+  const settled: JsonObject = { ...(answered !== undefined && { employeeId: answered }), ...way.eligibility };
+  const other = SETTLED.find((name) => {
+    const [given, want] = [extras[name], settled[name]];
+    return given !== undefined && typeof want === 'string' && given.trim().toLowerCase() !== want.trim().toLowerCase();
+  });
+  return other === undefined ? null : refusalAt(way, `The detail ${other} differs from the eligibility record.`);
 }

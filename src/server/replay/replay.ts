@@ -14,6 +14,7 @@ import { offerOf } from '../../runtime/engine/offer.ts';
 import { entryRefusal } from '../../runtime/engine/session.ts';
 import type { CallOutcome, CallRequest, CheckHook, CompiledSet, CompiledStep, Context, Hooks, Way } from '../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
+import { scopeOf } from '../../runtime/engine/way.ts';
 import { adultAge } from '../../enrollment/hooks/checks/adultAge.ts';
 import { phone } from '../../enrollment/hooks/checks/phone.ts';
 import { answersFound } from '../../enrollment/hooks/payloads/answersFound.ts';
@@ -333,12 +334,34 @@ function answerCall({ hook }: CallRequest, claim: Claim): CallOutcome {
 function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Context['carried']): FinishedWalk | Failure {
   const { source } = set;
   if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'An answer that the account needs is missing.');
+  const changed = changedReadOnly(set, way);
+  if (changed) return fail(422, 'SURVEY_NOT_ACCEPTED', { step: changed.step, reason: `The field ${changed.field} cannot be changed.` });
   const found = answersFound({ way, context: { ...(carried && { carried }) } });
   const answers = { ...withoutUnknown(set, surveyAnswers({ set: source, way })), ...found };
   // The effective answers are usually the same object as the answers that count, which needs no copy.
   const said =
     !carried && way.effectiveAnswers === way.answers ? way.answers : { ...carried?.answers, ...way.answers, ...way.effectiveAnswers };
   return { ok: true, way, questionSet: source.name, version: source.version, setHash: source.hash ?? null, answers, said };
+}
+
+/** Steps with fields that may be read-only. */
+const lockingOf = ofSet(({ steps }) =>
+  steps.filter(({ step: { answer } }) => answer?.type === 'form' && Object.values(answer.fields).some(({ readOnlyWhen }) => readOnlyWhen)),
+);
+
+/** Returns a read-only field whose answer differs from its prefilled value, or null. Only the page prevents the change itself. */
+function changedReadOnly(set: CompiledSet, way: Way): { readonly step: string; readonly field: string } | null {
+  for (const { step, key, asked, prefill } of lockingOf(set)) {
+    const [answer, prefilled] = [way.answers[key], prefill?.(scopeOf(way))];
+    if (!isJsonObject(answer) || !isJsonObject(prefilled)) continue;
+    const field = asked({ way, answer }).find(({ path, readOnly }) => readOnly && !isSameText(answer[path], prefilled[path]));
+    if (field) return { step: step.id, field: field.path };
+  }
+  return null;
+}
+
+function isSameText(one: Json | undefined, other: Json | undefined): boolean {
+  return one === other || (typeof one === 'string' && typeof other === 'string' && one.trim() === other.trim());
 }
 
 /** Removes form fields that their steps do not declare, so that nothing a client adds is stored. */

@@ -257,6 +257,19 @@ await onEachDatabase((server) => {
     ])('are refused from a file with %s', async (_title, file, why) => {
       await expect(run('batches import -', file)).rejects.toThrow(why);
     });
+    it.each<[string, BufferEncoding, string]>([
+      ['UTF-8', 'utf8', '\uFEFF'],
+      ['UTF-16', 'utf16le', '\uFEFF'],
+    ])('are imported from %s with a byte order mark', async (_title, encoding, mark) => {
+      const file = Readable.from([Buffer.from(`${mark}id,partner\r\nmarked-é-${encoding},acme\r\n`, encoding)]);
+      expect(await done('batches import -', file)).toMatchObject({ imported: 1 });
+      expect(await done('batches list --limit 1000')).toContainEqual(expect.objectContaining({ id: `marked-é-${encoding}` }));
+    });
+    it('are refused with one reason from UTF-16 without a byte order mark, which could be anything', async () => {
+      const wide = () => Buffer.from('id,partner\nwide-1,acme\n"wide-2",acme\n', 'utf16le');
+      for (const file of [wide(), wide().swap16()])
+        await expect(run('batches import -', Readable.from([file]))).rejects.toThrow('The file is not UTF-8');
+    });
     it('can have their partners imported from a file as well', async () => {
       const file = 'id,slug,name,configs\n2101,umbrella,Umbrella,OFFERS_WEIGHT HIDE_COST\n2102,soylent,"Soylent, Inc.",OFFERS_MOOD\n';
       expect(await done('partners import -', file)).toMatchObject({ imported: 2 });

@@ -73,6 +73,9 @@ export async function* csvRows(input: Readable, columns: readonly string[]): Asy
 }
 
 function readHeader(record: readonly string[], columns: readonly string[]): readonly string[] {
+  // UTF-16 without a byte order mark has a null after or before each letter, which would fail in every row in another way.
+  if (record.some((name) => name.includes('\0')))
+    throw new Error('The file is not UTF-8. If it comes from a spreadsheet, save it as "CSV UTF-8".');
   const columnsByName = new Map(columns.map((column) => [plain(column), column]));
   const header = record.map((name) => columnsByName.get(plain(name)) ?? name);
   const unknown = header.filter((name) => !columns.includes(name));

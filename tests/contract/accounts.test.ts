@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fnv1a32 } from '../../src/runtime/base/fnv1a32.ts';
 import { objectAt, type JsonObject } from '../../src/runtime/base/json.ts';
+import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
 import { LOCALES } from '../../src/runtime/definitions/locales.ts';
 import { knownConsentTexts } from '../../src/server/store/consentTexts.ts';
 import { heightWeight } from '../support/member.ts';
@@ -336,6 +337,12 @@ await onEachDatabase((server) => {
         .where('access_code', '=', String(body['accessCode']))
         .execute();
       expect(kept).toContainEqual({ name: 'dataProcessing', value: 'AGREE', signature: 'Ada Byron' });
+    });
+    it('needs no signed consent at a partner that the environment exempts, even where the GDPR applies [VAL-38]', async () => {
+      const configs = { ...SANDBOX_PARTNERS.find(({ slug }) => slug === 'scales')?.configs };
+      const claim = await makeClaim(server(), { partner: { id: 4065, slug: 'scales', name: 'Scales', configs } }, 'UPID-SCALES-OPEN');
+      const body = accountBody(claim, {}, { eligibilityId: undefined });
+      expect(await create(body, { 'x-geo-country': 'DE' })).toMatchObject({ status: 200 });
     });
     it('is refused before the partner is live', async () => {
       const claim = await makeClaim(server(), {}, 'UPID-SOON-0001');

@@ -12,9 +12,11 @@ async function main(): Promise<void> {
   const read = readSettings(process.env);
   if (!read.ok) return end(read.error.join('\n'));
   const settings = read.value;
-  const say = (level: 'info' | 'error', line: string): string => `${sayLine(settings.environment, level, line)}\n`;
+  const say = (level: 'info' | 'warn' | 'error', line: string): string => `${sayLine(settings.environment, level, line)}\n`;
   const greet = (port: number): void => {
-    for (const line of greeting(settings, port)) process.stdout.write(say('info', line));
+    process.stdout.write(say('info', listeningLine(settings, port)));
+    for (const warning of warningsOf(settings)) process.stdout.write(say('warn', warning));
+    for (const line of waysInto(settings, port)) process.stdout.write(say('info', line));
   };
   if (cluster.isPrimary && settings.workers > 1)
     return runWorkers(settings.workers, { listening: greet, failed: (message) => process.stderr.write(say('error', message)) });
@@ -27,19 +29,28 @@ async function main(): Promise<void> {
   await serve(settings, ['SIGTERM'], { gatherMetrics: metricsOfAllWorkers });
 }
 
-/** Returns the server's address and, with the sandbox, a few ways in. */
-function greeting(settings: Settings, port: number): readonly string[] {
-  const { host, seed, database, workers, passwordCost } = settings;
-  const origin = originOf(host, port);
+/** Returns the server's address and its database. */
+function listeningLine({ host, database, workers }: Settings, port: number): string {
   const processes = workers > 1 ? ` and ${workers} processes` : '';
   const where =
     database.kind === 'pglite' ? `PGlite in ${database.dataDir} (one process, for trying and development)` : `PostgreSQL${processes}`;
-  const warning = passwordCost === 'least' ? ' Passwords are as good as unprotected: PASSWORD_COST=least is for load tests.' : '';
-  const listening = `Listening on ${origin}, with ${where}.${warning}`;
+  return `Listening on ${originOf(host, port)}, with ${where}.`;
+}
+
+/** Returns what an operator should know about the settings. */
+function warningsOf(settings: Settings): readonly string[] {
   const noTelehealth = telehealthWarning(settings);
-  const lines = [listening, ...(noTelehealth === null ? [] : [noTelehealth]), ...settings.warnings];
-  if (seed === 'none') return lines;
-  return [...lines, 'Links into the sandbox (all of them: npm run sandbox):', ...writeWaysIn(origin, firstWaysIn())];
+  return [
+    ...(settings.passwordCost === 'least' ? ['Passwords are as good as unprotected: PASSWORD_COST=least is for load tests.'] : []),
+    ...(noTelehealth === null ? [] : [noTelehealth]),
+    ...settings.warnings,
+  ];
+}
+
+/** Returns a few ways into the sandbox, if there is one. */
+function waysInto({ seed, host }: Settings, port: number): readonly string[] {
+  if (seed === 'none') return [];
+  return ['Links into the sandbox (all of them: npm run sandbox):', ...writeWaysIn(originOf(host, port), firstWaysIn())];
 }
 
 function originOf(host: string, port: number): string {

@@ -38,7 +38,7 @@ describe('a production server', () => {
 
   it('warns at the start that nobody can join the medication program', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
-    await expect.poll(server.printed).toContain('medical enrollments are refused (MED_ENROLLMENT_FAILED)');
+    await expect.poll(server.printed).toMatch(/"level":"warn".*medical enrollments are refused \(MED_ENROLLMENT_FAILED\)/);
   });
 
   it('logs the names of the events that a page dropped [EVT-03]', async () => {

@@ -15,7 +15,7 @@ import { openAnalytics } from './openAnalytics.ts';
 
 interface Sent {
   readonly address: string;
-  readonly body: { readonly events?: readonly VisitEvent[]; readonly value?: number };
+  readonly body: { readonly events?: readonly VisitEvent[]; readonly value?: number; readonly customProperties?: object };
 }
 
 /** Opens a page's analytics at an address, as boot does, with a host that accepts everything. */
@@ -23,12 +23,15 @@ function open(
   search: string,
   visit: Partial<Draft> = {},
   { geo = { country: 'US', region: 'TX' }, tags = [] }: Partial<PublicConfig> = {},
+  optedOut = false,
 ) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push({ address: `${request.method} ${new URL(request.url).pathname}`, body: await request.json() });
     return new Response(null, { status: 204 });
   });
+  const cookies = memoryCookies();
+  if (optedOut) cookies.write('ccpaOptOut', 'true');
   const store = createStore();
   store.set(visitAtom, { ...emptyDraft(() => 'key'), ...visit });
   // Hide the parameters first, as main.tsx does.
@@ -38,7 +41,7 @@ function open(
     config: { ...testConfig, geo, tags },
     environment: { ...development, name: 'development' },
     hosts: testConfig.hosts,
-    cookies: memoryCookies(),
+    cookies,
     store,
     entry: readEntryQuery(location.search, (name) => sessionStorage.getItem(name)),
     anonymousUserId: 'a'.repeat(32),
@@ -116,6 +119,20 @@ describe('the tags of ad and analytics services', () => {
     keepConsent(localStorage, 'gdpr', ['C0002']);
     analytics.consentChanged();
     expect(loaded()).toEqual(['https://stats.example.com/s.js']);
+  });
+});
+
+describe('the limited data use of ads', () => {
+  const tags = [{ src: 'https://ads.example.com/a.js', category: 'C0004' }] as const;
+  afterEach(() => document.head.replaceChildren());
+
+  // An opt-out takes the targeting away in the state that grants it. Elsewhere, ads stay and say what they may do.
+  it.each([true, false])('is flagged in tags and conversions only after an opt-out: %s [CONS-12]', async (optedOut) => {
+    const { analytics, now, sent } = open('', { partner }, { tags, geo: { country: 'US', region: 'NY' } }, optedOut);
+    expect([...document.scripts].map(({ dataset }) => dataset['limitedDataUse'])).toEqual([String(optedOut)]);
+    await analytics.enrolled({ accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U', type: 'created', program: 'WEIGHT' }, now());
+    const conversion = sent.find(({ address }) => address === 'POST /pixel/v1/i/facebookCapiPixel/');
+    expect(conversion?.body.customProperties).toEqual({ limitedDataUse: optedOut });
   });
 });
 

@@ -96,6 +96,12 @@ describe('loadEntry', () => {
     expect(await load(BOTH, calls)).toMatchObject(want);
   });
 
+  it('is open from the moment of go-live, and not a millisecond earlier [LAND-31]', async () => {
+    const liveAt = (date: string) => load(BOTH, { partnerBySlug: async () => ok(partner(1, date)) });
+    expect(await liveAt('2026-11-21T12:00:00.001Z')).toMatchObject({ kind: 'error', state: 'BEFORE_GOLIVE_DATE' });
+    expect(await liveAt('2026-11-21T12:00:00.000Z')).toMatchObject({ kind: 'enroll' });
+  });
+
   it('shows the refresh screen after an enrollment, before any other check [LAND-30]', async () => {
     const future = { partnerBySlug: async () => ok(partner(1, '2099-01-01T00:00:00Z')) };
     expect(await load(BOTH, future, 'U')).toMatchObject({ kind: 'refresh' });

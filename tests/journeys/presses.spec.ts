@@ -182,39 +182,51 @@ test('quick presses at other spots and by keyboard all count', async ({ page }) 
   await expect(page.locator('[name="ethnicity"]').first()).toBeChecked();
 });
 
-test('an option under a resting pointer does not look chosen until the pointer moves', async ({ page }) => {
-  await page.goto(ENTRY);
-  await goOnTo({ page, hand: mouse(), answers: member() }, { step: 'sex' });
-  const look = (): Promise<string> =>
-    page.evaluate(() => {
-      const under = [...document.querySelectorAll('main button[name]')].find((button) => button.matches(':hover'));
-      const rest = [...document.querySelectorAll('main button[name]')].find((button) => !button.matches(':hover'));
-      if (!under || !rest) return 'nothing under the pointer';
-      const of = (element: Element): string => {
-        const { borderColor, boxShadow, backgroundColor } = getComputedStyle(element);
-        const { color, transform } = getComputedStyle(element.lastElementChild ?? element);
-        return [borderColor, boxShadow, backgroundColor, color, transform].join(' ');
-      };
-      return of(under) === of(rest) ? 'as the others' : 'hovered';
-    });
-  const box = await page.locator('button[name="sex"][value="female"]').boundingBox();
-  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 30];
-  await page.mouse.move(x, y);
-  await expect.poll(look).toBe('hovered');
-  await page.mouse.click(x, y);
-  await expect(page.locator('main')).toHaveAttribute('data-step', 'gender');
-  await expect.poll(look).toBe('as the others');
-  await page.mouse.move(x + 8, y);
-  await expect.poll(look).toBe('hovered');
-  // A chosen option differs from a hovered one by its frame, not by shade only.
-  await page.locator('button[name="gender"]').first().click();
-  await page.locator('[data-action="back"]').click();
-  const chosen = page.locator('button[name="gender"][aria-pressed="true"]');
-  const frameOf = (button: typeof chosen): Promise<string> => button.evaluate((element) => getComputedStyle(element).borderColor);
-  const other = page.locator('button[name="gender"]:not([aria-pressed="true"])').first();
-  await other.hover();
-  expect(await frameOf(chosen)).not.toBe(await frameOf(other));
-});
+const COLOURS = [
+  ['light colours', { colorScheme: 'light', forcedColors: 'none' }],
+  ['dark colours', { colorScheme: 'dark', forcedColors: 'none' }],
+  ['forced dark colours', { colorScheme: 'dark', forcedColors: 'active' }],
+] as const;
+for (const [colours, media] of COLOURS) {
+  test(`an option under a resting pointer does not look chosen until the pointer moves, in ${colours}`, async ({ page }) => {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+    await page.goto(ENTRY);
+    await goOnTo({ page, hand: mouse(), answers: member() }, { step: 'sex' });
+    const look = (): Promise<string> =>
+      page.evaluate(() => {
+        const under = [...document.querySelectorAll('main button[name]')].find((button) => button.matches(':hover'));
+        const rest = [...document.querySelectorAll('main button[name]')].find((button) => !button.matches(':hover'));
+        if (!under || !rest) return 'nothing under the pointer';
+        const of = (element: Element): string => {
+          const { borderColor, boxShadow, backgroundColor } = getComputedStyle(element);
+          const { color, transform } = getComputedStyle(element.lastElementChild ?? element);
+          return [borderColor, boxShadow, backgroundColor, color, transform].join(' ');
+        };
+        return of(under) === of(rest) ? 'as the others' : 'hovered';
+      });
+    const box = await page.locator('button[name="sex"][value="female"]').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 30];
+    await page.mouse.move(x, y);
+    await expect.poll(look).toBe('hovered');
+    await page.mouse.click(x, y);
+    await expect(page.locator('main')).toHaveAttribute('data-step', 'gender');
+    await expect.poll(look).toBe('as the others');
+    await page.mouse.move(x + 8, y);
+    await expect.poll(look).toBe('hovered');
+    // A chosen option differs from a hovered one by its frame, not by shade only.
+    await page.locator('button[name="gender"]').first().click();
+    await page.locator('[data-action="back"]').click();
+    const chosen = page.locator('button[name="gender"][aria-pressed="true"]');
+    const frameOf = (button: typeof chosen): Promise<string> =>
+      button.evaluate((element) => {
+        const { borderColor, outlineStyle } = getComputedStyle(element);
+        return `${borderColor} ${outlineStyle}`;
+      });
+    const other = page.locator('button[name="gender"]:not([aria-pressed="true"])').first();
+    await other.hover();
+    expect(await frameOf(chosen)).not.toBe(await frameOf(other));
+  });
+}
 
 test('a press where Next was does not act on a step that appears by itself', async ({ page }) => {
   await page.goto(ENTRY);

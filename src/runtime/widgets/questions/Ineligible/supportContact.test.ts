@@ -22,7 +22,7 @@ describe('supportContact', () => {
     expect(supportContact(undefined).href).toMatch(/^mailto:partner-support@/);
   });
 
-  it.each(['javascript:alert(1)', 'http://acme.example', 'data:text/html,x', ''])('rejects %j', (link) => {
+  it.each(['javascript:alert(1)', 'http://acme.example', 'data:text/html,x', ''])('rejects %j [WIDGET-08]', (link) => {
     expect(supportContact(link).href).toMatch(/^mailto:/);
   });
 });

@@ -129,9 +129,9 @@ describe('NumberQuestion', () => {
     expect(onAction).toHaveBeenCalledWith('forgot');
   });
 
-  it('has no forgot link by default', () => {
-    render(<NumberQuestion {...idealWeight()} />);
-    expect(screen.queryByRole('button', { name: /remember/ })).toBeNull();
+  it('has no forgot link by default [VAL-51]', () => {
+    render(<NumberQuestion {...a1c({ options: { unit: '%' } })} />);
+    expect(document.querySelector('[data-action="forgot"]')).toBeNull();
   });
 
   it('associates its error and its unit with the field', () => {

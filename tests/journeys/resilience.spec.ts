@@ -63,6 +63,25 @@ test("Back removes the answer to the current step, and the browser's Back and Fo
   await expect(page.locator('main')).not.toHaveAttribute('data-step', 'gender');
 });
 
+test("the page's Back works on the first press after the browser's Back, Back, Forward and Forward", async ({ page }) => {
+  const main = page.locator('main');
+  await page.goto(ENTRY);
+  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'ethnicity' });
+  for (const [go, step] of [
+    ['goBack', 'gender'],
+    ['goBack', 'sex'],
+    ['goForward', 'gender'],
+  ] as const) {
+    await page[go]();
+    await expect(main).toHaveAttribute('data-step', step);
+  }
+  // The answer to this step was taken back, so there is nothing further ahead.
+  await page.goForward();
+  await expect(main).toHaveAttribute('data-step', 'gender');
+  await page.locator('[data-action="back"]').click();
+  await expect(main).toHaveAttribute('data-step', 'sex');
+});
+
 test('a double click answers one step', async ({ page }) => {
   const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);

@@ -41,6 +41,21 @@ test('on a phone, Next of a long list stays in reach and covers nothing that has
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(SMALLEST_TARGET);
 });
 
+test('with text of twice the size on a small phone, a new question is in view, not only the header above it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const hidden: string[] = [];
+  const look = async (step: string): Promise<void> => {
+    const { top, bottom } = await page.locator('main h1').evaluate((heading) => heading.getBoundingClientRect().toJSON());
+    // A long heading may be taller than the screen.
+    if (top > 40 && bottom > 568) hidden.push(`${step}: ${top} to ${bottom}`);
+  };
+  await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
+  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { step: 'healthConditions' });
+  expect(hidden).toEqual([]);
+});
+
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: HEIGHT } });

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the heading of each new step, and scrolls to the top of the page. Both happen before the paint, so that the layout
- * which they force is the one that is painted. A member who already types in the first step, which the server has rendered, stays there.
+ * Moves the focus to the heading of each new step, and scrolls to the top of the page; to the heading where the header leaves no room for
+ * it, as with large text or in landscape. All this happens before the paint, so that the layout which it forces is the one that is
+ * painted. A member who already types in the first step, which the server has rendered, stays there.
  * @param step any key that changes with the step.
  */
 export function useStepFocus(step: string): RefObject<HTMLElement | null> {
@@ -17,6 +18,7 @@ export function useStepFocus(step: string): RefObject<HTMLElement | null> {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
+    if (heading.getBoundingClientRect().bottom > innerHeight) heading.scrollIntoView?.({ block: 'start' });
   }, [step]);
   return main;
 }

@@ -10,7 +10,7 @@ import { sandboxDump } from './support/dump.ts';
 const build = mkdtempSync(join(tmpdir(), 'first-screen-'));
 const folder = join(build, 'page');
 /** A thread that renders one screen for all addresses. */
-const RENDER_THREAD = `require('node:worker_threads').parentPort.on('message', function () { this.postMessage({ html: '<h1>Hello</h1>' }); });`;
+const RENDER_THREAD = `require('node:worker_threads').parentPort.on('message', function ({ id }) { this.postMessage({ id, html: '<h1>Hello</h1>' }); });`;
 const html = { accept: 'text/html' };
 const WAIT = { timeout: 60_000, interval: 100 };
 let server: ContractServer;

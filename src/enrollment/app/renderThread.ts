@@ -1,12 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { renderFirstScreen, type FirstScreenInput } from './renderFirstScreen.tsx';
 
-// The program of the server's rendering thread: one reply per message, in order. It names a failure, but not what was rendered.
-parentPort?.on('message', (input: FirstScreenInput) => {
+// The program of the server's rendering thread: one reply per message, with its id, since a short rendering overtakes a long one. It
+// names a failure, but not what was rendered.
+parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input: FirstScreenInput }) => {
   void renderFirstScreen(input)
     .then(
-      (html) => ({ html }),
-      (error: unknown) => ({ html: null, failure: error instanceof Error ? error.name : typeof error }),
+      (html) => ({ id, html }),
+      (error: unknown) => ({ id, html: null, failure: error instanceof Error ? error.name : typeof error }),
     )
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
     .then((reply) => parentPort?.postMessage(reply));

@@ -6,15 +6,19 @@ import { renderThread, type Renderer, type RenderInput } from './renderThread.ts
 
 const folder = mkdtempSync(join(tmpdir(), 'render-thread-'));
 const program = join(folder, 'program.mjs');
-// Counts its renderings, links to the query string as React would, and ends at one address.
+// Counts its renderings, links to the query string as React would, takes its time at one address, and ends at another.
 writeFileSync(
   program,
   `import { parentPort } from 'node:worker_threads';
   let count = 0;
-  parentPort.on('message', ({ pathname, search }) => {
+  const late = [];
+  parentPort.on('message', ({ id, input: { pathname, search } }) => {
     if (pathname === '/crash') process.exit(1);
     count += 1;
-    parentPort.postMessage({ html: pathname === '/none' ? null : count + ' <a href="/privacy' + search.replaceAll('&', '&amp;') + '">' + (pathname === '/named' ? 'for ' + search : 'Privacy') + '</a>', ...(pathname === '/broken' && { html: null, failure: 'TypeError' }) });
+    const reply = { id, html: pathname === '/none' ? null : count + ' <a href="/privacy' + search.replaceAll('&', '&amp;') + '">' + (pathname === '/named' ? 'for ' + search : 'Privacy') + '</a>', ...(pathname === '/broken' && { html: null, failure: 'TypeError' }) };
+    if (pathname === '/slow') return late.push(reply);
+    parentPort.postMessage(reply);
+    for (const each of late.splice(0)) parentPort.postMessage(each);
   });`,
 );
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -64,6 +68,13 @@ it('a screen that the page has to render is null each time', async () => {
 it('a failure is reported by its name, and the page has to render', async () => {
   expect(await renderer.render(at('', { pathname: '/broken' }))).toBeNull();
   expect(failures).toEqual(['TypeError']);
+});
+
+it('a screen that overtakes another is shown, and kept, at its own address only', async () => {
+  const ask = () => ['/slow', '/b'].map((pathname) => renderer.render(at(`?at=${pathname}`, { pathname })));
+  const own = [expect.stringContaining('?at=/slow'), expect.stringContaining('?at=/b')];
+  expect(await Promise.all(ask())).toEqual(own);
+  expect(await Promise.all(ask())).toEqual(own);
 });
 
 it('screens that are asked for together arrive in order', async () => {

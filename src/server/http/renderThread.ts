@@ -31,7 +31,8 @@ const MOST_WAITING = 20;
  */
 export function renderThread(program: string, report: (failure: string) => void): Renderer {
   const kept = new Map<string, string>();
-  const waiting: ((html: string | null) => void)[] = [];
+  const waiting = new Map<number, (html: string | null) => void>();
+  let asked = 0;
   let thread: Worker | null = null;
   const canRender = existsSync(program);
 
@@ -40,29 +41,33 @@ export function renderThread(program: string, report: (failure: string) => void)
     const started = new Worker(program, { env: { ...process.env, NODE_ENV: 'production' }, execArgv: [] });
     // Lets the process exit without waiting for the thread.
     started.unref();
-    started.on('message', ({ html, failure }: { html: string | null; failure?: string }) => {
+    started.on('message', ({ id, html, failure }: { id: number; html: string | null; failure?: string }) => {
       if (failure !== undefined) report(failure);
-      waiting.shift()?.(html);
+      waiting.get(id)?.(html);
+      waiting.delete(id);
     });
     const end = (failure: unknown): void => {
       if (failure instanceof Error) report(failure.name);
       if (thread !== started) return;
       thread = null;
-      for (const resolve of waiting.splice(0)) resolve(null);
+      for (const resolve of waiting.values()) resolve(null);
+      waiting.clear();
     };
     started.on('error', end).on('exit', end);
     return started;
   };
 
   const render = async (input: RenderInput): Promise<string | null> => {
-    if (!canRender || waiting.length >= MOST_WAITING) return null;
+    if (!canRender || waiting.size >= MOST_WAITING) return null;
     const key = keyOf(input);
     const known = kept.get(key);
     if (known !== undefined) return withSearch(known, input.search);
-    const rendered = new Promise<string | null>((resolve) => waiting.push(resolve));
+    asked += 1;
+    const id = asked;
+    const rendered = new Promise<string | null>((resolve) => waiting.set(id, resolve));
     thread ??= start();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
-    thread.postMessage(input);
+    thread.postMessage({ id, input });
     const html = await rendered;
     if (html === null) return null;
     const oldest = kept.keys().next();

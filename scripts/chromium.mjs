@@ -46,7 +46,7 @@ export function chromiumLaunch() {
     args: [
       '--host-resolver-rules=MAP * ~NOTFOUND,EXCLUDE localhost,EXCLUDE 127.0.0.1',
       `--disable-features=${DISABLED_FEATURES.join(',')}`,
-      // Without a screen, drawing in software by way of the GPU process is a detour.
+      // Tests have no screen, so drawing through a GPU process only costs time.
       '--disable-gpu',
     ],
   };

@@ -31,7 +31,7 @@ const KINDS = [
   'heightWeight',
 ];
 
-/** A visit to one of each kind of step of the enrollment. */
+/** Presses everything twice in an enrollment that has a step of each kind. */
 async function pressEachKindTwice(page: Page, hand: DoubleHand): Promise<void> {
   const passed = await pressAllTwice({ page, hand, address: ENTRY, answers: member(), goal: { step: 'personalization' } });
   expect(passed).toEqual(expect.arrayContaining(KINDS));

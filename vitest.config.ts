@@ -12,7 +12,7 @@ import { vocabulary } from './src/enrollment/vocabulary/vocabulary.ts';
 /** `npm run jitter`: delays what tests wait for by up to this many milliseconds, at random. */
 const JITTER = process.env['JITTER'] !== undefined;
 
-const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts'];
+const SERVER = ['src/server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/chaos/**/*.test.ts'];
 
 /** All suites except the journeys, which run in Playwright. Each can run separately: `npx vitest run --project logic`. */
 export default defineConfig({

@@ -55,3 +55,27 @@ describe.runIf(url !== null)('a server behind a pooler', () => {
     await expect(start({ DATABASE_URL: empty ?? '', DATABASE_DIRECT_URL: NOBODY })).rejects.toThrow('The database is not migrated yet');
   });
 });
+
+describe.runIf(url !== null)('a server whose address needs a host that takes writes', () => {
+  it('answers 503 while there is none, as during a failover', async () => {
+    const own = (await freshDatabase()) ?? '';
+    const server = await startProcess({
+      DATABASE_URL: `${own}?target_session_attrs=read-write`,
+      DATABASE_DIRECT_URL: own,
+      SEED: 'none',
+      HEALTH_SEALS: 'off',
+    });
+    const name = new URL(own).pathname.slice(1);
+    const client = new Client({ connectionString: url ?? '' });
+    await client.connect();
+    try {
+      await client.query(`alter database ${name} set default_transaction_read_only = on`);
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      const reply = await overHttp(server).call('GET', '/partners/v1/getBySlug?slug=acme');
+      expect([reply.status, reply.body['code']]).toEqual([503, 'UNAVAILABLE']);
+    } finally {
+      await client.end();
+      await server.end('SIGTERM');
+    }
+  });
+});

@@ -31,7 +31,7 @@ const keys = healthKeys();
 
 /** Enrolls a member over HTTP who tells all of it, and returns the member's email. */
 async function tellAll(server: ContractServer): Promise<string> {
-  const { call } = overHttp({ origin: `http://127.0.0.1:${await server.port()}`, pid: 0, printed: () => '', end: async () => null });
+  const { call } = overHttp({ origin: `http://127.0.0.1:${await server.port()}` });
   const email = newEmail();
   const expectOk = async (answer: Promise<{ readonly status: number; readonly text: string }>): Promise<void> => {
     const { status, text } = await answer;

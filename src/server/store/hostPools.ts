@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { readDatabaseAddress } from '../base/databaseAddress.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailable, READ_ONLY } from './unavailable.ts';
 
 /** The part of a pool that the rest of the store uses. */
 export interface ConnectionPool {
@@ -33,7 +33,7 @@ export function openHostPools(address: string, config: PoolConfig): ConnectionPo
           return client;
         } catch (error) {
           failure = error;
-          if (!isElsewhere(error)) throw error;
+          if (!isUnavailable(error)) throw error;
         }
       }
       throw failure;
@@ -47,11 +47,9 @@ export function openHostPools(address: string, config: PoolConfig): ConnectionPo
   };
 }
 
-class OnlyReads extends Error {}
-
-/** Returns true when another host may give the connection that this one refused. */
-function isElsewhere(error: unknown): boolean {
-  return error instanceof OnlyReads || isUnavailable(error);
+/** Creates the error for a standby, with PostgreSQL's code for a write that it refuses. Until a failover is over, no host takes writes. */
+function onlyReads(): Error {
+  return Object.assign(new Error('This host takes no writes.'), { code: READ_ONLY });
 }
 
 function openPool(url: string, config: PoolConfig, needsWrites: boolean): Pool {
@@ -72,6 +70,6 @@ function openPool(url: string, config: PoolConfig, needsWrites: boolean): Pool {
 function refuseReadOnly(client: PoolClient, done: (error?: Error) => void): void {
   client.query<{ transaction_read_only: string }>('show transaction_read_only', (error: Error | null, result) => {
     const isReadOnly = result?.rows[0]?.transaction_read_only === 'on';
-    done(error ?? (isReadOnly ? new OnlyReads('This host takes no writes.') : undefined));
+    done(error ?? (isReadOnly ? onlyReads() : undefined));
   });
 }

@@ -1,3 +1,6 @@
+/** SQLSTATE of a write to a read-only database. */
+export const READ_ONLY = '25006';
+
 /** Codes of the network, PostgreSQL and its driver for a database that is unavailable for now, so that a retry may help. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
@@ -18,7 +21,7 @@ const UNAVAILABLE = new Set([
   '57P05',
   '25P03',
   // Read-only: a former primary after a failover.
-  '25006',
+  READ_ONLY,
   // Conflicts: serialization failure, deadlock, lock not available.
   '40001',
   '40P01',

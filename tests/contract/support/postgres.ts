@@ -19,15 +19,28 @@ export interface ThrowAwayPostgres {
 }
 
 const DEBIAN = '/usr/lib/postgresql';
-const NOBODY = 65_534;
+/** The user whom root runs programs as that refuse to run as root. */
+export const NOBODY = 65_534;
+
+/** A folder for a cluster, and PostgreSQL's programs, run by its owner. */
+export interface ClusterFolder {
+  readonly port: number;
+  readonly data: string;
+  readonly log: string;
+  /** @throws with what it printed when it fails */
+  readonly run: (program: string, ...args: string[]) => void;
+  /** Starts the cluster. @param settings such as `fsync=off` */
+  readonly start: (settings: readonly string[]) => void;
+  /** Stops it immediately, as a crash does. */
+  readonly crash: () => void;
+  readonly remove: () => void;
+}
 
 /**
- * Starts a cluster in a temporary folder. PostgreSQL refuses to run as root, so root starts it as nobody.
- * @param fsync `on`: commits survive a power cut, as in production; `off` is enough for tests
- * @param more further settings, such as `log_statement=all`
+ * Makes a temporary folder for a cluster. PostgreSQL refuses to run as root, so root runs it as nobody.
  * @returns null if PostgreSQL is missing and cannot be installed
  */
-export async function startPostgres(fsync: 'on' | 'off' = 'off', more: readonly string[] = []): Promise<ThrowAwayPostgres | null> {
+export async function newClusterFolder(): Promise<ClusterFolder | null> {
   const programs = findPrograms() ?? installPrograms();
   if (!programs) return null;
   const folder = mkdtempSync(join(tmpdir(), 'enrollment-postgres-'));
@@ -38,14 +51,39 @@ export async function startPostgres(fsync: 'on' | 'off' = 'off', more: readonly 
     const result = spawnSync(join(programs, program), args, { cwd: folder, stdio: 'pipe', ...owner });
     if (result.status !== 0) throw new Error(`${program} failed: ${outputOf(result)}`);
   };
-  const data = join(folder, 'data');
-  const port = await freePort();
+  const [data, log, port] = [join(folder, 'data'), join(folder, 'log'), await freePort()];
+  return {
+    port,
+    data,
+    log,
+    run,
+    start: (settings) => {
+      const own = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...settings];
+      const options = [`-p ${port}`, ...own.map((setting) => `-c ${setting}`)].join(' ');
+      run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', log, '-o', options, 'start');
+    },
+    crash: () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Makes the data of a cluster whose superuser is `test`. */
+export function initCluster({ run, data }: ClusterFolder): void {
   run('initdb', '-D', data, '-U', 'test', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
-  const further = more.map((setting) => ` -c ${setting}`).join('');
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${fsync} -c max_connections=200${further}`;
-  const log = join(folder, 'log');
-  const start = (): void => run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', log, '-o', options, 'start');
-  const crash = (): void => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+}
+
+/**
+ * Starts a cluster in a temporary folder.
+ * @param fsync `on`: commits survive a power cut, as in production; `off` is enough for tests
+ * @param more further settings, such as `log_statement=all`
+ * @returns null if PostgreSQL is missing and cannot be installed
+ */
+export async function startPostgres(fsync: 'on' | 'off' = 'off', more: readonly string[] = []): Promise<ThrowAwayPostgres | null> {
+  const cluster = await newClusterFolder();
+  if (!cluster) return null;
+  const { port, data, log, crash } = cluster;
+  initCluster(cluster);
+  const start = (): void => cluster.start([`fsync=${fsync}`, ...more]);
   start();
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
@@ -55,7 +93,7 @@ export async function startPostgres(fsync: 'on' | 'off' = 'off', more: readonly 
     startAgain: start,
     stop: () => {
       crash();
-      rmSync(folder, { recursive: true, force: true });
+      cluster.remove();
     },
   };
 }
@@ -83,7 +121,8 @@ function outputOf({ error, stdout, stderr }: SpawnSyncReturns<Buffer>): string {
   return error ? error.message : `${stdout.toString()}${stderr.toString()}`;
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port of 127.0.0.1 that nobody uses. */
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -55,16 +55,17 @@ export async function startProcess(
 }
 
 /** Calls to a server process, over HTTP. */
-export function overHttp({ origin }: ServerProcess): Pick<ContractServer, 'call'> {
+export function overHttp(
+  { origin }: Pick<ServerProcess, 'origin'>,
+  send: (request: Request) => Promise<Response> = fetch,
+): Pick<ContractServer, 'call'> {
   return {
     call: async (method, url, { body, headers = {} } = {}) => {
       const json = body === undefined ? {} : { 'content-type': 'application/json' };
       const payload = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
-      const reply = await fetch(`${origin}${url}`, {
-        method,
-        headers: { ...json, ...headers },
-        ...(payload !== undefined && { body: payload }),
-      });
+      const reply = await send(
+        new Request(`${origin}${url}`, { method, headers: { ...json, ...headers }, ...(payload !== undefined && { body: payload }) }),
+      );
       const text = await reply.text();
       const parsed: JsonObject = text.startsWith('{') ? JSON.parse(text) : {};
       return { status: reply.status, body: parsed, text, headers: Object.fromEntries(reply.headers) };

@@ -2,15 +2,12 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { ConnectionPool } from '../hostPools.ts';
 import { commandOf } from '../pglitePool.ts';
-import { silence } from '../unavailable.ts';
+import { READ_ONLY, silence } from '../unavailable.ts';
 
 /** Largest number of statements that a connection keeps prepared. The server has about sixty. */
 const MOST = 200;
 /** Statements worth preparing. Statements that run once (migrations) are not, and `*` breaks when a table gets a new column. */
 const WORTH = /^\s*(select|insert|update|delete|with)\b(?!.*select \*|.*returning \*)/is;
-
-/** SQLSTATE of a write to a read-only database. */
-const READ_ONLY = '25006';
 
 /**
  * Wraps a pool so that statements are prepared: parsed once per connection and planned once after a few uses.

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Topology } from './topology.ts';
+
+/** Something that happens to the topology. It ends when everything runs again that runs on its own in production. */
+export interface Fault {
+  readonly name: string;
+  readonly strike: (topology: Topology) => Promise<void>;
+  /** True when the failover goal holds for it. */
+  readonly isFailover?: true;
+  /** Makes the topology whole again; not part of the fault. */
+  readonly repair?: (topology: Topology) => Promise<void>;
+}
+
+/** The time after which systemd starts a killed program again (`RestartSec=1`), and a failover manager promotes the standby. */
+const NOTICED_MS = 1_000;
+
+/** Returns every fault, in order. @param lockMs how long the table of accounts is locked */
+export function faultsOf({ parts }: Topology, lockMs: number): readonly Fault[] {
+  const kills = Object.entries(parts).map(([name, { kill, start }]) => ({
+    name: `kill -9 of ${name}`,
+    strike: async () => {
+      await kill();
+      await pause(NOTICED_MS);
+      await start();
+    },
+  }));
+  return [
+    ...kills,
+    { name: 'restart of the primary after a crash', strike: async ({ postgres }) => postgres.blink() },
+    {
+      name: `lock of all accounts for ${lockMs / 1000} s`,
+      strike: async ({ postgres }) =>
+        postgres.onPrimary(async (client) => {
+          await client.query('begin');
+          await client.query('lock table accounts in access exclusive mode');
+          await pause(lockMs);
+          await client.query('commit');
+        }),
+    },
+    {
+      name: 'kill -9 of the primary, promotion of the standby',
+      isFailover: true,
+      strike: async ({ postgres }) => {
+        postgres.killPrimary();
+        await pause(NOTICED_MS);
+        postgres.promoteStandby();
+      },
+      repair: async ({ postgres }) => postgres.rebuild(),
+    },
+  ];
+}

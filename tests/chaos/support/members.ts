@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createSend } from '../../../src/enrollment/api/send.ts';
+import { createTransport } from '../../../src/enrollment/api/transport.ts';
+import { createCallPort } from '../../../src/enrollment/hooks/calls/callPort.ts';
+import { runCompletion, type CompletionResults } from '../../../src/runtime/engine/completion.ts';
+import type { Context } from '../../../src/runtime/engine/types.ts';
+import { enteringContext, walkSet } from '../../contract/support/completing.ts';
+import { overHttp } from '../../contract/support/process.ts';
+import { weightMember } from '../../journeys/members.ts';
+
+/** The program id of these members. Its seats are counted. */
+export const UPID = 'UPID-CHAOS';
+const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
+/** The profile form, which needs an address for the partner's letters. */
+const FORM = {
+  phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' },
+  address: { country: 'US', address1: '12 Elm Street', city: 'Austin', region: 'TX', zipcode: '78701' },
+  sameShippingAddress: true,
+};
+/** Calls that succeed only when the database has committed. */
+const WRITES = /\/(checkEligibility|triage|account\/users)$/;
+/** The pause before a member presses "Try again", in milliseconds. */
+const AGAIN_MS = 1_000;
+
+/** A member who enrolls. */
+export interface Member {
+  readonly email: string;
+  /** What the server has acknowledged, by call. */
+  readonly acknowledged: ReadonlySet<string>;
+  /** Why the member was sent away; null while they can go on. */
+  readonly refused: string | null;
+  readonly isDone: boolean;
+}
+
+/** A request that stored something. */
+export interface Success {
+  readonly sent: number;
+  readonly answered: number;
+}
+
+/** Members who keep arriving. */
+export interface Arrivals {
+  readonly members: readonly Member[];
+  /** Each eligibility check, triage and account that was stored: when the request that did it was sent, and when it was answered, in milliseconds. */
+  readonly successes: readonly Success[];
+  /** Returns how many calls failed with each status; 0 stands for a connection that broke. */
+  readonly failures: () => ReadonlyMap<number, number>;
+  /** Lets nobody in any more, and waits until everybody is done. */
+  readonly end: () => Promise<void>;
+}
+
+/** Lets members enroll as the page does, with its client, its retries and its keys. @param perSecond members who begin in a second */
+export function startArrivals(origin: string, perSecond: number): Arrivals {
+  const members: Member[] = [];
+  const successes: Success[] = [];
+  const failures = new Map<number, number>();
+  const pending: Promise<void>[] = [];
+  const broken: unknown[] = [];
+  const count = (url: string, status: number, sent: number): void => {
+    if (status < 200 || status >= 300) failures.set(status, (failures.get(status) ?? 0) + 1);
+    else if (WRITES.test(url)) successes.push({ sent, answered: performance.now() });
+  };
+  const countedFetch = async (request: Request): Promise<Response> => {
+    const sent = performance.now();
+    try {
+      const response = await fetch(request);
+      count(request.url, response.status, sent);
+      return response;
+    } catch (error) {
+      count(request.url, 0, sent);
+      throw error;
+    }
+  };
+  const timer = setInterval(() => {
+    const member = { email: `chaos-${members.length}@example.com`, acknowledged: new Set<string>(), refused: null, isDone: false };
+    members.push(member);
+    pending.push(enroll(origin, member, countedFetch).catch((error: unknown) => void broken.push(error)));
+  }, 1000 / perSecond);
+  return {
+    members,
+    successes,
+    failures: () => failures,
+    end: async () => {
+      clearInterval(timer);
+      await Promise.all(pending);
+      if (broken.length > 0) throw new AggregateError(broken, `${broken.length} members broke the test`);
+    },
+  };
+}
+
+/** Enrolls one member, who tries again until it has worked. */
+async function enroll(
+  origin: string,
+  member: { -readonly [K in keyof Member]: Member[K] } & { readonly acknowledged: Set<string> },
+  fetch: (request: Request) => Promise<Response>,
+): Promise<void> {
+  const { email, acknowledged } = member;
+  const context = await entering(origin, fetch);
+  const { outcome, at, session } = walkSet('DPP_SURVEY', context, { ...weightMember(email), completeProfile: FORM });
+  if (outcome !== 'completed') throw new Error(`the walk is ${outcome} at ${at}`);
+  const transport = createTransport({ fetch, wait: async (milliseconds) => pause(milliseconds) });
+  const send = createSend({ enrollment: origin, growth: origin, events: origin }, transport);
+  let token: string | undefined;
+  const port = createCallPort(send, { token: () => token, keep: ({ accessToken }) => void (token = accessToken) });
+  let results: CompletionResults = {};
+  for (;;) {
+    const end = await runCompletion(session, port, { results, idempotencyKey: email, now: () => new Date().toISOString() });
+    ({ results } = end);
+    for (const call of Object.keys(results)) acknowledged.add(call);
+    if (end.kind === 'done') break;
+    if (end.kind === 'redirect' || end.outcome !== 'FAILED') {
+      member.refused = end.kind === 'redirect' ? end.to : `${String(end.operation)}: ${String(end.outcome)}`;
+      return;
+    }
+    await pause(AGAIN_MS);
+  }
+  member.isDone = true;
+}
+
+/** Passes the eligibility check, which the page repeats only when the member presses its button again. */
+async function entering(origin: string, fetch: (request: Request) => Promise<Response>): Promise<Context> {
+  const { call } = overHttp({ origin }, fetch);
+  const succeeding: typeof call = async (...request) => {
+    const reply = await call(...request);
+    if (reply.status >= 500) throw new Error(reply.text);
+    return reply;
+  };
+  for (;;)
+    try {
+      return await enteringContext({ call: succeeding }, 'acme', PERSON, { upid: UPID });
+    } catch {
+      await pause(AGAIN_MS);
+    }
+}

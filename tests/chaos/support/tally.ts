@@ -1,0 +1,88 @@
+import type { Client } from 'pg';
+import { UPID, type Member } from './members.ts';
+
+/** What the members were told, and what the database holds. */
+export interface Tally {
+  readonly begun: number;
+  readonly acknowledged: number;
+  readonly stored: number;
+  /** Acknowledged and not stored. */
+  readonly lost: readonly string[];
+  /** Stored in part. */
+  readonly halfMade: readonly string[];
+  /** Rows beyond one of a kind for each member, and seats beyond the members. */
+  readonly doubled: readonly string[];
+  /** Sent away, although nothing is wrong with them. */
+  readonly refused: readonly string[];
+}
+
+/** What one enrollment writes, besides what a member may miss. */
+interface StoredMember {
+  readonly email: string;
+  readonly surveys: number;
+  readonly triages: number;
+  readonly consents: number;
+  readonly keys: number;
+  readonly audited: number;
+  readonly outcomes: number;
+}
+
+const STORED = `
+  select email, (select count(*)::int from surveys where surveys.access_code = accounts.access_code) as surveys,
+    (select count(*)::int from triages where triages.access_code = accounts.access_code) as triages,
+    (select count(*)::int from consents where consents.access_code = accounts.access_code) as consents,
+    (select count(*)::int from member_keys where member_keys.access_code = accounts.access_code) as keys,
+    (select count(*)::int from audit where subject = accounts.access_code and action = 'createAccount') as audited,
+    (select count(*)::int from outcomes where outcomes.access_code = accounts.access_code) as outcomes
+  from accounts where email like 'chaos-%'`;
+
+const COUNTS = `
+  select (select count(*)::int from accounts where upid = $1) as accounts, (select taken from upids where upid = $1) as seats,
+    (select batches.taken from batches join upids on batch_id = batches.id where upid = $1) as "batchSeats",
+    (select count(*)::int from triages where completion_status = 'COMPLETE' and access_code is null) as unlinked,
+    (select count(*)::int from audit where action = 'saveTriage') as audited, (select count(*)::int from triages) as triages`;
+
+/** Gives the members a program id with seats of their own. */
+export async function addSeats(client: Client): Promise<void> {
+  await client.query("insert into batches (id, partner_id, seats) values ('batch-chaos', 1001, 1000000)");
+  await client.query("insert into upids (upid, batch_id, seats) values ($1, 'batch-chaos', 1000000)", [UPID]);
+}
+
+/** Compares what was acknowledged with what is stored. Everybody must be done. */
+export async function takeTally(client: Client, members: readonly Member[]): Promise<Tally> {
+  const { rows } = await client.query<StoredMember>(STORED);
+  const stored = new Map(rows.map((row) => [row.email, row]));
+  // An enrollment is stored by one statement, and consents depend on the answers alone. So those of most are those of all.
+  const consents = medianOf(rows.map((row) => row.consents));
+  const outcomes = Math.max(0, ...rows.map((row) => row.outcomes));
+  const lost = members.flatMap(({ email, acknowledged }) => {
+    const row = stored.get(email);
+    if (acknowledged.has('createAccount') && !row) return [`${email}: account`];
+    return acknowledged.has('storeOutcomes') && row?.outcomes === 0 ? [`${email}: outcomes`] : [];
+  });
+  const halfMade = rows.flatMap((row) => {
+    const isWhole = row.surveys === 1 && row.triages === 1 && row.keys === 1 && row.audited === 1 && row.consents === consents;
+    return isWhole && (row.outcomes === 0 || row.outcomes === outcomes) ? [] : [JSON.stringify(row)];
+  });
+  const { rows: counted } = await client.query<Readonly<Record<string, number>>>(COUNTS, [UPID]);
+  const { accounts, seats, batchSeats, unlinked, audited, triages } = counted[0] ?? {};
+  const doubled = [
+    rows.length === stored.size || `${rows.length} accounts for ${stored.size} members`,
+    (accounts === seats && accounts === batchSeats) || `${accounts} accounts, ${seats} seats, ${batchSeats} seats of the batch`,
+    unlinked === members.length - rows.length || `${unlinked} triages that belong to nobody`,
+    audited === triages || `${triages} triages, ${audited} audit rows about them`,
+  ].filter((each) => each !== true);
+  return {
+    begun: members.length,
+    acknowledged: members.filter(({ acknowledged }) => acknowledged.has('createAccount')).length,
+    stored: rows.length,
+    lost,
+    halfMade,
+    doubled,
+    refused: members.flatMap(({ email, refused }) => (refused === null ? [] : [`${email}: ${refused}`])),
+  };
+}
+
+function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}

@@ -1,0 +1,114 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../contract/support/postgres.ts';
+import { startProcess, type ServerProcess } from '../../contract/support/process.ts';
+import { poolsPreparedStatements, programPart, type Part } from './programs.ts';
+import { startPostgresPair, type PostgresPair } from './postgresPair.ts';
+
+/** How the servers reach the database: through PgBouncer in one of its modes, or by an address that names both PostgreSQLs. */
+export const MODES = ['transaction', 'session', 'direct'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** Everything that runs in production, on this machine. */
+export interface Topology {
+  /** The address for members. */
+  readonly origin: string;
+  readonly postgres: PostgresPair;
+  /** The database's address for an operator: names both PostgreSQLs. */
+  readonly databaseUrl: string;
+  /** The parts that can be killed, by their names. */
+  readonly parts: Readonly<Record<string, Part>>;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts HAProxy, two servers, PgBouncer, HAProxy in front of the database, and a primary with its synchronous standby.
+ * @param program arguments for Node that start a server
+ */
+export async function startTopology(mode: Mode, program?: readonly string[]): Promise<Topology> {
+  const folder = mkdtempSync(join(tmpdir(), 'enrollment-chaos-'));
+  // For PgBouncer, which root runs as nobody.
+  chmodSync(folder, 0o755);
+  const stops: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const stop = async (): Promise<void> => {
+    for (const each of stops.toReversed()) await each();
+  };
+  const parts: Record<string, Part> = {};
+  const add = async (name: string, part: Part): Promise<void> => {
+    await part.start();
+    stops.push(part.kill);
+    parts[name] = part;
+  };
+  try {
+    const postgres = await startPostgresPair();
+    stops.push(postgres.stop);
+    const [one, two] = postgres.ports;
+    const databaseUrl = `postgres://enrollment@127.0.0.1:${one},127.0.0.1:${two}/enrollment?target_session_attrs=read-write`;
+    const url = mode === 'direct' ? databaseUrl : await addPooler(mode, postgres.ports, folder, add);
+    const keys = join(folder, 'health.keys');
+    writeFileSync(keys, `chaos ${'7'.repeat(64)}\n`, { mode: 0o600 });
+    const settings = {
+      DATABASE_URL: url,
+      DATABASE_DIRECT_URL: databaseUrl,
+      DATABASE_PREPARE: mode === 'transaction' && !poolsPreparedStatements() ? 'off' : 'on',
+      HEALTH_KEYS_FILE: keys,
+      SEED: 'sandbox',
+      RATE_LIMIT: 'off',
+      PASSWORD_COST: 'least',
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+    };
+    const serverPorts = [await freePort(), await freePort()];
+    // One after the other: the first migrates and seeds.
+    for (const [index, port] of serverPorts.entries())
+      await add(`server ${index + 1}`, serverPart({ ...settings, PORT: `${port}` }, program));
+    const port = await freePort();
+    const env = { BIND: `127.0.0.1:${port}`, SERVER_1: `127.0.0.1:${serverPorts[0]}`, SERVER_2: `127.0.0.1:${serverPorts[1]}` };
+    await add('HAProxy', programPart('haproxy', ['-db', '-f', 'deploy/haproxy.cfg'], { port, env }));
+    return { origin: `http://127.0.0.1:${port}`, postgres, databaseUrl, parts, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Adds PgBouncer and, behind it, HAProxy in front of the PostgreSQLs. @returns the pooler's address */
+async function addPooler(
+  mode: Exclude<Mode, 'direct'>,
+  [one, two]: readonly [number, number],
+  folder: string,
+  add: (name: string, part: Part) => Promise<void>,
+): Promise<string> {
+  const [entry, pooler] = [await freePort(), await freePort()];
+  const env = { BIND: `127.0.0.1:${entry}`, POSTGRES_1: `127.0.0.1:${one}`, POSTGRES_2: `127.0.0.1:${two}` };
+  await add('HAProxy of the database', programPart('haproxy', ['-db', '-f', 'deploy/haproxy-postgres.cfg'], { port: entry, env }));
+  const users = join(folder, 'users.txt');
+  const config = join(folder, 'pgbouncer.ini');
+  writeFileSync(users, '"enrollment" ""\n', { mode: 0o644 });
+  const lines = [
+    '[databases]',
+    `enrollment = host=127.0.0.1 port=${entry} dbname=enrollment`,
+    readFileSync('deploy/pgbouncer.ini', 'utf8'),
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${pooler}`,
+    'unix_socket_dir =',
+    'auth_type = trust',
+    `auth_file = ${users}`,
+    ...(mode === 'session' ? ['pool_mode = session'] : []),
+    ...(poolsPreparedStatements() ? ['max_prepared_statements = 200'] : []),
+  ];
+  writeFileSync(config, `${lines.join('\n')}\n`, { mode: 0o644 });
+  await add('PgBouncer', programPart('pgbouncer', ['-q', config], { port: pooler, refusesRoot: true }));
+  return `postgres://enrollment@127.0.0.1:${pooler}/enrollment`;
+}
+
+function serverPart(settings: Readonly<Record<string, string>>, program?: readonly string[]): Part {
+  let server: ServerProcess | null = null;
+  return {
+    start: async () => {
+      server = await startProcess(settings, program);
+    },
+    kill: async () => void (await server?.end('SIGKILL')),
+  };
+}

@@ -12,6 +12,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/seededFolder.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
   forbidOnly: true,
   fullyParallel: true,
   // A member waits for much of a journey, so two cores have room for a third one.

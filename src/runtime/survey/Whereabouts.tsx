@@ -2,6 +2,7 @@ import { useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../engine/types.ts';
 import { minutesLeft } from './timeLeft.ts';
+import { stepIdOf } from './sync.ts';
 import { useLaterTexts } from './useLaterTexts.ts';
 
 /** Props of Whereabouts. */
@@ -28,14 +29,24 @@ export function Whereabouts({ session, label, part, parts }: WhereaboutsProps): 
     <>
       <span data-time-left={minutes}>{[where, time].filter(Boolean).join(' · ')}</span>
       <span role="status" className="visually-hidden">
-        {hasTexts && <Begun key={part} text={[where, label, t('survey.minutesLeft', { count: minutes })].filter(Boolean).join('. ')} />}
+        {hasTexts && (
+          <Begun
+            key={part}
+            step={stepIdOf(session)}
+            text={[where, label, t('survey.minutesLeft', { count: minutes })].filter(Boolean).join('. ')}
+          />
+        )}
       </span>
     </>
   );
 }
 
-/** The announcement of a part. It keeps the time left when the part began: a text that changes is announced again. */
-function Begun({ text }: { readonly text: string }): string {
-  const [begun] = useState(text);
-  return begun;
+/**
+ * The announcement of a part. It keeps the time left when the part began: a text that changes is announced again. From the second step on
+ * it is empty, for a reader who passes it.
+ */
+function Begun({ step, text }: { readonly step: string; readonly text: string }): string {
+  const [begun, setBegun] = useState({ step, text });
+  if (begun.text !== '' && begun.step !== step) setBegun({ step, text: '' });
+  return begun.text;
 }

@@ -66,7 +66,8 @@ export function NumberInput(props: NumberInputProps): JSX.Element {
           tabIndex={aside ? -1 : undefined}
         />
         {unit !== undefined && (
-          <span id={unitId(binding.name)} className={styles.unit}>
+          // It describes the input, so it is not read again after it.
+          <span id={unitId(binding.name)} className={styles.unit} aria-hidden="true">
             {unit}
           </span>
         )}

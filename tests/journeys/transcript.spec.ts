@@ -1,0 +1,40 @@
+import { expect, test } from '../support/journey.ts';
+import { listen, shortened, spokenTree } from '../support/spoken.ts';
+import { mouse } from './hand.ts';
+import { goOnTo } from './member.ts';
+import { newEmail, weightMember } from './members.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** The date of the goal, which moves with today. */
+const DATE = /"[A-Z][a-z]+ \d{1,2}, \d{4}"/g;
+
+test('a screen reader says a whole enrollment as tests/journeys/transcript.txt has it [WIDGET-66]', async ({ page }) => {
+  test.slow();
+  const announced = await listen(page);
+  const session = await page.context().newCDPSession(page);
+  const lines: string[] = [];
+  let last: readonly string[] = [];
+
+  const hear = async (title: string): Promise<void> => {
+    // A screen that continues automatically may have gone before its tree is read.
+    const isAutomatic = (await page.locator('main :is(button, input, select, a)').count()) === 0;
+    const said = (await announced()).map((text) => `announces ${text}`);
+    const tree = isAutomatic ? ['continues automatically'] : await spokenTree(session);
+    lines.push(`## ${title}`, ...said, ...shortened(tree, last), '');
+    if (!isAutomatic) last = tree;
+  };
+  const look = async (step: string): Promise<void> => {
+    await hear(step);
+    if (step !== 'createAccount') return;
+    await page.locator('[data-action="next"]').click();
+    await expect(page.locator('[data-error-summary]')).toBeVisible();
+    await hear(`${step}, refused`);
+  };
+
+  await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
+  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { screen: 'success' });
+  await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
+  await hear('success');
+  expect(lines.join('\n').replaceAll(DATE, '"DATE"')).toMatchSnapshot('transcript.txt');
+});

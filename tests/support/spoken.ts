@@ -1,0 +1,131 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** A node of Chromium's accessibility tree. */
+type AxNode = Awaited<ReturnType<typeof getTree>>['nodes'][number];
+
+function getTree(session: CDPSession) {
+  return session.send('Accessibility.getFullAXTree');
+}
+
+/** Roles that say nothing themselves. */
+const SILENT = new Set([
+  'generic',
+  'none',
+  'InlineTextBox',
+  'ListMarker',
+  'LineBreak',
+  'MenuListPopup',
+  'LabelText',
+  'Legend',
+  'paragraph',
+]);
+/** Silent roles whose texts are the names of what they label, so that they are not said again. */
+const NAMING = new Set(['LabelText', 'Legend']);
+/** Roles that are said by their name alone. */
+const WHOLE = new Set([
+  'button',
+  'heading',
+  'link',
+  'StaticText',
+  'image',
+  'combobox',
+  'checkbox',
+  'radio',
+  'textbox',
+  'DisclosureTriangle',
+  'term',
+]);
+/** Regions that say nothing while they are empty. */
+const LIVE = new Set(['alert', 'status']);
+const ROLES: Readonly<Record<string, string>> = {
+  RootWebArea: 'page',
+  StaticText: 'text',
+  contentinfo: 'footer',
+  DisclosureTriangle: 'disclosure',
+  DescriptionListTerm: 'term',
+};
+const STATES = new Set(['checked', 'pressed', 'expanded', 'disabled', 'required', 'invalid', 'focused', 'modal', 'busy']);
+
+/** Returns the page as its accessibility tree says it, in reading order: a line for each thing, indented below what contains it. */
+export async function spokenTree(session: CDPSession): Promise<readonly string[]> {
+  const { nodes } = await getTree(session);
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+
+  const linesOf = (node: AxNode, isNaming: boolean): readonly string[] => {
+    const role = String(node.role?.value ?? 'none');
+    const isSilent = node.ignored || SILENT.has(role);
+    if (!node.ignored && role === 'StaticText' && (isNaming || String(node.name?.value).trim() === '')) return [];
+    const within =
+      !node.ignored && WHOLE.has(role)
+        ? []
+        : (node.childIds ?? []).flatMap((id) => {
+            const child = byId.get(id);
+            return child ? linesOf(child, isNaming || NAMING.has(role)) : [];
+          });
+    if (isSilent) return within;
+    if (LIVE.has(role) && within.length === 0) return [];
+    return [phraseOf(node, role), ...within.map((line) => `  ${line}`)];
+  };
+
+  const [root] = nodes;
+  return root ? linesOf(root, false) : [];
+}
+
+function phraseOf({ name, description, value, properties = [] }: AxNode, role: string): string {
+  const isPage = role === 'RootWebArea';
+  const states = properties.flatMap(({ name: state, value: { value: held } }) => {
+    if (role === 'heading' && state === 'level') return [`level ${String(held)}`];
+    if (!STATES.has(state) || isPage || held === false || held === 'false') return [];
+    return held === true || held === 'true' ? [state] : [`${state} ${String(held)}`];
+  });
+  const worded = properties.find((property) => property.name === 'valuetext')?.value.value ?? value?.value;
+  const said = [
+    ROLES[role] ?? role,
+    name?.value ? JSON.stringify(name.value) : '',
+    worded === undefined || worded === '' ? '' : `= ${String(worded)}`,
+    states.length > 0 ? `(${states.join(', ')})` : '',
+    description?.value ? `described by ${JSON.stringify(description.value)}` : '',
+  ];
+  return said.filter((part) => part !== '').join(' ');
+}
+
+/** Returns the tree with each landmark that reads as it did in an earlier tree shortened to its first line. */
+export function shortened(tree: readonly string[], earlier: readonly string[]): readonly string[] {
+  const before = new Set(blocksOf(earlier).map((block) => block.join('\n')));
+  return blocksOf(tree).flatMap((block) => (block.length > 1 && before.has(block.join('\n')) ? [`${block[0] ?? ''}, as before`] : block));
+}
+
+/** Splits a tree into the page's line and its landmarks. */
+function blocksOf(tree: readonly string[]): readonly (readonly string[])[] {
+  const starts = tree.flatMap((line, index) => (/^ {0,2}\S/.test(line) ? [index] : []));
+  return starts.map((start, index) => tree.slice(start, starts[index + 1]));
+}
+
+/**
+ * Records what live regions announce from now on, in every document of the page.
+ * @returns takes what was announced since the last call, each with the step that was shown
+ */
+export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { takeAnnounced: () => said.splice(0) });
+    const LIVE_REGION = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])';
+
+    /** A region announces what changes in it. One that is inserted with its text announces it only if it is an alert. */
+    const announcing = ({ target, addedNodes }: MutationRecord): readonly Element[] => {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE_REGION);
+      const added = [...addedNodes].filter((node) => node instanceof Element);
+      const alerts = added.flatMap((node) => [node, ...node.querySelectorAll('*')]).filter((node) => node.matches('[role="alert"]'));
+      return region ? [region, ...alerts] : alerts;
+    };
+
+    new MutationObserver((changes) => {
+      const step = document.querySelector('main')?.dataset['step'] ?? 'page';
+      for (const region of new Set(changes.flatMap(announcing))) {
+        const text = region.textContent.replaceAll(/\s+/g, ' ').trim();
+        if (text !== '') said.push(`${step}: ${text}`);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate<readonly string[]>('takeAnnounced()');
+}

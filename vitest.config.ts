@@ -72,6 +72,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
+          env: { ENGINES: process.env['ENGINES'] ?? '' },
           browser: {
             enabled: true,
             headless: true,

@@ -1,6 +1,8 @@
 import type { Preview } from '@storybook/react';
 import '../src/runtime/widgets/tokens.css';
 import '../src/runtime/widgets/base.css';
+import { expect } from 'storybook/test';
+import { equalAccessIn } from './checks/equalAccess.ts';
 import { DocsPage } from './docs/DocsPage.tsx';
 import { INITIAL, TOOLBARS } from './toolbars/toolbars.ts';
 import { interfaceLoader, stepTextsLoader, withStepTexts, withToolbars } from './toolbars/withToolbars.tsx';
@@ -14,6 +16,12 @@ const WIDTHS: Readonly<Record<number, string>> = {
   1280: 'Desktop',
   1440: 'Large desktop',
 };
+
+/** A story is a part of a page, so it has no landmarks around it. */
+const OFF = ['aria_content_in_landmark'];
+
+/** True in `npm test`, as the accessibility addon decides it. */
+const IS_TESTED = import.meta.env['VITEST_STORYBOOK'] === 'false';
 
 // A set or a text that is edited while Storybook runs is drawn anew.
 import.meta.hot?.on('definitions:edited', () => location.reload());
@@ -30,6 +38,10 @@ const preview: Preview = {
   loaders: [interfaceLoader, stepTextsLoader],
   decorators: [withStepTexts, withToolbars],
   tags: ['autodocs'],
+  // The addon runs axe after each story. The second engine runs in tests only.
+  afterEach: async ({ canvasElement }) => {
+    if (IS_TESTED) await expect(await equalAccessIn(canvasElement, OFF)).toEqual([]);
+  },
   parameters: {
     // A violation fails the story's test, in `npm test` as well as in the addon's panel.
     a11y: { test: 'error' },

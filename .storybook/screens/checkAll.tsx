@@ -4,11 +4,15 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { waitFor } from 'storybook/test';
 import groups from 'virtual:made-stories';
+import { equalAccessIn } from '../checks/equalAccess.ts';
 import { completeOf } from '../pages/pages.ts';
 import { readDisplayed } from '../toolbars/toolbars.ts';
 import { interfaceIn } from '../toolbars/withToolbars.tsx';
 import type { DrawnScreen, MadeStory } from './catalogue.ts';
 import { loadScreen } from './drawnStory.tsx';
+
+/** `full` for `npm run engines`: the second engine checks these screens too. In `npm test` it meets the same screens in the journeys. */
+const ENGINES: unknown = import.meta.env['ENGINES'];
 
 /** Rules about a whole document, which a story is not. */
 const OFF = { rules: { 'page-has-heading-one': { enabled: false } } };
@@ -21,10 +25,10 @@ export interface Share {
 }
 
 /**
- * Draws each made story of a share in turn, and checks it with axe. One test for many screens is faster than a test for each, whose own
+ * Draws each made story of a share in turn, and checks it for violations. One test for many screens is faster than a test for each, whose own
  * start takes longer than a screen. What many screens share is checked once: header and footer per group, and content that another
  * set has already shown.
- * @returns what axe has found, and the screens that did not appear: a line each.
+ * @returns the violations, and the screens that did not appear: a line each.
  */
 export async function checkAll(share: Share, globals: Readonly<Record<string, unknown>>, canvas: HTMLElement): Promise<readonly string[]> {
   const displayed = readDisplayed(globals);
@@ -41,6 +45,7 @@ export async function checkAll(share: Share, globals: Readonly<Record<string, un
     try {
       await appeared(place, screen);
       for (const part of partsOf(place, group, checked)) lines.push(...(await violationsIn(part)).map((line) => `${name}: ${line}`));
+      if (isWiderInRtl()) lines.push(`${name}: is wider than the page from right to left`);
     } catch (failure) {
       lines.push(`${name}: ${String(failure).split('\n', 1)[0]}`);
     }
@@ -92,6 +97,15 @@ function completeSelector(screen: DrawnScreen): string {
   return screen.confirms ? 'dialog[open]' : 'main h1';
 }
 
+/** True if the page scrolls sideways when it is written from right to left. */
+function isWiderInRtl(): boolean {
+  const { documentElement: page } = document;
+  page.dir = 'rtl';
+  const isWider = page.scrollWidth > page.clientWidth;
+  page.dir = 'ltr';
+  return isWider;
+}
+
 /** Shows everything at its end at once, because half-transparent text has too little contrast. */
 function holdStill(): HTMLStyleElement {
   const style = document.createElement('style');
@@ -101,7 +115,10 @@ function holdStill(): HTMLStyleElement {
 
 async function violationsIn(part: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(part, { ...OFF, resultTypes: ['violations'] });
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return [
+    ...violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ...(ENGINES === 'full' ? await equalAccessIn(part) : []),
+  ];
 }
 
 /** Stands where the screens are drawn. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { violationsOf } from '../support/axe.ts';
+import { violationsOf } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 import { mouse } from './hand.ts';
 import { goOnTo } from './member.ts';
@@ -67,6 +67,28 @@ async function look(page: Page, { lang, width }: Going): Promise<void> {
   await setTextSize(page, '200%');
   await expect.poll(() => sideways(page), `${NARROW} px, ${lang}, text of twice the size`).toEqual([]);
   await setTextSize(page, '');
+  await setSpacing(page, true);
+  await expect.poll(() => sideways(page), `${NARROW} px, ${lang}, with wider text spacing`).toEqual([]);
+  await setSpacing(page, false);
+  await setDirection(page, 'rtl');
+  await expect.poll(() => sideways(page), `${NARROW} px, ${lang}, from right to left`).toEqual([]);
+  await setDirection(page, 'ltr');
+}
+
+/** Spaces the text as widely as WCAG 1.4.12 asks pages to bear, or as before. */
+async function setSpacing(page: Page, isWide: boolean): Promise<void> {
+  await page.evaluate((wide) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }');
+    document.adoptedStyleSheets = wide ? [sheet] : [];
+  }, isWide);
+}
+
+/** Writes the page from right to left, as no language of the product is yet. */
+async function setDirection(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
+  await page.evaluate((dir) => {
+    document.documentElement.dir = dir;
+  }, direction);
 }
 
 /** Sets the text size, as a reader's browser setting would. */
@@ -81,8 +103,11 @@ async function sideways(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[data-panel]')].flatMap((place) => {
       if (place.scrollWidth <= place.clientWidth) return [];
-      const edge = place.getBoundingClientRect().left + place.clientWidth;
-      const wide = [...place.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > edge);
+      const start = place.getBoundingClientRect().left;
+      const wide = [...place.querySelectorAll('*')].filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < start || right > start + place.clientWidth;
+      });
       const names = wide.slice(0, 8).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`);
       return [`${place.scrollWidth} of ${place.clientWidth}`, ...names];
     }),

@@ -20,9 +20,11 @@ export function AfterReset(): JSX.Element {
   }
   return (
     <div data-after-reset={phase}>
-      <div className={styles.said} role="status">
-        <Notice>{t(`afterReset.${phase}`)}</Notice>
-      </div>
+      <section className={styles.said} aria-label={t('afterReset.label')}>
+        <div role="status">
+          <Notice>{t(`afterReset.${phase}`)}</Notice>
+        </div>
+      </section>
       <EligibilityScreen />
     </div>
   );

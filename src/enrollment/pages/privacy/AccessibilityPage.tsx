@@ -7,6 +7,8 @@ import { supportHref } from '../../host/supportHref.ts';
 import { useServices } from '../../host/services.ts';
 
 const MEASURES = ['keyboard', 'readers', 'zoom', 'motion', 'language'] as const;
+/** What docs/accessibility.md explains. */
+const TESTS = ['engines', 'readers', 'display', 'people'] as const;
 
 /** The accessibility statement [S-014]. */
 export function AccessibilityPage(): JSX.Element {
@@ -21,6 +23,14 @@ export function AccessibilityPage(): JSX.Element {
         <ul>
           {MEASURES.map((measure) => (
             <li key={measure}>{t(`accessibility.measures.${measure}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{t('accessibility.tests.title')}</h2>
+        <ul>
+          {TESTS.map((test) => (
+            <li key={test}>{t(`accessibility.tests.${test}`)}</li>
           ))}
         </ul>
       </section>

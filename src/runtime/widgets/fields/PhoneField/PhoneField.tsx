@@ -84,8 +84,10 @@ export function PhoneField({ country: countryBinding, countryLabel, startsIn, ..
         </span>
         <input
           {...controlProps(field)}
-          type="tel"
+          // `tel-national` belongs to a text control: the standard keeps type="tel" for whole numbers with their dial code.
+          type="text"
           inputMode="tel"
+          dir="ltr"
           autoComplete="tel-national"
           className={`field-input ${styles.number}`}
           readOnly={readOnly !== undefined}

@@ -5,7 +5,7 @@ import styles from './Notice.module.css';
 export function Notice(props: { readonly id?: string; readonly tone?: 'calm' | 'care'; readonly children: ReactNode }): JSX.Element {
   const { id, tone = 'calm', children } = props;
   return (
-    <p id={id} className={`${styles.notice} ${styles[tone]}`}>
+    <p id={id} className={tone === 'care' ? `${styles.notice} ${styles.care}` : styles.notice}>
       {children}
     </p>
   );

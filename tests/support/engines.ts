@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import type { Report } from 'accessibility-checker-engine/v4/api/IReport';
+import axe, { type AxeResults, type ElementContext, type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { RULE_SET, violationsIn } from './equalAccess.ts';
+
+/** WCAG 2.2 AA. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Runs axe in a page without frames. `@axe-core/playwright` loads axe again for each run, in the page and in a second page that merges
+ * the frames' results, which takes several times as long.
+ */
+export async function runAxe(page: Page, options: RunOptions, context: ElementContext = ':root'): Promise<AxeResults> {
+  const isThere = await page.evaluate<boolean>('"axe" in window');
+  if (!isThere) await page.evaluate(axe.source);
+  return page.evaluate<AxeResults>(`axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})`);
+}
+
+let engine: string | undefined;
+
+/** Runs IBM Equal Access in a page. Returns only what did not pass. */
+async function runEqualAccess(page: Page): Promise<Pick<Report, 'results'>> {
+  engine ??= readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8');
+  const isThere = await page.evaluate<boolean>('"equalAccess" in window');
+  if (!isThere) await page.evaluate(`${engine}\nwindow.equalAccess = new ace.Checker(); undefined`);
+  return page.evaluate<Pick<Report, 'results'>>(
+    `equalAccess.check(document, ${JSON.stringify(RULE_SET)}).then(({ results }) => ({
+      results: results.filter(({ value }) => value[1] !== 'PASS').map(({ node, ...result }) => result),
+    }))`,
+  );
+}
+
+/**
+ * Returns the page's violations of WCAG 2.2 AA in its current state, as axe and Equal Access find them, as one line each. The authors'
+ * preview has axe alone: Equal Access takes the screens in its frames for one page.
+ */
+export async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await runAxe(page, { runOnly: WCAG, resultTypes: ['violations'] });
+  const lines = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
+  if (new URL(page.url()).pathname.startsWith('/_dev')) return lines;
+  return [...lines, ...violationsIn(await runEqualAccess(page))];
+}

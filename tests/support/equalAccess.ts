@@ -1,0 +1,21 @@
+import type { Report } from 'accessibility-checker-engine/v4/api/IReport';
+
+/** The rules that IBM Equal Access checks: those of WCAG 2.2 AA, EN 301 549 and Section 508. */
+export const RULE_SET = 'IBM_Accessibility';
+
+/** Rules that are off everywhere. */
+const OFF = [
+  // A form without a name is no landmark (HTML-AAM), and only landmarks need names that differ.
+  'aria_form_label_unique',
+];
+
+/**
+ * Returns the violations that Equal Access is sure of, as one line each. Its other levels are questions to a person and advice beyond the
+ * standards: docs/accessibility.md answers them.
+ * @param off more rules that do not apply
+ */
+export function violationsIn({ results }: Pick<Report, 'results'>, off: readonly string[] = []): readonly string[] {
+  return results
+    .filter(({ value, ruleId }) => value.join(' ') === 'VIOLATION FAIL' && ![...OFF, ...off].includes(ruleId))
+    .map(({ ruleId, message, snippet }) => `${ruleId}: ${message}: ${snippet}`);
+}

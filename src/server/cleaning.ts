@@ -6,6 +6,7 @@ import { forgetOldAttempts } from './security/rateLimits.ts';
 import { sealAudit } from './store/auditChain.ts';
 import { removeOld } from './store/removeOld.ts';
 import type { Db } from './store/schema.ts';
+import type { Vault } from './store/vault.ts';
 
 type UpkeepMetrics = Pick<Metrics, 'cleanings' | 'cleanedRows' | 'sealings' | 'lastSealing'>;
 
@@ -32,7 +33,7 @@ export async function clean(db: Db): Promise<number> {
  */
 export function addCleaning(
   app: FastifyInstance,
-  db: Db,
+  { upkeep: db, vault }: { readonly upkeep: Db; readonly vault: Vault },
   noteUse: () => Promise<void>,
   { cleanings, cleanedRows, sealings, lastSealing }: UpkeepMetrics,
 ): void {
@@ -54,7 +55,7 @@ export function addCleaning(
     );
     noteUse().catch(() => app.log.warn('the use of the question sets was not noted'));
     // Logged because a head that is stored beyond the reach of the database's operators reveals later tampering.
-    sealAudit(db).then(
+    sealAudit(db, vault.auditKey).then(
       (auditHead) => {
         sealings.inc({ outcome: 'done' });
         lastSealing.setToCurrentTime();

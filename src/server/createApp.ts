@@ -221,7 +221,7 @@ async function buildApp(
   addApiDocs(app, documents);
   addResetPage(app, services);
   addSandboxPages(app, services);
-  addCleaning(app, given.upkeep, services.setVersions.noteUse, metrics);
+  addCleaning(app, given, services.setVersions.noteUse, metrics);
   await addPreview(app, settings);
   await addPage(app, { documents, hosts: settings.public.hosts, ...(pageFolder !== undefined && { folder: pageFolder }) });
   return app;

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../src/server/admin/runAdmin.ts';
+import { sealAudit } from '../../src/server/store/auditChain.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { migrate } from '../../src/server/migrations/migrate.ts';
 import { seedSandbox } from '../../src/server/seed/sandbox.ts';
+import { healthKeys } from './support/healthKeys.ts';
 import { findPrograms } from './support/postgres.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
 
+const keys = healthKeys();
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-admin-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -72,6 +75,41 @@ describe('the operator', () => {
     const [one, two] = [await freshDatabase('template1'), await freshDatabase('template1')];
     if (one === null || two === null) return expect(findPrograms()).toBeNull();
     await goRound({ DATABASE_URL: one }, { DATABASE_URL: two }, join(folder, 'postgres.backup'));
+  });
+
+  it('finds a chain of the audit that was made anew without the key, and keys one of an older version', async () => {
+    const url = await freshDatabase();
+    if (url === null) return expect(findPrograms()).toBeNull();
+    const database = { DATABASE_URL: url, ...keys };
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const { upkeep, close } = await openDatabase({ kind: 'postgres', url, directUrl: url, connections: 1, timeoutMs: 8_000 });
+    try {
+      expect(await admin(['retain', '--days', '1'], database)).toMatchObject({ code: 0 });
+      expect(await admin(['verify-audit'], database)).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/"keyed": 1,[^]*"broken": null/),
+      });
+      await client.query("update audit set subject = 'less', seal_id = null");
+      await client.query('delete from audit_seals');
+      await sealAudit(upkeep, null);
+      expect(await admin(['verify-audit'], database)).toMatchObject({ code: 1, out: expect.stringContaining('"why": "unkeyed"') });
+      expect(await admin(['key-audit'], { DATABASE_URL: url })).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('HEALTH_KEYS_FILE'),
+      });
+      expect(await admin(['key-audit'], database)).toMatchObject({ code: 0, out: expect.stringContaining('"keyed": 1') });
+      expect(await admin(['verify-audit'], database)).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/"keyed": 2,[^]*"broken": null/),
+      });
+      await client.query("update audit set subject = 'more' where action = 'retain'");
+      await client.query('update audit_seals set mac = null');
+      expect(await admin(['key-audit'], database)).toMatchObject({ code: 1, out: expect.stringContaining('Nothing was keyed') });
+    } finally {
+      await client.end();
+      await close();
+    }
   });
 
   it("restores a folder made by two processes as a role that may add no extension, with others' rights", async () => {

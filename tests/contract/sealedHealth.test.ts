@@ -293,6 +293,8 @@ await onEachDatabase((server) => {
       expect(await rotateKeys(db, ring(keyLine('newer'), keyLine('test')), 'errand')).toMatchObject({ rewrapped: 0 });
       const vault = await openVault(db, ring(keyLine('newer')), true);
       expect(await memberData({ db, vault }, email, 'errand')).toEqual(told);
+      expect(vault.auditKey).toEqual(server().vault.auditKey);
+      expect(vault.auditKey).toHaveLength(32);
       await expect(openVault(db, OWN, true)).rejects.toThrow('"newer", which HEALTH_KEYS_FILE does not contain');
       const audited = db.selectFrom('audit').select('subject').where('action', '=', 'rotateKeys');
       expect(await audited.execute()).toContainEqual({ subject: 'newer' });

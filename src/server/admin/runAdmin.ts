@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { migrate, requireMigrated } from '../migrations/migrate.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { auditHead, sealAudit, verifyAudit } from '../store/auditChain.ts';
+import { audit } from '../store/audit.ts';
+import { auditHead, keyAudit, sealAudit, verifyAudit } from '../store/auditChain.ts';
 import { listMails } from '../store/mails.ts';
 import { ringFrom } from '../sealing/healthSettings.ts';
 import { openDatabase } from '../store/openDatabase.ts';
@@ -23,6 +24,7 @@ const USAGE = `usage: npm run -s admin -- <command>
   restore FILE [--jobs N] [--no-grants]
                               restores a backup into an empty database; --no-grants leaves out what other roles may do
   verify-audit [--head HASH]  checks that no audit row has been changed; HASH: a head that was stored elsewhere
+  key-audit                   keys the seals of a version that had no key, if none is broken
   audit-head                  seals the new audit rows, and prints the head to store elsewhere
   retain --days N [--trial]   deletes partial answers, checks and events older than N days; --trial only counts
   seal [--trial]              seals health data that was stored in plain; --trial only counts
@@ -95,12 +97,24 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'verify-audit': async ({ settings, head }) => {
     const report = await onDatabase(settings, async (db) => {
-      await sealAudit(db);
-      return verifyAudit(db, head);
+      const { auditKey } = await vaultIn(db, settings);
+      await sealAudit(db, auditKey);
+      return verifyAudit(db, auditKey, head);
     });
     return { said: report, ok: report.broken === null && report.holdsKnown };
   },
-  'audit-head': async ({ settings }) => ({ said: await onDatabase(settings, auditHead) }),
+  'audit-head': async ({ settings }) => ({
+    said: await onDatabase(settings, async (db) => auditHead(db, (await vaultIn(db, settings)).auditKey)),
+  }),
+  'key-audit': async ({ settings }) =>
+    onDatabase(settings, async (db) => {
+      const { auditKey } = await vaultIn(db, settings);
+      if (!auditKey) return 'key-audit needs HEALTH_KEYS_FILE.';
+      const keyed = await keyAudit(db, auditKey);
+      if (keyed === null) return { said: 'A seal is broken. Nothing was keyed. See verify-audit.', ok: false };
+      if (keyed > 0) await audit(db, { actor: 'operator', action: 'keyAudit', subject: `${keyed} seals`, requestId: crypto.randomUUID() });
+      return { said: { keyed } };
+    }),
   retain: async ({ settings, days, trial }) => {
     const age = Number(days);
     if (!Number.isInteger(age) || age < 1) return 'retain needs --days with a whole number of 1 or more.';

@@ -20,6 +20,7 @@ import { disabledPeople } from './0016_disabledPeople.ts';
 import { partnerThemes } from './0017_partnerThemes.ts';
 import { mails } from './0018_mails.ts';
 import { sealedHealth } from './0019_sealedHealth.ts';
+import { keyedAudit } from './0020_keyedAudit.ts';
 import { INDEXES } from './indexes.ts';
 import type { MarkedMigration } from './migration.ts';
 
@@ -44,6 +45,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration | MarkedMigration>> =
   '0017_partnerThemes': partnerThemes,
   '0018_mails': mails,
   '0019_sealedHealth': sealedHealth,
+  '0020_keyedAudit': keyedAudit,
 };
 
 /** The state of a database as this version sees it. */

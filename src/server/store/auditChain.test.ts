@@ -5,9 +5,12 @@ import { PLAIN_VAULT } from './vault.ts';
 import { retain } from '../admin/retain.ts';
 import { seedSandbox } from '../seed/sandbox.ts';
 import { audit } from './audit.ts';
-import { sealAudit, verifyAudit } from './auditChain.ts';
+import { keyAudit, sealAudit, verifyAudit } from './auditChain.ts';
 import { openDatabase, type OpenDatabase } from './openDatabase.ts';
 import { migrate } from '../migrations/migrate.ts';
+
+/** The key of the audit, which is not in the database. */
+const KEY = Buffer.alloc(32, 1);
 
 let open: OpenDatabase;
 beforeAll(async () => {
@@ -26,16 +29,23 @@ async function leave(...subjects: readonly string[]): Promise<void> {
 
 describe('audit chain', () => {
   it('verifies while untouched and grows with each seal', async () => {
-    const { head } = await verifyAudit(open.db);
-    expect(await verifyAudit(open.db, head)).toMatchObject({ seals: 0, broken: null, holdsKnown: true });
+    const { head } = await verifyAudit(open.db, KEY);
+    expect(await verifyAudit(open.db, KEY, head)).toMatchObject({ seals: 0, broken: null, holdsKnown: true });
     await leave('a', 'b');
-    const first = await sealAudit(open.db);
+    const first = await sealAudit(open.db, KEY);
     await leave('c');
-    expect(await verifyAudit(open.db)).toMatchObject({ seals: 1, rows: 2, unsealed: 1, broken: null, head: first });
-    const second = await sealAudit(open.db);
+    expect(await verifyAudit(open.db, KEY)).toMatchObject({ seals: 1, rows: 2, unsealed: 1, broken: null, head: first });
+    const second = await sealAudit(open.db, KEY);
     expect(second).not.toBe(first);
-    expect(await sealAudit(open.db)).toBeNull();
-    expect(await verifyAudit(open.db, first ?? '')).toMatchObject({ seals: 2, rows: 3, unsealed: 0, broken: null, holdsKnown: true });
+    expect(await sealAudit(open.db, KEY)).toBeNull();
+    expect(await verifyAudit(open.db, KEY, first ?? '')).toMatchObject({
+      seals: 2,
+      keyed: 2,
+      rows: 3,
+      unsealed: 0,
+      broken: null,
+      holdsKnown: true,
+    });
   });
 
   it.each([
@@ -48,22 +58,89 @@ describe('audit chain', () => {
     ],
   ])('detects %s', async (_what, statement) => {
     await leave('a', 'b');
-    await sealAudit(open.db);
+    await sealAudit(open.db, KEY);
     await leave('c');
-    await sealAudit(open.db);
+    await sealAudit(open.db, KEY);
     await sql.raw(statement).execute(open.db);
-    const { broken } = await verifyAudit(open.db);
+    const { broken } = await verifyAudit(open.db, KEY);
     expect(broken).not.toBeNull();
   });
 
   it('detects a truncated chain by a head that was stored elsewhere', async () => {
     await leave('a');
-    await sealAudit(open.db);
+    await sealAudit(open.db, KEY);
     await leave('b');
-    const head = await sealAudit(open.db);
+    const head = await sealAudit(open.db, KEY);
     await sql.raw(`delete from audit where subject = 'b'`).execute(open.db);
     await sql.raw('delete from audit_seals where id = (select max(id) from audit_seals)').execute(open.db);
-    expect(await verifyAudit(open.db, head ?? '')).toMatchObject({ broken: null, holdsKnown: false });
+    expect(await verifyAudit(open.db, KEY, head ?? '')).toMatchObject({ broken: null, holdsKnown: false });
+  });
+});
+
+/** Makes the chain anew, as somebody can who may write the database and lacks the key. */
+async function forge(key: Uint8Array | null): Promise<void> {
+  await sql.raw('update audit set seal_id = null').execute(open.db);
+  await sql.raw('delete from audit_seals').execute(open.db);
+  await sealAudit(open.db, key);
+}
+
+describe('a keyed audit chain', () => {
+  it.each([
+    ['without a key', null, 'unkeyed'],
+    ['with another key', Buffer.alloc(32, 2), 'key'],
+  ] as const)('reveals a changed row in a chain that was made anew %s', async (_title, key, why) => {
+    await leave('a', 'b');
+    await sealAudit(open.db, KEY);
+    await sql.raw(`update audit set subject = 'x' where subject = 'b'`).execute(open.db);
+    expect((await verifyAudit(open.db, KEY)).broken).toMatchObject({ why: 'rows' });
+    await forge(key);
+    // Seals that are made with the key afterwards do not cover it up.
+    await leave('c');
+    await sealAudit(open.db, KEY);
+    expect(await verifyAudit(open.db, KEY)).toMatchObject({ seals: 2, keyed: 1, brokenSeals: 1, broken: { why } });
+    // This is what somebody without the key sees.
+    expect((await verifyAudit(open.db, null)).broken).toBeNull();
+  });
+
+  it('names the seal that is broken, why, and the ids of its rows', async () => {
+    await leave('a');
+    await sealAudit(open.db, KEY);
+    await leave('b', 'c', 'd');
+    await sealAudit(open.db, KEY);
+    const rows = await open.db
+      .selectFrom('audit')
+      .select(sql<string>`id::text`.as('id'))
+      .where('subject', '>', 'a')
+      .orderBy('id')
+      .execute();
+    await sql.raw(`delete from audit where subject = 'c'`).execute(open.db);
+    const second = await open.db
+      .selectFrom('audit_seals')
+      .select(sql<string>`max(id)::text`.as('id'))
+      .executeTakeFirstOrThrow();
+    expect((await verifyAudit(open.db, KEY)).broken).toEqual({
+      seal: second.id,
+      sealedAt: expect.any(Date),
+      why: 'rows',
+      rows: [rows[0]?.id, rows[2]?.id],
+    });
+  });
+
+  it('takes over the seals of a version without a key when an operator says so, and none that are broken', async () => {
+    await leave('a');
+    await sealAudit(open.db, null);
+    await leave('b');
+    await sealAudit(open.db, KEY);
+    expect((await verifyAudit(open.db, KEY)).broken).toMatchObject({ why: 'unkeyed' });
+    expect(await keyAudit(open.db, KEY)).toBe(1);
+    expect(await keyAudit(open.db, KEY)).toBe(0);
+    expect(await verifyAudit(open.db, KEY)).toMatchObject({ seals: 2, keyed: 2, broken: null });
+
+    await leave('c');
+    await sealAudit(open.db, null);
+    await sql.raw(`update audit set subject = 'x' where subject in ('a', 'c')`).execute(open.db);
+    expect(await keyAudit(open.db, KEY)).toBeNull();
+    expect(await verifyAudit(open.db, KEY)).toMatchObject({ keyed: 2, brokenSeals: 2, broken: { why: 'rows' } });
   });
 });
 

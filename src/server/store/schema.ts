@@ -246,7 +246,14 @@ export interface Database {
     /** Null until sealed. */
     seal_id: ColumnType<string | null, never, string>;
   };
-  audit_seals: { id: Generated<string>; sealed_at: Moment; rows: number; hash: string };
+  audit_seals: {
+    id: Generated<string>;
+    sealed_at: Moment;
+    rows: number;
+    hash: string;
+    /** Null without a key: of a version that had none, or of a server without `HEALTH_KEYS_FILE`. */
+    mac: ColumnType<string | null, string | null | undefined, string | null>;
+  };
 }
 
 /**

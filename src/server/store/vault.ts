@@ -19,6 +19,8 @@ export interface Vault {
   readonly withKey: (accessCode: string, memberKey: WrappedKey | null) => Promise<Sealer>;
   /** Returns what an identifier is in a sealed document: a keyed hash, which statements can look for. */
   readonly mark: (identifier: string) => string;
+  /** Authenticates the seals of the audit; null where there are no keys. */
+  readonly auditKey: Uint8Array | null;
   /** Returns the marks of a document that identifies members, as its visible part. */
   readonly marksOf: (document: Json) => JsonObject;
 }
@@ -35,6 +37,7 @@ export const PLAIN_VAULT: Vault = {
   ofMember: async () => KEYLESS,
   withKey: async () => KEYLESS,
   mark: (identifier) => identifier,
+  auditKey: null,
   marksOf: () => ({}),
 };
 
@@ -87,6 +90,7 @@ function vaultOf(ring: KeyRing, storeKey: Uint8Array, seals: boolean): Vault {
     },
     withKey,
     mark,
+    auditKey: derived('audit'),
     // `identifiers` of the database finds only codes in upper case, and returns them in lower case.
     marksOf: (document) => ({ identifiers: identifiersIn(document).map((each) => mark(each).toUpperCase()) }),
   };

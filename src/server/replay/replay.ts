@@ -14,7 +14,6 @@ import { offerOf } from '../../runtime/engine/offer.ts';
 import { entryRefusal } from '../../runtime/engine/session.ts';
 import type { CallOutcome, CallRequest, CheckHook, CompiledSet, CompiledStep, Context, Hooks, Way } from '../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
-import { scopeOf } from '../../runtime/engine/way.ts';
 import { adultAge } from '../../enrollment/hooks/checks/adultAge.ts';
 import { phone } from '../../enrollment/hooks/checks/phone.ts';
 import { answersFound } from '../../enrollment/hooks/payloads/answersFound.ts';
@@ -25,6 +24,8 @@ import { SECRET_KEYS } from '../../enrollment/vocabulary/facts.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { projectRoot } from '../root.ts';
 import { readConsentTexts } from './readConsentTexts.ts';
+import { changedReadOnly } from './changedReadOnly.ts';
+import { ofSet } from './ofSet.ts';
 import { isPlainPhone } from './plainPhone.ts';
 
 type Schemas = components['schemas'];
@@ -261,16 +262,6 @@ function foldedWay(set: CompiledSet, context: Context, claim: Claim): Way | null
   return at === null && screenOut === null ? way : null;
 }
 
-/** Memoises a function of a question set. */
-function ofSet<T>(find: (set: CompiledSet) => T): (set: CompiledSet) => T {
-  const found = new WeakMap<CompiledSet, T>();
-  return (set) => {
-    const cached = found.get(set) ?? find(set);
-    found.set(set, cached);
-    return cached;
-  };
-}
-
 /** Steps that make a call. */
 const callsOf = ofSet(({ steps }) => steps.filter(({ step }) => step.call));
 
@@ -342,26 +333,6 @@ function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Co
   const said =
     !carried && way.effectiveAnswers === way.answers ? way.answers : { ...carried?.answers, ...way.answers, ...way.effectiveAnswers };
   return { ok: true, way, questionSet: source.name, version: source.version, setHash: source.hash ?? null, answers, said };
-}
-
-/** Steps with fields that may be read-only. */
-const lockingOf = ofSet(({ steps }) =>
-  steps.filter(({ step: { answer } }) => answer?.type === 'form' && Object.values(answer.fields).some(({ readOnlyWhen }) => readOnlyWhen)),
-);
-
-/** Returns a read-only field whose answer differs from its prefilled value, or null. Only the page prevents the change itself. */
-function changedReadOnly(set: CompiledSet, way: Way): { readonly step: string; readonly field: string } | null {
-  for (const { step, key, asked, prefill } of lockingOf(set)) {
-    const [answer, prefilled] = [way.answers[key], prefill?.(scopeOf(way))];
-    if (!isJsonObject(answer) || !isJsonObject(prefilled)) continue;
-    const field = asked({ way, answer }).find(({ path, readOnly }) => readOnly && !isSameText(answer[path], prefilled[path]));
-    if (field) return { step: step.id, field: field.path };
-  }
-  return null;
-}
-
-function isSameText(one: Json | undefined, other: Json | undefined): boolean {
-  return one === other || (typeof one === 'string' && typeof other === 'string' && one.trim() === other.trim());
 }
 
 /** Removes form fields that their steps do not declare, so that nothing a client adds is stored. */

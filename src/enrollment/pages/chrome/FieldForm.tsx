@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type FormEvent, type JSX, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type FormEvent, type KeyboardEvent, type JSX, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorTitle } from '../../../runtime/survey/useErrorTitle.ts';
@@ -19,8 +19,8 @@ export interface FieldFormProps {
   readonly refused?: string | null;
   /** True to turn typed letters into capitals. */
   readonly upperCase?: boolean;
-  /** Returns true for a text that enables the button; leave out for a button that is always enabled. */
-  readonly opensFor?: (typed: string) => boolean;
+  /** True to disable the button until the text passes the checks. Enter then shows what is wrong. */
+  readonly opensWhenValid?: boolean;
   readonly submitLabel: string;
   readonly className: string | undefined;
   /** Called on each change of the text. */
@@ -38,14 +38,24 @@ export interface FieldFormProps {
  * error like any other. The error summary takes the focus.
  */
 export function FieldForm(props: FieldFormProps): JSX.Element {
-  const { name, initial = '', checks = {}, messages, refused = null, upperCase = false, opensFor, submitLabel, className } = props;
+  const {
+    name,
+    initial = '',
+    checks = {},
+    messages,
+    refused = null,
+    upperCase = false,
+    opensWhenValid = false,
+    submitLabel,
+    className,
+  } = props;
   const { onEdit, onSubmit, renderField, children } = props;
   const { t } = useTranslation();
   // The error summary takes the focus instead.
   const form = useForm<Record<string, string>>({ defaultValues: { [name]: initial }, reValidateMode: 'onSubmit', shouldFocusError: false });
   const { setError, formState } = form;
   const { isSubmitting } = formState;
-  const opens = (typed: string): boolean => !opensFor || opensFor(typed);
+  const opens = (typed: string): boolean => !opensWhenValid || Object.values(checks).every((passes) => passes(typed));
   const [isOpen, setOpen] = useState(() => opens(initial));
   useEffect(() => {
     if (refused !== null) setError(name, { type: refused });
@@ -65,9 +75,14 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
     if (!isSubmitting && isOpen) void send();
   };
 
+  // A browser does not submit a form by Enter while its button is disabled.
+  const showWhy = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !isOpen) void form.trigger(name);
+  };
+
   return (
     // The browser itself sends nothing, even if it shows the form before the program runs.
-    <form method="dialog" className={className} noValidate onSubmit={submit}>
+    <form method="dialog" className={className} noValidate onSubmit={submit} onKeyDown={showWhy}>
       <ErrorSummary title={t('form.summary.title', { count: summary.length })} errors={summary} />
       {children}
       {renderField({

@@ -46,6 +46,21 @@ describe('the opt-out page', () => {
     expect(button().disabled).toBe(!want);
   });
 
+  it.each([
+    ['an incomplete email', 'ada@example', 'email', 'Please enter an email address like name@example.com.'],
+    ['no email', '', 'required', 'Please fill this in.'],
+    ['an email of 181 characters', `${'a'.repeat(169)}@example.com`, 'maxLength', 'Email address can have at most 180 characters.'],
+  ])('says on Enter what keeps the button disabled for %s [VAL-57]', async (_title, typed, code, want) => {
+    const { user } = await show({ json: {} });
+    const email = screen.getByRole('textbox');
+    expect(email.getAttribute('aria-describedby')).toContain('email-help');
+    await user.click(email);
+    if (typed !== '') await user.paste(typed);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.querySelector(`p[data-code="${code}"]`)?.textContent).toBe(want));
+    expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
+  });
+
   it('is offered everywhere to members of listed partners [CONS-21]', async () => {
     const environment = { specialOptOutSlugs: ['acme'] };
     const config = { geo: { country: 'MX', region: null } };

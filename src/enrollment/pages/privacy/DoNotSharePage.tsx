@@ -10,7 +10,7 @@ import { FieldForm } from '../chrome/FieldForm.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { useServices } from '../../host/services.ts';
 import styles from './privacy.module.css';
-import { isOptOutEmail } from './isOptOutEmail.ts';
+import { LONGEST_OPT_OUT_EMAIL, OPT_OUT_EMAIL_CHECKS } from './optOutEmail.ts';
 
 /** Opts a visitor out of data sharing where the local law grants that right [CONS-13] to [CONS-20]. */
 export function DoNotSharePage(): JSX.Element {
@@ -30,7 +30,15 @@ function OptOutForm({ country, state }: { readonly country: string; readonly sta
   const { t } = useTranslation();
   const { send, cookies } = useServices();
   const [isKept, setKept] = useState(false);
-  const messages = useMemo(() => ({ doOptOutError: t('doNotShare.optOutError') }), [t]);
+  const messages = useMemo(
+    () => ({
+      required: t('form.errors.required'),
+      email: t('form.errors.email'),
+      maxLength: t('form.errors.maxLength', { label: t('doNotShare.email'), limit: LONGEST_OPT_OUT_EMAIL }),
+      doOptOutError: t('doNotShare.optOutError'),
+    }),
+    [t],
+  );
 
   const optOut = async (email: string): Promise<string | null> => {
     const subdivision = state === null ? {} : { subdivision: state };
@@ -47,11 +55,14 @@ function OptOutForm({ country, state }: { readonly country: string; readonly sta
         className={styles.form}
         name="email"
         messages={messages}
-        opensFor={isOptOutEmail}
+        checks={OPT_OUT_EMAIL_CHECKS}
+        opensWhenValid
         submitLabel={t('doNotShare.submit')}
         onEdit={() => setKept(false)}
         onSubmit={optOut}
-        renderField={(bound) => <TextField kind="email" label={t('doNotShare.email')} autoComplete="email" {...bound} />}
+        renderField={(bound) => (
+          <TextField kind="email" label={t('doNotShare.email')} help={t('doNotShare.emailHelp')} autoComplete="email" {...bound} />
+        )}
       >
         <p>{t('doNotShare.body')}</p>
       </FieldForm>

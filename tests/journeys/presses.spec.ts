@@ -109,17 +109,20 @@ for (const rate of SLOWDOWNS) {
         test.slow();
         // The sandbox has one paid account, which other journeys move too.
         const sandbox = await startServer();
-        await slowDown(page, rate);
-        const answers = {
-          ...moodMember('paid@example.com'),
-          healthGoal: 'reducingStressAnxiousFeelings',
-          existingPassword: { password: PASSWORD },
-        };
-        const address = `${sandbox.origin}${ENTRY}`;
-        const passed = await pressAllTwice({ page, hand: doubleTouch(page, gap), address, answers, goal: { screen: 'success' } });
-        expect(passed.slice(-3)).toEqual(['transitionExplainer', 'activeSubscription', 'continueProgram']);
-        await expect(page.locator('main')).toHaveAttribute('data-type', 'transitioned');
-        await sandbox.stop();
+        try {
+          await slowDown(page, rate);
+          const answers = {
+            ...moodMember('paid@example.com'),
+            healthGoal: 'reducingStressAnxiousFeelings',
+            existingPassword: { password: PASSWORD },
+          };
+          const address = `${sandbox.origin}${ENTRY}`;
+          const passed = await pressAllTwice({ page, hand: doubleTouch(page, gap), address, answers, goal: { screen: 'success' } });
+          expect(passed.slice(-3)).toEqual(['transitionExplainer', 'activeSubscription', 'continueProgram']);
+          await expect(page.locator('main')).toHaveAttribute('data-type', 'transitioned');
+        } finally {
+          await sandbox.stop();
+        }
       });
     });
   }

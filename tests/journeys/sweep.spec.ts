@@ -207,8 +207,11 @@ for (const [group, ways] of Object.entries(WAYS)) {
     const wrong: string[] = [];
     for (const turn of [0, 1]) {
       const own = await startServer();
-      wrong.push(...(await goAll(tab, own.origin, gone, turn)));
-      await own.stop();
+      try {
+        wrong.push(...(await goAll(tab, own.origin, gone, turn)));
+      } finally {
+        await own.stop();
+      }
     }
     expect(wrong).toEqual([]);
   });

@@ -151,5 +151,20 @@ await onEachDatabase((server) => {
       for (const wrong of [{ ...right, email: 'emp-2@globex.example' }, { employeeId: 'EMP-1' }, { ...right, employeeId: 'EMP-3' }])
         expect(await enroll(wrong)).toMatchObject({ status: 403, body: { code: 'B2B_INELIGIBLE' } });
     });
+
+    it('refuses another policy id than that of the check', async () => {
+      const dppcare = SANDBOX_PARTNERS.find(({ slug }) => slug === 'dppcare');
+      const person = { firstName: 'Clark', lastName: 'Kant', policyId: 'POL-1' };
+      const checked = await check(1005, { ...person, dateOfBirth: { year: 1968, month: 8, day: 8 } });
+      expect(checked).toMatchObject(ELIGIBLE);
+      const partner = { id: 1005, slug: 'dppcare', name: 'Prevention Care', configs: { ...dppcare?.configs } };
+      const eligibility = { ...person, dob: '1968-08-08', participantEligibilityId: checked['participantEligibilityId'] ?? null };
+      const answers = { prediabetesHistory: ['prediabetes', 'a1c'], hadA1cTested: 'yes' };
+      const claim = await makeClaim(server(), { partner, eligibility, answers }, 'UPID-DPPCARE-OPEN');
+      const create = (extras: JsonObject) => server().call('POST', '/account/users', { body: accountBody(claim, {}, extras) });
+      const reason = 'The detail policyId differs from the eligibility record.';
+      expect(await create({ policyId: 'POL-2' })).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', reason } });
+      expect(await create({ policyId: 'POL-1' })).toMatchObject({ status: 200 });
+    });
   });
 });

@@ -32,6 +32,10 @@ describe('withSlashes', () => {
       expect([...date].reduce((text, sign) => withSlashes(text + sign), '')).toBe('04/01/1980');
     }
   });
+
+  it('takes the slash back from a day that the name of a month follows', () => {
+    expect([...'1 April 1980'].reduce((text, sign) => withSlashes(text + sign), '')).toBe('01 April 1980');
+  });
 });
 
 describe('withSlashes in German', () => {

@@ -20,7 +20,8 @@ function pad(part: string): string {
  */
 export function withSlashes(text: string, language = 'en'): string {
   const isGerman = language === 'de';
-  let date = text.replace(ISO, '$2/$3/$1');
+  // A letter shows that the slash inserted after the day does not belong there.
+  let date = text.replace(ISO, '$2/$3/$1').replace(/^(\d\d)\/(?=\p{L})/u, '$1 ');
   // A dot may follow a slash that was inserted after two digits.
   if (isGerman) date = date.replace('/.', '.').replace(DOTTED, '$2/$1/$3');
   if (/[^\d\s/.-]/.test(date) || YEAR_FIRST.test(date) || (isGerman && date.includes('.'))) return date;

@@ -1,7 +1,6 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { CallPort } from '../../runtime/engine/types.ts';
 import { objectOf, textOf } from '../hooks/calls/reply.ts';
-import { planOf, type AccountPlan } from './planOf.ts';
 import type { AccountType } from '../visit/analytics/events.ts';
 
 /** An account that the completion's calls created or changed. */
@@ -15,7 +14,6 @@ export interface MadeAccount {
 export interface FreshAccount extends MadeAccount {
   readonly type: AccountType;
   readonly program: string;
-  readonly plan: AccountPlan;
 }
 
 /**
@@ -31,7 +29,7 @@ export function accountPort(port: CallPort, onAccount: (made: FreshAccount) => v
     const type = typeOf(spec.operation, outcome);
     if (type !== null && typeof result['accessCode'] === 'string') {
       accessCode = result['accessCode'];
-      onAccount({ accessCode, intakeUserId: null, type, program: programIn(spec.body ?? null), plan: planOf(spec.body ?? null) });
+      onAccount({ accessCode, intakeUserId: null, type, program: programIn(spec.body ?? null) });
     }
     if (spec.operation === 'enrollB2bUser' && outcome === 'OK' && accessCode !== null)
       onTelehealth({ accessCode, intakeUserId: textOf(result, 'userId') ?? accessCode });

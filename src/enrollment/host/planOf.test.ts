@@ -1,22 +1,45 @@
 import { describe, expect, it } from 'vitest';
+import { ANSWERS } from '../../../tests/support/member.ts';
+import type { JsonObject } from '../../runtime/base/json.ts';
+import { loadEnvironment, loadQuestionSet } from '../../runtime/definitions/files.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import type { Session } from '../../runtime/engine/types.ts';
+import { walk } from '../../runtime/engine/walk.ts';
+import { allHooks } from '../hooks/allHooks.ts';
 import { planOf } from './planOf.ts';
 
-const goal = { targetWeightInKg: 68.9, targetWeightDate: '2027-06-04', weightLossSpeedPerWeekInKg: 1 };
-const body = (extras: Readonly<Record<string, string>> = {}) => ({
-  upid: 'U',
-  userData: { weightInKg: 86.2, weightLossData: goal, extras: { firstName: 'Ada', ...extras } },
-});
+/** Returns the session of a member who has answered everything. */
+function finished(answers: JsonObject, set = 'DPP_SURVEY'): Session {
+  const context = {
+    today: '2026-03-02',
+    environment: loadEnvironment('production'),
+    enrollmentType: 'INITIAL_ENROLLMENT',
+    partner: { id: 1001, configs: { OFFERS_WEIGHT: true } },
+    eligibility: { isEligible: true, firstName: 'Ada', dob: '1980-04-01' },
+    experiments: {},
+    member: { emailAvailability: 'AVAILABLE' },
+  } as const;
+  const walked = walk(compileSet(loadQuestionSet(set), allHooks), context, { ...ANSWERS, ...answers }, () => ({ outcome: 'AVAILABLE' }));
+  expect(walked.outcome).toBe('completed');
+  return walked.session;
+}
 
-describe('the plan of an account', () => {
-  it('is in the call that creates it', () => {
-    expect(planOf(body())).toEqual({ firstName: 'Ada', goal: { startKg: 86.2, goal } });
+describe('the plan of a completed survey', () => {
+  it('is what the program result shows', () => {
+    expect(planOf(finished({}))).toEqual({
+      firstName: 'Ada',
+      goal: {
+        startKg: 190 * 0.453592,
+        goal: { targetWeightInKg: 140 * 0.453592, targetWeightDate: '2026-08-07', weightLossSpeedPerWeekInKg: 1 },
+      },
+    });
   });
 
-  it('has no goal for a member who enrolls by a waiver', () => {
-    expect(planOf(body({ liabilityWaiverConsent: 'AGREE' }))).toEqual({ firstName: 'Ada', goal: {} });
+  it('has no goal for a member who enrolls by a waiver, because losing weight may not be safe', () => {
+    expect(planOf(finished({ eatingDisorder: 'yes' }))).toMatchObject({ firstName: 'Ada', goal: { goal: null } });
   });
 
-  it('has neither name nor goal where the call has none', () => {
-    expect(planOf({ userData: {} })).toEqual({ firstName: null, goal: { startKg: null, goal: null } });
+  it('is null in a set without one', () => {
+    expect(planOf(finished({}, 'TRANSITION_SURVEY'))).toBeNull();
   });
 });

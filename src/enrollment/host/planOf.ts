@@ -1,24 +1,20 @@
-import type { Json, JsonObject } from '../../runtime/base/json.ts';
-import { objectOf, textOf } from '../hooks/calls/reply.ts';
+import roles from 'virtual:step-roles';
+import type { JsonObject } from '../../runtime/base/json.ts';
+import type { Session } from '../../runtime/engine/types.ts';
+import { textValuesOf } from '../../runtime/engine/view.ts';
 
-/** The plan of a new account, as the program result showed it. */
-export interface AccountPlan {
+/** The plan that the program result shows. */
+export interface ShownPlan {
   /** Null if it is unknown. */
   readonly firstName: string | null;
-  /** In the form in which the program result shows a goal: the weight today and a weight-loss plan, or neither. */
+  /** The weight today and the weight-loss plan, as the step's texts receive them. */
   readonly goal: JsonObject;
 }
 
-/**
- * Returns the plan in the body of the call that creates or changes an account. A member who enrolls by a waiver has no goal, because
- * losing weight may not be safe.
- */
-export function planOf(body: Json): AccountPlan {
-  const userData = objectOf(objectOf(body)['userData'] ?? null);
-  const extras = objectOf(userData['extras'] ?? null);
-  const { weightInKg: startKg = null, weightLossData: goal = null } = userData;
-  return {
-    firstName: textOf(extras, 'firstName') ?? null,
-    goal: extras['liabilityWaiverConsent'] === 'AGREE' ? {} : { startKg, goal },
-  };
+/** Returns the plan that the step with this role shows, whether or not the member saw it; null in a set without one. */
+export function planOf(session: Session): ShownPlan | null {
+  const shown = session.set.steps.find(({ step }) => step.id === roles.plan);
+  if (!shown) return null;
+  const { firstName, startKg = null, goal = null } = textValuesOf(session, shown.step);
+  return { firstName: typeof firstName === 'string' ? firstName : null, goal: { startKg, goal } };
 }

@@ -14,6 +14,8 @@ import { partnerName } from './partnerName.ts';
 import { supportHref } from './supportHref.ts';
 import { useServices } from './services.ts';
 import { fetchAhead } from './fetchAhead.ts';
+import { notesAtom } from './visitNotes.ts';
+import { planOf } from './planOf.ts';
 import { standingOf } from './standingOf.ts';
 import { surveyContext, type OwnContext } from './surveyContext.ts';
 import { useLeaving } from './useLeaving.ts';
@@ -102,7 +104,10 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       get completionKey() {
         return store.get(visitAtom).completionKey;
       },
-      beginCompletion: (record) => store.set(visitAtom, (now) => beginCompletion(now, record)),
+      beginCompletion: (record, session) => {
+        store.set(visitAtom, (now) => beginCompletion(now, record));
+        store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(session) }));
+      },
       earlierResults: () => triageResults(store.get(visitAtom)),
       keepResults: (results) => store.set(visitAtom, (now) => withTriage(now, results)),
       facts: {

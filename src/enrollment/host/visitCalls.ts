@@ -38,8 +38,8 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
   const { cookies, config, analytics, entry, reportError } = services;
   const { send, sendSpec } = patientSend(services, store);
   const note = (made: MadeAccount): void => store.set(notesAtom, (notes) => ({ ...notes, made }));
-  const made = ({ type, program, plan, ...account }: FreshAccount): void => {
-    store.set(notesAtom, (notes) => ({ ...notes, made: account, plan }));
+  const made = ({ type, program, ...account }: FreshAccount): void => {
+    store.set(notesAtom, (notes) => ({ ...notes, made: account }));
     const { upid } = store.get(visitAtom);
     const emailAddress = emailIn(store.get(visitAtom));
     if (emailAddress === undefined) return;

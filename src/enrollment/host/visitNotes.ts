@@ -1,14 +1,14 @@
 import { atom } from 'jotai';
 import type { ErrorDetails } from './errorPageState.ts';
 import type { MadeAccount } from './accountPort.ts';
-import type { AccountPlan } from './planOf.ts';
+import type { ShownPlan } from './planOf.ts';
 
 /** Results of the survey's calls, for the pages after it. */
 export interface VisitNotes {
   readonly details: ErrorDetails;
   readonly made: MadeAccount | null;
-  /** Of the account that this visit has made; null before. A reload forgets it. */
-  readonly plan: AccountPlan | null;
+  /** The plan at the completion; null before, and in a set without one. A reload forgets it. */
+  readonly plan: ShownPlan | null;
   /** The completion key of the visit whose coach alert is in flight; null when none is. */
   readonly tellingCoach: string | null;
 }

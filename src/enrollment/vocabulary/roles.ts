@@ -7,6 +7,7 @@ export const ROLES = {
   newPassword: { description: 'The form with the password of a new account.', fields: ['password'], sets: ['DPP_SURVEY'] },
   existingPassword: { description: 'The form with the password of an existing account.', fields: ['password'], sets: ['DPP_SURVEY'] },
   state: { description: 'The state of residence, which telehealth depends on.', sets: ['DPP_SURVEY', 'RETRIAGE_SURVEY'] },
+  plan: { description: 'The result, whose values for texts are the plan that the success page repeats.', sets: ['DPP_SURVEY'] },
   planChanged: { description: 'The last step of a re-triage that changes the program.', sets: ['RETRIAGE_SURVEY'] },
   planKept: { description: 'The last step of a re-triage that keeps the program.', sets: ['RETRIAGE_SURVEY'] },
 } as const satisfies Readonly<Record<string, RoleContract>>;

@@ -38,6 +38,11 @@ function textValue({ set, way }: Session, value: Rule | TableValue): Json {
   return value.table[String(valueOf(value.row))]?.[column] ?? value.table['default']?.[column] ?? null;
 }
 
+/** Returns the values for the placeholders in a step's texts. */
+export function textValuesOf(session: Session, { textValues = {} }: Step): StepView['textValues'] {
+  return Object.fromEntries(Object.entries(textValues).map(([name, value]) => [name, textValue(session, value)]));
+}
+
 /** Returns the view of the current step; null at the ineligible screen and at the end. */
 export function currentStep(session: Session): StepView | null {
   const compiled = stepAt(session);
@@ -56,7 +61,7 @@ export function currentStep(session: Session): StepView | null {
     value: given === undefined ? prefilled : isJsonObject(given) && isJsonObject(prefilled) ? { ...prefilled, ...given } : given,
     choices: choicesOf(session, step),
     exclusive: step.answer?.type === 'choices' ? (step.answer.exclusive ?? []) : [],
-    textValues: Object.fromEntries(Object.entries(step.textValues ?? {}).map(([name, value]) => [name, textValue(session, value)])),
+    textValues: textValuesOf(session, step),
     askedFor: (typed) => compiled.asked({ way: session.way, answer: typed }),
   };
 }

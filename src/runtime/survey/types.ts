@@ -68,7 +68,7 @@ export interface SurveyVisit {
    */
   readonly completionKey: string;
   /** Called when a completion begins. */
-  readonly beginCompletion?: (record: SessionRecord) => void;
+  readonly beginCompletion?: (record: SessionRecord, session: Session) => void;
   /** Returns the results of calls before a reload, or of a completion with other answers, that later requests build on. */
   readonly earlierResults?: () => CompletionResults;
   /** Stores results for `earlierResults`. Called after each partial save, and after each call of the completion. */

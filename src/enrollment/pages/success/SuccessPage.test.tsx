@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccountPlan } from '../../host/planOf.ts';
+import type { ShownPlan } from '../../host/planOf.ts';
 import { showPage, testConfig, type ShowOptions } from '../testSupport.tsx';
 import { SuccessPage } from './SuccessPage.tsx';
 
@@ -104,7 +104,7 @@ describe('the success page', () => {
     expect(screen.queryByRole('link', { name: 'Get it on Google Play' })).toBeNull();
   });
 
-  const PLAN: AccountPlan = {
+  const PLAN: ShownPlan = {
     firstName: 'Ada',
     goal: {
       startKg: 86.18248,

@@ -92,6 +92,8 @@ test.describe('at 1280 px', () => {
     const watched = watch(page);
     await page.goto('/?upid=UPID-ACME-0005&testTiming=true');
     await goOnTo({ page, hand: keyboard(page), answers: weightMember(email) }, { screen: 'success' });
+    // The goal, the pace and the date of the program result.
+    await expect(page.locator('[data-plan] dd')).toHaveCount(3);
     watched.isQuiet();
     expect(await profileOf(page.request, email)).toMatchObject({
       activeProgram: { programConfigurationSlug: 'HEALTHY_WEIGHT_B2B' },

@@ -6,7 +6,7 @@ import type { CallPort } from '../../runtime/engine/types.ts';
 import { carriedSecretsAtom } from './carried.ts';
 import type { Leaving, SurveyVisit } from '../../runtime/survey/types.ts';
 import { asksConsent } from '../visit/consent.ts';
-import { beginCompletion, triageResults, withTriage } from '../visit/draft/beginCompletion.ts';
+import { triageResults, withTriage } from '../visit/draft/beginCompletion.ts';
 import { freshVisit } from '../visit/draft/draft.ts';
 import { randomId } from '../../runtime/survey/randomId.ts';
 import { eligibleStatesAtom, visitAtom, visitFactsAtom } from '../visit/visitAtom.ts';
@@ -14,8 +14,6 @@ import { partnerName } from './partnerName.ts';
 import { supportHref } from './supportHref.ts';
 import { useServices } from './services.ts';
 import { fetchAhead } from './fetchAhead.ts';
-import { notesAtom } from './visitNotes.ts';
-import { planOf } from './planOf.ts';
 import { standingOf } from './standingOf.ts';
 import { surveyContext, type OwnContext } from './surveyContext.ts';
 import { useLeaving } from './useLeaving.ts';
@@ -71,6 +69,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       stepCall: async (request, signal) => (await load()).stepCall(request, signal),
       resetPassword: async (signal) => (await load()).resetPassword(signal),
       renew: async () => (await load().catch(() => null))?.renew(),
+      beginCompletion: async (record, session) => (await load()).beginCompletion(record, session),
     };
     return { made, readRecord };
   }, [services, store, ownPort, isTransition]);
@@ -103,10 +102,6 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
       reportError: services.reportError,
       get completionKey() {
         return store.get(visitAtom).completionKey;
-      },
-      beginCompletion: (record, session) => {
-        store.set(visitAtom, (now) => beginCompletion(now, record));
-        store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(session) }));
       },
       earlierResults: () => triageResults(store.get(visitAtom)),
       keepResults: (results) => store.set(visitAtom, (now) => withTriage(now, results)),

@@ -7,6 +7,7 @@ import { textOf } from '../hooks/calls/reply.ts';
 import type { SurveyVisit } from '../../runtime/survey/types.ts';
 import { newUuid } from '../visit/analytics/events.ts';
 import { CONSENT_CATEGORIES } from '../visit/consent.ts';
+import { beginCompletion } from '../visit/draft/beginCompletion.ts';
 import { grantedNow } from '../visit/grantedNow.ts';
 import { emailMarks, identify, keepLogin, readAutologin } from '../visit/identity.ts';
 import { patientSend } from '../visit/patientSend.ts';
@@ -15,6 +16,7 @@ import type { ErrorDetails } from './errorPageState.ts';
 import type { Services } from './services.ts';
 import { accountPort, type FreshAccount, type MadeAccount } from './accountPort.ts';
 import { sendPasswordReset } from './passwordReset.ts';
+import { planOf } from './planOf.ts';
 import { renewPage } from './renewPage.ts';
 import { recallOptOut } from './recallOptOut.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
@@ -22,8 +24,8 @@ import { notesAtom } from './visitNotes.ts';
 import { withAffiliate } from './withAffiliate.ts';
 import { withRenewal } from './withRenewal.ts';
 
-/** The calls that a survey makes. */
-export type VisitCalls = Required<Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword' | 'renew'>>;
+/** The calls that a survey makes, and what begins the last ones. */
+export type VisitCalls = Required<Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword' | 'renew' | 'beginCompletion'>>;
 
 /** The parts that the calls are built from. */
 export interface VisitCallParts {
@@ -71,6 +73,10 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
   return {
     callPort: around ? around(callPort) : callPort,
     renew,
+    beginCompletion: async (record, session) => {
+      store.set(visitAtom, (now) => beginCompletion(now, record));
+      store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(session) }));
+    },
     stepCall: async (request, signal) => {
       const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id }, request, signal);
       if (answer.outcome === 'FAILED') reportError('STEP_CALL_FAILED', request.hook);

@@ -67,8 +67,8 @@ export interface SurveyVisit {
    * no second account. It changes after `clearRecord`, and when a completion begins with other answers than the last one.
    */
   readonly completionKey: string;
-  /** Called when a completion begins. */
-  readonly beginCompletion?: (record: SessionRecord, session: Session) => void;
+  /** Called when a completion begins, which waits for it. */
+  readonly beginCompletion?: (record: SessionRecord, session: Session) => Promise<void>;
   /** Returns the results of calls before a reload, or of a completion with other answers, that later requests build on. */
   readonly earlierResults?: () => CompletionResults;
   /** Stores results for `earlierResults`. Called after each partial save, and after each call of the completion. */

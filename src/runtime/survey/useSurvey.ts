@@ -100,7 +100,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       openChecks: () => latest.get().loaded.late.openChecks?.() ?? null,
       complete: async (session, signal) => {
         const [{ complete }] = await Promise.all([import('./complete.ts'), latest.get().loaded.late.loadPayloads(), partial.settled()]);
-        visit().beginCompletion?.(withoutSecrets(session.set, saveSession(session)), session);
+        await visit().beginCompletion?.(withoutSecrets(session.set, saveSession(session)), session);
         const live = store.get(liveAtom);
         const results = { ...(live?.visit === visit().completionKey && live.results), ...visit().earlierResults?.() };
         return complete(session, { visit: visit(), results, keep: (now, done) => void keep(now, done), signal });

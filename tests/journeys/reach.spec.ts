@@ -41,20 +41,72 @@ test('on a phone, Next of a long list stays in reach and covers nothing that has
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(SMALLEST_TARGET);
 });
 
-test('with text of twice the size on a small phone, a new question is in view, not only the header above it', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
+/** Sets the text to twice the size, as a reader's browser setting does. */
+async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+}
+
+test('with text of twice the size on a phone held sideways, a new question is in view, not only the header above it', async ({ page }) => {
+  await page.setViewportSize({ width: 568, height: 320 });
+  await doubleText(page);
   const hidden: string[] = [];
   const look = async (step: string): Promise<void> => {
     const { top, bottom } = await page.locator('main h1').evaluate((heading) => heading.getBoundingClientRect().toJSON());
     // A long heading may be taller than the screen.
-    if (top > 40 && bottom > 568) hidden.push(`${step}: ${top} to ${bottom}`);
+    if (top > 40 && bottom > 320) hidden.push(`${step}: ${top} to ${bottom}`);
   };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
   await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { step: 'healthConditions' });
   expect(hidden).toEqual([]);
 });
+
+/** The parts of the survey's header. */
+const PARTS = [
+  '[data-logo="product"]',
+  '[data-logo="partner"]',
+  '[data-action="back"]',
+  '[data-section-label]',
+  '[data-time-left]',
+  '[role="group"]',
+];
+
+/** Returns the height of the survey's header, and its parts that are missing, cut off, or over another part. */
+function headerOf(page: Page): Promise<{ readonly height: number; readonly wrong: readonly string[] }> {
+  return page.locator('header').evaluate((header, names) => {
+    const parts = names.map((name) => {
+      const part = header.querySelector(name);
+      return { name, box: part?.getBoundingClientRect() ?? new DOMRect(), isCut: !part || part.scrollWidth > part.clientWidth };
+    });
+    const areOver = (one: DOMRect, other: DOMRect): boolean =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    const wrong = parts.filter(
+      ({ name, box, isCut }) =>
+        isCut || box.left < 0 || box.right > innerWidth || parts.some((other) => other.name !== name && areOver(box, other.box)),
+    );
+    return { height: header.getBoundingClientRect().height, wrong: wrong.map(({ name }) => name) };
+  }, PARTS);
+}
+
+for (const lang of ['en', 'de']) {
+  test(`with text of twice the size on a small phone, the header leaves two thirds of the screen to the question (${lang})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await doubleText(page);
+    const wrong: string[] = [];
+    const look = async (step: string): Promise<void> => {
+      // The landing has no such header.
+      if (step === 'eligibilityCheck') return;
+      await expect(page.locator('[data-time-left]')).not.toBeEmpty();
+      const header = await headerOf(page);
+      if (header.height > 640 / 3 || header.wrong.length > 0) wrong.push(`${step}: ${header.height} px ${header.wrong.join()}`);
+    };
+    await page.goto(`/?upid=UPID-ACME-OPEN&testTiming=true&lang=${lang}`);
+    await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { step: 'healthConditions' });
+    expect(wrong).toEqual([]);
+  });
+}
 
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {

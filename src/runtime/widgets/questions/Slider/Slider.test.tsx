@@ -46,6 +46,12 @@ describe('Slider', () => {
     }
   });
 
+  it('says in words what its two ends mean before it is touched', () => {
+    render(<Slider {...pain()} />);
+    expect(screen.getByText('0 · No pain')).toBeTruthy();
+    expect(screen.getByText('10 · Very severe')).toBeTruthy();
+  });
+
   it('reports nothing until it is touched [WIDGET-44]', () => {
     const onChange = vi.fn<WidgetProps['onChange']>();
     render(<Slider {...pain({ onChange })} />);

@@ -5,7 +5,7 @@ import { HEADING_ID, Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
 import { say } from '../../builtInTexts.ts';
 import { PainFace } from './PainFace.tsx';
-import { painLevel } from './painLevel.ts';
+import { painLevel, type PainLevel } from './painLevel.ts';
 import styles from './Slider.module.css';
 
 const MIN = 0;
@@ -21,7 +21,8 @@ const TOUCHING = new Set([' ', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowU
 export function Slider({ name, texts, value, errors, busy, onChange }: WidgetProps): JSX.Element {
   const [place, setPlace] = useState<number | null>(typeof value === 'number' ? value : null);
   const level = place === null ? null : painLevel(place);
-  const label = level === null ? say(texts, 'slide') : (texts.messages?.[level] ?? level);
+  const wordOf = (each: PainLevel): string => texts.messages?.[each] ?? each;
+  const label = level === null ? say(texts, 'slide') : wordOf(level);
 
   const report = (event: SyntheticEvent<HTMLInputElement>): void => {
     if (busy) return;
@@ -60,8 +61,9 @@ export function Slider({ name, texts, value, errors, busy, onChange }: WidgetPro
           onKeyUp={reportKey}
         />
         <p className={styles.ends} aria-hidden="true">
-          <span>{MIN}</span>
-          <span>{MAX}</span>
+          {[MIN, MAX].map((end) => (
+            <span key={end}>{`${end} · ${wordOf(painLevel(end))}`}</span>
+          ))}
         </p>
         <FieldError id={errorId(name)} error={errors['']} />
       </div>

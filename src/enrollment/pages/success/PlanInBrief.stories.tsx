@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { createStore, Provider } from 'jotai';
+import { useMemo, type JSX } from 'react';
+import { expect, within } from 'storybook/test';
+import type { Units } from '../../../runtime/base/units.ts';
+import { unitsAtom } from '../../../runtime/survey/units.ts';
+import { createSend } from '../../api/send.ts';
+import type { ShownPlan } from '../../host/planOf.ts';
+import { ServicesProvider } from '../../host/services.ts';
+import { notesAtom } from '../../host/visitNotes.ts';
+import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
+import { memoryCookies } from '../../visit/memoryCookies.ts';
+import { pageServices, testConfig } from '../storySupport.ts';
+import { PlanInBrief } from './PlanInBrief.tsx';
+
+/** What the component reads of the visit. */
+interface Known {
+  readonly plan: ShownPlan;
+  readonly units: Units;
+}
+
+const services = pageServices({
+  config: testConfig,
+  send: createSend(testConfig.hosts, () => Promise.reject(new TypeError('the plan makes no call'))),
+  cookies: memoryCookies(),
+  keys: memoryKeys(),
+  address: '/success',
+  testTiming: true,
+});
+
+function InVisit({ plan, units }: Known): JSX.Element {
+  const store = useMemo(() => {
+    const made = createStore();
+    made.set(notesAtom, (notes) => ({ ...notes, plan }));
+    made.set(unitsAtom, units);
+    return made;
+  }, [plan, units]);
+  return (
+    <Provider store={store}>
+      <ServicesProvider value={services}>
+        <PlanInBrief />
+      </ServicesProvider>
+    </Provider>
+  );
+}
+
+const GOAL: ShownPlan = {
+  firstName: 'Ada',
+  goal: {
+    startKg: 86.18248,
+    goal: { targetWeightInKg: 68.945984, targetWeightDate: '2027-06-04', weightLossSpeedPerWeekInKg: 1 },
+  },
+};
+
+const meta: Meta<Known> = {
+  title: 'Pages/Success/PlanInBrief',
+  component: PlanInBrief,
+  render: (known) => <InVisit {...known} />,
+  args: { plan: GOAL, units: 'us' },
+};
+export default meta;
+
+type Story = StoryObj<Known>;
+
+/** Returns the facts of the plan. The spaces that `Intl` puts between a number and its unit are made plain. */
+const factsIn = (canvas: HTMLElement): readonly string[] =>
+  within(canvas)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent.replaceAll(/\s/gu, ' '));
+
+export const WithGoal: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(factsIn(canvasElement)).toEqual(['152 lb', '2.2 pounds per week', 'June 4, 2027']);
+  },
+};
+
+export const Metric: Story = {
+  args: { units: 'metric' },
+  play: async ({ canvasElement }) => {
+    await expect(factsIn(canvasElement)).toEqual(['69 kg', '1 kilogram per week', 'June 4, 2027']);
+  },
+};
+
+export const LongName: Story = {
+  args: { plan: { ...GOAL, firstName: 'Wolfeschlegelsteinhausenbergerdorff-Bartholomäussen' } },
+  play: async ({ canvasElement }) => {
+    const heading = within(canvasElement).getByRole('heading').getBoundingClientRect();
+    await expect(heading.right).toBeLessThan(canvasElement.getBoundingClientRect().right);
+  },
+  globals: { viewport: { value: 'w320' } },
+};
+
+export const RightToLeft: Story = {
+  play: async ({ canvasElement }) => {
+    const [target, pace] = within(canvasElement)
+      .getAllByRole('term')
+      .map((term) => term.getBoundingClientRect());
+    await expect(target?.left).toBeGreaterThan(pace?.right ?? Infinity);
+  },
+  globals: { direction: 'rtl', viewport: { value: 'w768' } },
+};

@@ -31,7 +31,9 @@ function describeEnd(subject: Subject, { went, asked }: Turn): string {
   const besides = Object.entries(asked).map(([key, value]) => `${key} ${describeAnswer(subject, key, value)}`);
   const asks = besides.length === 0 ? '' : ` It also asks for these answers, assumed here: ${besides.join('; ')}.`;
   const at = went.at === null ? 'before the first step' : `at ${describeStep(subject, went.at)}`;
-  if (went.outcome === 'completed') return `The walk is then completed in the program ${went.program}.${asks}`;
+  // A survey of its own has no programs.
+  const inProgram = went.program === '' ? '' : ` in the program ${went.program}`;
+  if (went.outcome === 'completed') return `The walk is then completed${inProgram}.${asks}`;
   if (went.outcome === 'screenedOut') return `The walk is then screened out ${at}: ${went.reason}.${asks}`;
   if (went.outcome === 'needsAnswer') return `The walk then waits for an answer ${at}.${asks}`;
   if (went.outcome === 'invalid') return `The walk then stops ${at}, where its answer is rejected.${asks}`;

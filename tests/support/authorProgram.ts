@@ -1,0 +1,11 @@
+import { runCommand } from '../../src/workshop/command/runCommand.ts';
+
+// Runs each command that its parent sends, and sends back what it printed.
+process.on('message', (args: readonly string[]) => {
+  const lines: string[] = [];
+  const take = (line: string): void => void lines.push(line);
+  runCommand(args, { print: take, error: take }).then(
+    (code) => process.send?.({ code, printed: lines.join('\n') }),
+    (error: unknown) => process.send?.({ code: 1, printed: String(error) }),
+  );
+});

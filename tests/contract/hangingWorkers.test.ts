@@ -3,7 +3,7 @@ import { startProcess } from './support/process.ts';
 import { ask, isAlive, workersOf } from './support/workers.ts';
 
 const PROGRAM = 'tests/contract/support/impatientServer.ts';
-const PATIENT = { timeout: 30_000, interval: 200 };
+const PATIENT = { timeout: 120_000, interval: 200 };
 
 describe('a worker that hangs', () => {
   it('is killed and replaced while the others serve; at shutdown it is killed, and the server exits with 1', async () => {

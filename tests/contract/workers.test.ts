@@ -8,7 +8,7 @@ import { ask, isAlive, workersOf } from './support/workers.ts';
 
 const url = await freshDatabase();
 const PROGRAM = 'src/server/main.ts';
-const PATIENT = { timeout: 30_000, interval: 200 };
+const PATIENT = { timeout: 120_000, interval: 200 };
 
 async function counted(server: ServerProcess): Promise<{ readonly processes: number; readonly partners: number; readonly memory: number }> {
   const { text } = await ask(server, '/metrics');

@@ -12,6 +12,7 @@ import { answerCompletion, answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { saved, shownAtom } from '../live/session.ts';
 import { baseRoute, factsOf, Frame, REVIEW } from '../product/page.tsx';
+import { usePartnerLook } from '../product/usePartnerLook.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 import { Left } from './Left.tsx';
 import { useSource } from './useSource.ts';
@@ -45,6 +46,7 @@ export function Stage({ source, texts, walk, inApp }: StageProps): JSX.Element {
   }, [i18n, locale]);
 
   const productName = t('product.name');
+  const partnerLogo = usePartnerLook(context.partner.slug);
   const visit = useMemo((): SurveyVisit => {
     const country = context.member['country'];
     return {
@@ -79,10 +81,16 @@ export function Stage({ source, texts, walk, inApp }: StageProps): JSX.Element {
       },
       reportError: (code, detail) => globalThis.reportError(new Error(`The survey reports ${code}: ${detail}`)),
       completionKey: `preview-${generation}`,
-      facts: factsOf({ partnerName: context.partner.name, productName, country: typeof country === 'string' ? country : undefined, inApp }),
+      facts: factsOf({
+        partnerName: context.partner.name,
+        partnerLogo,
+        productName,
+        country: typeof country === 'string' ? country : undefined,
+        inApp,
+      }),
       testTiming: false,
     };
-  }, [context, walk, store, navigate, root, generation, productName, inApp]);
+  }, [context, walk, store, navigate, root, generation, productName, partnerLogo, inApp]);
 
   return (
     <div data-preview={name}>

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { components } from '../../../enrollment/api/generated/enrollment.ts';
+import { applyTheme } from '../../../enrollment/pages/chrome/applyTheme.ts';
+import type { SurveyFacts } from '../../../runtime/survey/types.ts';
+
+/** Returns what the server knows of a partner; null for one that is made up. */
+async function partnerOf(slug: string, signal: AbortSignal): Promise<components['schemas']['Partner'] | null> {
+  const response = await fetch(`/partners/v1/getBySlug?slug=${encodeURIComponent(slug)}`, { signal });
+  return response.ok ? response.json() : null;
+}
+
+/** Shows the page in the theme of a partner of the sandbox, as its members see it. Returns the partner's logo. */
+export function usePartnerLook(slug: string | undefined): SurveyFacts['partnerLogo'] {
+  const [logo, setLogo] = useState<SurveyFacts['partnerLogo']>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const look = slug === undefined ? Promise.resolve(null) : partnerOf(slug, leaving.signal);
+    look.then(
+      (partner) => {
+        applyTheme(document, partner?.theme);
+        setLogo(partner?.logo && { ...partner.logo, original: partner.configs.MAINTAIN_ORIGINAL_LOGO === true });
+      },
+      // The preview works without the server's partners, in the product's own colours.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [slug]);
+  useEffect(() => () => applyTheme(document, undefined), []);
+  return logo;
+}

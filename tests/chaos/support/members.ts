@@ -27,7 +27,7 @@ export interface Member {
   readonly email: string;
   /** What the server has acknowledged, by call. */
   readonly acknowledged: ReadonlySet<string>;
-  /** Why the member was sent away; null while they can go on. */
+  /** Why the server refused the member for good; null while a retry can help. */
   readonly refused: string | null;
   readonly isDone: boolean;
 }

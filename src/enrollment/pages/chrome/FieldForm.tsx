@@ -82,7 +82,7 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
 
   return (
     // The browser itself sends nothing, even if it shows the form before the program runs.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears Enter in its field.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter bubbles up from the field.
     <form method="dialog" className={className} noValidate onSubmit={submit} onKeyDown={showWhy}>
       <ErrorSummary title={t('form.summary.title', { count: summary.length })} errors={summary} />
       {children}

@@ -372,9 +372,9 @@ describe('the end of re-triage', () => {
   });
 
   it.each([
-    ['retriageKeepPlan', { ...DPP, confirmChangeProgramDpp: 'no' }, "You're keeping your program [WIDGET-20]"],
+    ['retriageKeepPlan', { ...DPP, confirmChangeProgramDpp: 'no' }, "You're keeping your program"],
     ['retriageResult', { ...DPP, prediabetesHistory: ['none'], hadA1cTested: 'no' }, 'Your program is still the best fit'],
-  ])('keeps the program at %s and records it', async (step, answers, title) => {
+  ])('keeps the program at %s, says so and records it [WIDGET-20]', async (step, answers, title) => {
     const results: unknown[] = [];
     const page = await showAt(step, answers, {
       more: {
@@ -385,7 +385,7 @@ describe('the end of re-triage', () => {
       },
     });
     await isAt(page, { step });
-    expect(heading()).toBe(title.replace(/ \[.*/, ''));
+    expect(heading()).toBe(title);
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     await isAt(page, { phase: 'done' });
     expect(results).toEqual(['KEPT_SAME_OFFERING']);

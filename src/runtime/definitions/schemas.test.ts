@@ -179,6 +179,8 @@ const field: KeysOf<FieldSchema> = {
   readOnlyWhen: true,
   input: true,
   group: true,
+  crisisLineOn: true,
+  document: true,
 };
 
 const NOTES = ['$schema', 'description'];

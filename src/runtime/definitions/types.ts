@@ -112,6 +112,13 @@ export type FieldSchema = AnswerSchema & {
    * shown before fields without a group, regardless of their order in the form.
    */
   readonly group?: string;
+  /**
+   * The option of a `yesNo` field that shows the crisis line of the member's country, as soon as it is chosen.
+   * @see [S-108]
+   */
+  readonly crisisLineOn?: string;
+  /** The path of a page that a checkbox refers to. It opens in a new tab, from a link with the text `messages.<field>Document`. */
+  readonly document?: string;
   readonly checks?: readonly Check[];
 };
 

@@ -57,7 +57,6 @@ const FORM_TEXTS: readonly string[] = [
   'postcode',
   'yes',
   'no',
-  'ginaAdaLink',
   'newTab',
   'signatureHelp',
   'crisisTitle',

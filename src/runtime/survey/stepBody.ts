@@ -63,6 +63,8 @@ export function askedField({ path, schema, optional, readOnly }: AskedFieldDefin
     readOnly,
     ...(schema.input !== undefined && { input: schema.input }),
     ...(schema.group !== undefined && { group: schema.group }),
+    ...(schema.crisisLineOn !== undefined && { crisisLineOn: schema.crisisLineOn }),
+    ...(schema.document !== undefined && { document: schema.document }),
     ...(options && { options }),
     ...(text?.maxLength !== undefined && { maxLength: text.maxLength }),
     ...(text?.format !== undefined && { format: text.format }),

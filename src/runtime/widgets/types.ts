@@ -64,6 +64,10 @@ export interface AskedField {
   readonly input?: string;
   /** The group of fields that shares a fieldset, with the texts messages.<group>Title and .<group>Body. */
   readonly group?: string;
+  /** The option that shows the crisis line. */
+  readonly crisisLineOn?: string;
+  /** The path of a page that the field refers to, with the text messages.<path>Document. */
+  readonly document?: string;
   readonly options?: readonly string[];
   readonly maxLength?: number;
   readonly min?: number;

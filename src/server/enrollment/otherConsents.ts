@@ -56,8 +56,8 @@ export async function callsAndTextsOf(
   { way, said, setHash }: Pick<FinishedWalk, 'way' | 'said' | 'setHash'>,
   { consentTexts }: Pick<Services, 'consentTexts'>,
 ): Promise<readonly ConsentGiven[] | Failure> {
-  const form = ['completeProfile', 'medSignup'].map((step) => formIn(said, step)).find(({ callsAndTexts }) => callsAndTexts === true);
-  if (!form) return [];
+  const form = Object.values(said).find((answer) => isJsonObject(answer) && answer['callsAndTexts'] === true);
+  if (!isJsonObject(form)) return [];
   const hash = await consentTexts(String(form['callsAndTextsShown']));
   if (hash === null) return refusalAt(way, 'The text of the consent callsAndTexts is not one that was shown.');
   const locale = LOCALES.find((known) => known === form['locale']) ?? 'en';

@@ -302,6 +302,22 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     severity: 'warning',
     marker: '"requiredWhen"',
   },
+  'a crisis line on a field that shows none': {
+    file: SET,
+    from: '"options": ["me", "work"], ',
+    to: '"options": ["me", "work"], "crisisLineOn": "yes", ',
+    code: 'dead-key',
+    severity: 'warning',
+    marker: '"crisisLineOn"',
+  },
+  'a document on a field that is not a checkbox': {
+    file: SET,
+    from: '"options": ["me", "work"], ',
+    to: '"options": ["me", "work"], "document": "/notice", ',
+    code: 'dead-key',
+    severity: 'warning',
+    marker: '"document"',
+  },
   'a derive hook that does not exist': { file: SET, from: '"hook": "bmi"', to: '"hook": "bim"', code: 'unknown-hook', marker: '"bim"' },
   'a check hook that does not exist': { file: SET, from: '"adultAge"', to: '"adultAges"', code: 'unknown-hook', marker: '"adultAges"' },
   'a call hook that does not exist': {

@@ -78,6 +78,15 @@ function ofSchema(schema: AnswerSchema | FieldSchema, path: Issue['path']): read
   )
     report('exclusive', 'Every option stands alone, so that only one can be chosen.', 'Make it a question of the type "choice".');
   if ('checks' in schema && schema.checks?.length === 0) report('checks', 'This list is empty.', 'Remove it.');
+  if ('crisisLineOn' in schema && schema.input !== 'yesNo')
+    report('crisisLineOn', 'Only a yes-or-no field shows the crisis line.', 'Add "input": "yesNo", or remove it.');
+  if ('document' in schema && !isCheckbox(schema))
+    report('document', 'Only a checkbox has a link to a document.', 'Move it to the field of a consent, or remove it.');
   if (schema.type !== 'form') return own;
   return [...own, ...Object.entries(schema.fields).flatMap(([name, field]) => ofSchema(field, [...path, 'fields', name]))];
+}
+
+/** Returns true for a field that a form renders as a checkbox: a consent, or the only option of a choice. */
+function isCheckbox(schema: AnswerSchema | FieldSchema): boolean {
+  return schema.type === 'agree' || schema.type === 'flag' || (schema.type === 'choice' && schema.options.length === 1);
 }

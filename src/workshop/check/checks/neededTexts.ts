@@ -45,6 +45,12 @@ function groupMessages({ answer }: Step): readonly string[] {
   return [...groups].flatMap((group) => [`messages/${group}Title`, `messages/${group}Body`]);
 }
 
+/** Returns the keys of the links to the pages that checkboxes refer to. */
+function documentMessages({ answer }: Step): readonly string[] {
+  const fields = answer?.type === 'form' ? Object.entries(answer.fields) : [];
+  return fields.flatMap(([name, { document }]) => (document === undefined ? [] : [`messages/${name}Document`]));
+}
+
 /** Returns the paths of the buttons and messages that a step may have. */
 function optionalKeys(step: Step, contract: WidgetContract | undefined): readonly string[] {
   const { texts = [], shows = [], withoutNext } = contract ?? {};
@@ -84,6 +90,7 @@ function neededKeys(step: Step): readonly string[] {
     ...(options?.['forgot'] === true ? ['actions/forgot'] : []),
     ...(review === true ? ['actions/review'] : []),
     ...groupMessages(step),
+    ...documentMessages(step),
     ...outcomeMessages(step),
   ];
 }

@@ -191,7 +191,10 @@ export const LongGerman: Story = {
         mhmdaOptIn: 'Gesundheitsdatenverarbeitungseinwilligungserklärung',
       },
       fieldHelp: { email: 'Am besten eignet sich eine private Adresse, auf die Sie auch nach einem Arbeitgeberwechsel zugreifen können.' },
-      messages: { ginaAdaLink: 'Hinweise zum Gendiagnostik- und Gleichstellungsrecht lesen', newTab: 'öffnet sich in einem neuen Tab' },
+      messages: {
+        ginaAdaConsentDocument: 'Hinweise zum Gendiagnostik- und Gleichstellungsrecht lesen',
+        newTab: 'öffnet sich in einem neuen Tab',
+      },
     },
     asked: ACCOUNT_FIELDS,
     errors: { email: { code: 'required', message: 'Bitte füllen Sie dieses Feld aus, damit wir Ihnen die Zugangsdaten zusenden können.' } },

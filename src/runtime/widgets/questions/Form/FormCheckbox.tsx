@@ -13,11 +13,11 @@ export function FormCheckbox({ field, context }: { readonly field: AskedField; r
   const at = valueAt(form.value, field.path);
   return (
     <Checkbox {...props} label={statement ?? props.label} checked={at === true || (only !== undefined && at === only)} value={only}>
-      {field.path === 'ginaAdaConsent' ? (
-        <a href={inLanguageOfPage('/gina-ada')} target="_blank" rel="noopener">
-          {words('ginaAdaLink')} ({words('newTab')})
+      {field.document !== undefined && (
+        <a href={inLanguageOfPage(field.document)} target="_blank" rel="noopener">
+          {form.texts.messages?.[`${field.path}Document`]} ({words('newTab')})
         </a>
-      ) : undefined}
+      )}
     </Checkbox>
   );
 }

@@ -5,9 +5,6 @@ import { CrisisHelp } from '../../fields/YesNoField/CrisisHelp.tsx';
 import { YesNoField } from '../../fields/YesNoField/YesNoField.tsx';
 import { fieldProps, type FormContext, valueAt } from './formContext.ts';
 
-/** Questions where a yes shows help immediately. @see [S-108] */
-const CRISIS = /(^|\.)suicideOrSelfHarm\d$/;
-
 /** Returns the country for the crisis line: the one chosen in this form, or the visitor's; undefined if neither is known. */
 function crisisCountry({ form }: FormContext): string | undefined {
   const chosen = ['address.country', 'phoneNumber.country'].map((path) => {
@@ -42,7 +39,7 @@ export function FormYesNo({ field, context }: { readonly field: AskedField; read
         { value: 'yes', label: own('yes') },
         { value: 'no', label: own('no') },
       ]}
-      onAnswer={CRISIS.test(field.path) ? { value: 'yes', shows: help } : undefined}
+      onAnswer={field.crisisLineOn === undefined ? undefined : { value: field.crisisLineOn, shows: help }}
     />
   );
 }

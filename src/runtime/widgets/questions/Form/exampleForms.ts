@@ -38,7 +38,7 @@ export const ELIGIBILITY_TEXTS: StepTexts = {
 
 export const ACCOUNT_FIELDS: readonly AskedField[] = [
   field('email', { format: 'email', maxLength: 190 }),
-  field('ginaAdaConsent', { type: 'agree' }),
+  field('ginaAdaConsent', { type: 'agree', document: '/gina-ada' }),
   left('mhmdaOptIn', { type: 'flag' }),
 ];
 
@@ -50,6 +50,7 @@ export const ACCOUNT_TEXTS: StepTexts = {
     mhmdaOptIn: 'I agree that you may use my health answers to choose a program for me.',
   },
   fieldHelp: { email: 'You will log in with this email address.' },
+  messages: { ginaAdaConsentDocument: 'Read the GINA and ADA notice' },
 };
 
 export const PASSWORD_TEXTS: StepTexts = { title: 'Choose a password', fields: { password: 'Password' } };
@@ -79,8 +80,8 @@ export const CONSENT: readonly AskedField[] = [
   field('consentSignature', { input: 'signature', maxLength: 100 }),
 ];
 export const SELF_HARM: readonly AskedField[] = [
-  left('suicideOrSelfHarm1', { type: 'choice', options: ['yes', 'no'], input: 'yesNo' }),
-  left('suicideOrSelfHarm2', { type: 'choice', options: ['yes', 'no'], input: 'yesNo' }),
+  left('suicideOrSelfHarm1', { type: 'choice', options: ['yes', 'no'], input: 'yesNo', crisisLineOn: 'yes' }),
+  left('suicideOrSelfHarm2', { type: 'choice', options: ['yes', 'no'], input: 'yesNo', crisisLineOn: 'yes' }),
 ];
 
 export const PROFILE_TEXTS: StepTexts = {

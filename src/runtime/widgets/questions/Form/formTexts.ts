@@ -39,7 +39,6 @@ export const FORM_TEXTS = {
   postcode: 'Postcode',
   yes: 'Yes',
   no: 'No',
-  ginaAdaLink: 'Read the GINA and ADA notice',
   newTab: 'opens in a new tab',
   signatureHelp: 'Typing your full name counts as your signature.',
   crisisTitle: 'You’re not alone. Help is here now.',

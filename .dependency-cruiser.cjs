@@ -25,7 +25,7 @@ const ROOMS = {
     'preview',
     'command',
   ],
-  enrollment: ['vocabulary', 'api', 'hooks', 'visit', 'host', 'pages', 'app'],
+  enrollment: ['vocabulary', 'texts', 'api', 'hooks', 'visit', 'host', 'pages', 'app'],
 };
 
 /** Where the workshop meets the product, and the server the preview: composition roots. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** The dynamic imports that the page makes before an English-speaking member sees the first question. */
-const ASKED_FOR = ['src/runtime/texts/locales/en.json', 'virtual:survey-texts/DPP_SURVEY/en/first', 'virtual:question-set/DPP_SURVEY'];
+/** The modules that the page imports before an English-speaking member sees the first question. */
+const ASKED_FOR = ['src/enrollment/texts/first/en.ts', 'virtual:survey-texts/DPP_SURVEY/en/first', 'virtual:question-set/DPP_SURVEY'];
 
 /**
  * @typedef {{ file: string, css?: string[], assets?: string[], imports?: string[] }} Chunk

@@ -7,6 +7,7 @@ import type { StepTexts } from '../../src/runtime/definitions/types.ts';
 import { loadSurveyTexts } from '../../src/runtime/texts/surveyTexts.ts';
 import { stepOfTexts } from '../../src/runtime/widgets/storySupport.ts';
 import type { Locale } from '../../src/runtime/texts/locale.ts';
+import { interfaceTexts } from '../../src/enrollment/texts/interfaceTexts.ts';
 import { laterTexts, startI18n } from '../../src/runtime/texts/setup.ts';
 import { PageDisplay } from '../../src/workshop/preview/world/applyDisplay.ts';
 import { applyTheme } from '../../src/enrollment/pages/chrome/applyTheme.ts';
@@ -19,7 +20,7 @@ const interfaces = new Map<Locale, Promise<i18n>>();
 export function interfaceIn(locale: Locale): Promise<i18n> {
   const known = interfaces.get(locale);
   if (known) return known;
-  const starting = startI18n(locale).then(async (started) => {
+  const starting = startI18n(locale, interfaceTexts).then(async (started) => {
     await laterTexts(started, locale);
     return started;
   });

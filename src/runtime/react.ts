@@ -8,5 +8,6 @@ export { SurveyPage } from './survey/SurveyPage.tsx';
 export type { SurveyPageProps, SurveySource } from './survey/surveyPageProps.ts';
 export type { Leaving, SurveyFacts, SurveyVisit } from './survey/types.ts';
 export { startI18n } from './texts/setup.ts';
+export { surveyTextFiles } from './texts/surveyTextFiles.ts';
 export { loadSurveyTexts, type TextParts } from './texts/surveyTexts.ts';
 export type { WidgetProps } from './widgets/types.ts';

@@ -31,8 +31,8 @@ beforeAll(async () => {
     'virtual:question-set/DPP_SURVEY': { file: 'set.js', imports: ['_part.js', 'index.html'] },
     'virtual:survey-texts/DPP_SURVEY/ko/first': { file: 'ko-first.js' },
     '_survey-1a2b.js': { file: 'survey.js', name: 'survey', imports: ['index.html'] },
-    'src/runtime/texts/locales/en.json': { file: 'en.js' },
-    'src/runtime/texts/locales/ko.json': { file: 'ko.js' },
+    'src/enrollment/texts/first/en.ts': { file: 'en.js' },
+    'src/enrollment/texts/first/ko.ts': { file: 'ko.js' },
   };
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
   server = await open();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { INELIGIBLE, WIDGETS } from '../../src/runtime/definitions/widgets.ts';
 import { hasNext } from '../../src/runtime/survey/nextRules.ts';
-import { FORM_TEXTS } from '../../src/runtime/widgets/questions/Form/formTexts.ts';
+import { FORM_TEXTS } from '../../src/runtime/widgets/questions/Form/fullFormTexts.ts';
 import { BUILT_IN_TEXTS } from '../../src/runtime/widgets/builtInTexts.ts';
 
 const CONTRACTS = { ...WIDGETS, ineligible: INELIGIBLE };

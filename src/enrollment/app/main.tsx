@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { chooseLocale } from '../../runtime/texts/locale.ts';
 import { startI18n } from '../../runtime/texts/setup.ts';
+import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import { createErrorReporter } from '../visit/errorReporter.ts';
 import { takeUpQuery } from '../visit/portalSignIn.ts';
 import { hideParameters } from '../visit/hiddenParameters.ts';
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
   document.getElementById('no-script')?.remove();
   const pressAgain = holdPresses(container);
   const isRendered = container.firstChild !== null && document.documentElement.lang === locale;
-  const language = startI18n(locale);
+  const language = startI18n(locale, interfaceTexts);
   const booting = boot(reporter);
   booting.catch(() => undefined);
   const i18n = await language;

@@ -5,6 +5,7 @@ import { matchPath, StaticRouter } from 'react-router-dom';
 import environments from 'virtual:environments';
 import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
 import { createI18n } from '../../runtime/texts/setup.ts';
+import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import { loadConfig } from '../api/config.ts';
 import { replyFrom, type FirstReply } from '../api/firstCalls.ts';
 import { lateSend } from '../api/lateSend.ts';
@@ -58,7 +59,7 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<string
   const environment = environments[config.environment];
   if (!isLanding(input, environment)) return null;
   const locale = chooseLocale(new URLSearchParams(search).get('lang'));
-  const i18n = await createI18n(locale);
+  const i18n = await createI18n(locale, interfaceTexts);
   const services: Services = {
     config,
     environment,

@@ -8,6 +8,7 @@ import type { PublicConfig } from '../api/config.ts';
 import { createSend } from '../api/send.ts';
 import type { Json } from '../../runtime/base/json.ts';
 import { laterTexts, startI18n } from '../../runtime/texts/setup.ts';
+import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import type { Locale } from '../../runtime/texts/locale.ts';
 import { LoadingStatus } from '../../runtime/survey/LoadingStatus.tsx';
 import { EVENT_CLASSES } from '../visit/analytics/eventClasses.ts';
@@ -137,7 +138,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     },
     testTiming: options.testTiming ?? false,
   });
-  const i18n = await startI18n(options.locale ?? 'en');
+  const i18n = await startI18n(options.locale ?? 'en', interfaceTexts);
   await laterTexts(i18n, options.locale ?? 'en');
   let location: ReturnType<typeof useLocation> | null = null;
   const Watch = (): JSX.Element => {

@@ -1,5 +1,3 @@
-import { PRODUCT_NAME } from './product.ts';
-
 /** Returns true if a text scores high enough. @param known words that are easily guessed about the member */
 export type ScoresEnough = (text: string, known: readonly string[]) => boolean;
 
@@ -12,8 +10,8 @@ const PARTS = /[\p{L}\p{N}]{3,}/gu;
 /**
  * Returns true if a new password is strong. It must score at least 3 of 4 by zxcvbn, which knows the 30,000 most common passwords
  * from breaches, English words and names, in any case, reversed, and with digits for letters. It must also score that much without
- * the parts that others may know about the member, and without the product's name.
- * @param own the member's email and names, and the partner's name.
+ * the parts that are easily guessed.
+ * @param own what is easily guessed: the member's email and names, and those of the partner and the product.
  * @param isStrong scores a text by zxcvbn or an equivalent.
  * @see [S-081]
  */
@@ -34,10 +32,9 @@ export function textsToScore(
   return { texts: rest === whole ? [password] : [password, rest], known };
 }
 
-/** Returns the words that are easily guessed about a member: what is known of them, and the product's name, whole and in parts. */
+/** Returns the words that are easily guessed about a member, whole and in parts. */
 export function guessableWords(own: readonly string[]): readonly string[] {
-  const whole = [PRODUCT_NAME, ...own];
-  return [...new Set([...whole, ...whole.flatMap(partsOf)])];
+  return [...new Set([...own, ...own.flatMap(partsOf)])];
 }
 
 /** Splits a text into its parts: `ada.byron@example.com` into `ada`, `byron`, `example`, `com`. */

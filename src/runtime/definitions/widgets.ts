@@ -20,7 +20,7 @@ export interface WidgetContract {
   readonly withoutNext?: true;
 }
 
-/** The built-in texts of form fields. A test compares them with src/runtime/widgets/questions/Form/formTexts.ts. */
+/** The built-in texts of form fields. A test compares them with src/runtime/widgets/questions/Form/fullFormTexts.ts. */
 const FORM_TEXTS: readonly string[] = [
   'optional',
   'termsOfService',

@@ -245,7 +245,7 @@ describe('a new step', () => {
     await press(survey, 'yes');
     await at(survey, 'two');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(document.title).toBe('Title of two · Larkfield Health');
+    expect(document.title).toBe('Title of two · Acme');
   });
 
   it('says why a question is asked to members who open the reason', async () => {

@@ -3,11 +3,15 @@ import type { AnswerSchema, Check, Rule } from '../definitions/types.ts';
 import type { Session } from '../engine/types.ts';
 import { scopeOf } from '../engine/way.ts';
 
-/** Returns words that others may know about the member: names, the email, the partner. The check of a new password rejects them. */
-export function guessableWords({ set, way }: Session, answer: AnswerSchema | undefined): readonly Json[] {
+/**
+ * Returns words that are easily guessed about the member: names, the email, the partner, the product. The check of a new password
+ * rejects them.
+ */
+export function guessableWords({ set, way }: Session, answer: AnswerSchema | undefined, productName: Json | undefined): readonly Json[] {
   const fields = answer?.type === 'form' ? Object.values(answer.fields) : [];
   const rules = fields.flatMap(({ checks = [] }) => checks.flatMap(argumentsOf));
-  return rules.map((rule) => set.rule(rule)(scopeOf(way))).filter((value) => typeof value === 'string' && value !== '');
+  const known = rules.map((rule) => set.rule(rule)(scopeOf(way)));
+  return [productName ?? null, ...known].filter((value) => typeof value === 'string' && value !== '');
 }
 
 function argumentsOf(check: Check): readonly Rule[] {

@@ -31,7 +31,10 @@ export function shownStep(session: Session, texts: SurveyTexts, visit: JsonObjec
   return {
     view,
     texts: isAskedAgain(session, view) ? askedAgain(words) : words,
-    facts: view.step.sensitive === true ? { ...values, guessableWords: guessableWords(session, view.step.answer) } : values,
+    facts:
+      view.step.sensitive === true
+        ? { ...values, guessableWords: guessableWords(session, view.step.answer, facts['productName']) }
+        : values,
     reply: reply && fillIn(reply, facts),
   };
 }

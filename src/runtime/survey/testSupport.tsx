@@ -10,6 +10,7 @@ import type { QuestionSet, Step, StepTexts } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
 import type { CallOutcome, CallSpec, Context, SessionRecord } from '../engine/types.ts';
 import { startI18n } from '../texts/setup.ts';
+import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
 import { checksOfRecord, widgetFor, type PreparedSet } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
@@ -17,6 +18,10 @@ import { stepIdIn } from './sync.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 import { EnrollmentFrame } from '../../enrollment/pages/chrome/EnrollmentFrame.tsx';
 import { lateHooks } from '../../enrollment/hooks/registry.ts';
+
+const PRODUCT_TEXTS = {
+  'first/en.json': () => Promise.resolve({ product: { name: 'Acme', title: '{{page}} · Acme', refused: 'Error: {{title}}' } }),
+};
 
 /** Returns a default context, with changes. */
 export function testContext(changes: Partial<Context> = {}): Context {
@@ -140,7 +145,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     screenedOut: (reason) => void told.push(reason),
   });
 
-  const i18n = await startI18n('en');
+  const i18n = await startI18n('en', [surveyTextFiles, PRODUCT_TEXTS]);
   const prepared = testPrepared(set);
   if (options.record) await checksOfRecord({ ...prepared, texts: { sections: {}, steps: {}, screenOuts: {} } }, options.record);
   const texts = { sections: { first: 'First part', second: 'Second part' }, steps: textsOf(set, options.texts), screenOuts: {} };

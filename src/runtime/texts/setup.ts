@@ -1,22 +1,25 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
-import type { InterfaceTexts } from './types.ts';
 
-type Chunks = Record<string, () => Promise<Partial<InterfaceTexts>>>;
+/**
+ * Loaders of the interface's texts, by the path of their file: `first/en.ts` for what is needed up to the first question, `later/en.ts`
+ * for the rest.
+ */
+export type TextFiles = Readonly<Record<string, () => Promise<object>>>;
 
-/** Texts of the landing and the survey, by file. */
-const first: Chunks = import.meta.glob<Partial<InterfaceTexts>>('./locales/*.json', { import: 'default' });
-/** Texts of the other pages: errors, success, privacy. Loaded when the first of them is shown. */
-const later: Chunks = import.meta.glob<Partial<InterfaceTexts>>('./locales/later/*.json', { import: 'default' });
-
-/** The promise of the later texts, by store, and the stores that have them: each component gets an i18n object of its own. */
+/** The files of the texts, by store: each component gets an i18n object of its own. */
+const filesOf = new WeakMap<i18n['store'], readonly TextFiles[]>();
+/** The promise of the later texts, by store, and the stores that have them. */
 const laterLoads = new WeakMap<i18n['store'], Promise<void>>();
 const withLaterTexts = new WeakSet<i18n['store']>();
 
-/** Starts the translation of the interface and names its language in `<html lang>`. */
-export async function startI18n(locale: Locale): Promise<i18n> {
-  const instance = await createI18n(locale);
+/**
+ * Starts the translation of the interface and names its language in `<html lang>`.
+ * @param files the survey's own texts (surveyTextFiles.ts) and the product's (ProductTexts, and those of its pages), in one or several
+ */
+export async function startI18n(locale: Locale, files: readonly TextFiles[]): Promise<i18n> {
+  const instance = await createI18n(locale, files);
   document.documentElement.lang = locale;
   if (import.meta.hot) takeOverEdits(instance);
   return instance;
@@ -27,7 +30,7 @@ export async function startI18n(locale: Locale): Promise<i18n> {
  * that holds only differences.
  * @param locale the initial language.
  */
-export async function createI18n(locale: Locale): Promise<i18n> {
+export async function createI18n(locale: Locale, files: readonly TextFiles[]): Promise<i18n> {
   const instance = i18next.createInstance();
   instance.use(initReactI18next);
   await instance.init({
@@ -39,7 +42,8 @@ export async function createI18n(locale: Locale): Promise<i18n> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await addTexts(instance, first, './locales', locale);
+  filesOf.set(instance.store, files);
+  await addTexts(instance, 'first', locale);
   return instance;
 }
 
@@ -52,7 +56,7 @@ export function hasLaterTexts(instance: i18n): boolean {
 export function laterTexts(instance: i18n, locale: Locale): Promise<void> {
   const known = laterLoads.get(instance.store);
   if (known) return known;
-  const loading = addTexts(instance, later, './locales/later', locale);
+  const loading = addTexts(instance, 'later', locale);
   laterLoads.set(instance.store, loading);
   loading.then(
     () => withLaterTexts.add(instance.store),
@@ -63,29 +67,35 @@ export function laterTexts(instance: i18n, locale: Locale): Promise<void> {
 
 /** Changes the language of the interface and of `<html lang>`, after loading the texts of that language. */
 export async function changeLocale(instance: i18n, locale: Locale): Promise<void> {
-  await addTexts(instance, first, './locales', locale);
-  if (laterLoads.has(instance.store)) await addTexts(instance, later, './locales/later', locale);
+  await addTexts(instance, 'first', locale);
+  if (laterLoads.has(instance.store)) await addTexts(instance, 'later', locale);
   await instance.changeLanguage(locale);
   document.documentElement.lang = locale;
 }
 
-async function addTexts(instance: i18n, chunks: Chunks, folder: string, locale: Locale): Promise<void> {
+/** Adds a part of the texts in one language. A variant of a language may have none. */
+async function addTexts(instance: i18n, part: 'first' | 'later', locale: Locale): Promise<void> {
   const needed = locale.startsWith('en-') ? [DEFAULT_LOCALE, locale] : [locale];
+  const files = (filesOf.get(instance.store) ?? []).flatMap((each) => Object.entries(each));
+  const add = (name: string, texts: object): void => void instance.addResourceBundle(name, 'translation', texts, true, true);
   await Promise.all(
     needed.map(async (name) => {
-      const load = chunks[`${folder}/${name}.json`];
-      if (!load) throw new Error(`no interface texts for ${name}`);
-      instance.addResourceBundle(name, 'translation', await load(), true, true);
+      const loads = files.filter(([path]) => path.includes(`${part}/${name}.`)).map(([, load]) => load());
+      if (loads.length === 0 && name === locale) throw new Error(`no interface texts for ${name}`);
+      for (const texts of await Promise.all(loads)) add(name, texts);
+      if (import.meta.hot) for (const texts of edits.get(name) ?? []) add(name, texts);
     }),
   );
 }
 
+/** Texts that were edited while the page was open, by language, the latest last. A loader returns what it has loaded before. */
+const edits = new Map<string, readonly object[]>();
+
 /** Shows the texts of an edited file, and uses them for later loads too. For the development server only. */
 function takeOverEdits(instance: i18n): void {
-  import.meta.hot?.on('interface:edited', ({ key, texts }) => {
-    for (const chunks of [first, later]) if (chunks[key]) chunks[key] = () => Promise.resolve(texts);
-    const name = key.match(/([^/]+)\.json$/)?.[1] ?? '';
-    instance.addResourceBundle(name, 'translation', texts, true, true);
+  import.meta.hot?.on('interface:edited', ({ locale, texts }) => {
+    edits.set(locale, [...(edits.get(locale) ?? []), texts]);
+    instance.addResourceBundle(locale, 'translation', texts, true, true);
     // Components render again on a change of the language.
     instance.emit('languageChanged', instance.language);
   });

@@ -1,8 +1,21 @@
-import type later from './locales/later/en.json';
-import type first from './locales/en.json';
+import type later from './later/en.json';
+import type first from './first/en.json';
 
-/** The interface's texts. English has every key. */
-export type InterfaceTexts = typeof first & typeof later;
+/** The texts that the survey needs of its product. */
+export interface ProductTexts {
+  readonly product: {
+    readonly name: string;
+    /** The title of a page, with `{{page}}`. */
+    readonly title: string;
+    /** The title of a page with refused answers, with `{{title}}`. */
+    readonly refused: string;
+  };
+}
+
+type SurveyTexts = typeof first & typeof later;
+
+/** The interface's texts. English has every key. A product declares its own by adding to this interface. */
+export interface InterfaceTexts extends SurveyTexts, ProductTexts {}
 
 declare module 'i18next' {
   interface CustomTypeOptions {

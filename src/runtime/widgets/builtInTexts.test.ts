@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import de from '../texts/builtInTexts/de.json' with { type: 'json' };
 import es from '../texts/builtInTexts/es.json' with { type: 'json' };
 import ko from '../texts/builtInTexts/ko.json' with { type: 'json' };
-import { FORM_TEXTS } from './questions/Form/formTexts.ts';
+import { FORM_TEXTS } from './questions/Form/fullFormTexts.ts';
 import { say, BUILT_IN_TEXTS } from './builtInTexts.ts';
 
 describe('the built-in texts of widgets', () => {

@@ -191,15 +191,14 @@ function importsOf(pathname: string, search: string, screen: string): readonly s
   const locale = localeIn(search);
   const locales = locale === 'en-GB' ? ['en', locale] : [locale];
   const texts = (part: string) => locales.map((each) => `virtual:survey-texts/${SURVEY}/${each}/${part}`);
-  const modules = locales.map((each) => `src/runtime/texts/locales/${each}.json`);
+  const modules = locales.map((each) => `src/enrollment/texts/first/${each}.ts`);
   if (!locale.startsWith('en')) modules.push(`src/runtime/texts/builtInTexts/${locale}.json`);
   const inSurvey = pathname.startsWith('/enrollment');
   const isLanding = pathname === '/' || pathname.startsWith('/employer/');
   if (inSurvey) modules.push('survey', ...texts('rest'));
   if (inSurvey || parameters.has('upid')) modules.push(`virtual:question-set/${SURVEY}`, ...texts('first'));
   else if (isLanding) modules.push('codes');
-  if (/data-screen="(?:passcode|upid)"/.test(screen))
-    modules.push(...locales.map((each) => `src/runtime/texts/locales/later/${each}.json`));
+  if (/data-screen="(?:passcode|upid)"/.test(screen)) modules.push(...locales.map((each) => `src/enrollment/texts/later/${each}.ts`));
   return modules;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isStrongPassword } from '../../runtime/base/isStrongPassword.ts';
+import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';
 import { scoresEnough } from '../../enrollment/hooks/checks/scoresEnough.ts';
 import { makePasswords } from './passwords.ts';
 
@@ -19,7 +20,7 @@ describe('a new password', () => {
     ['constructor', false],
     ['', false],
   ])('%s is judged as by the page, strong: %s [VAL-12]', async (password, want) => {
-    expect(isStrongPassword(password, OWN, scoresEnough)).toBe(want);
+    expect(isStrongPassword(password, [PRODUCT_NAME, ...OWN], scoresEnough)).toBe(want);
     expect(await isStrong(password, OWN, WAITER)).toBe(want);
   });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';
 import { STRONG_ENOUGH, textsToScore } from '../../runtime/base/isStrongPassword.ts';
 
 /** Size of the thread's young generation. A rating leaves nothing behind that is worth keeping. */
@@ -30,7 +31,7 @@ export function strengthThread(): (password: string, own: readonly string[]) => 
     thread.unref();
     const answer = once(thread, 'message');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
-    thread.postMessage(textsToScore(password, own));
+    thread.postMessage(textsToScore(password, [PRODUCT_NAME, ...own]));
     try {
       const [scores]: readonly unknown[] = await answer;
       return Array.isArray(scores) && scores.every((score) => score >= STRONG_ENOUGH);

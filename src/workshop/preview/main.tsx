@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { startI18n } from '../../runtime/texts/setup.ts';
+import { interfaceTexts } from './product/texts.ts';
 import '../../runtime/widgets/tokens.css';
 import '../../runtime/widgets/base.css';
 import { followDefinitions } from './live/definitions.ts';
@@ -15,7 +16,7 @@ const root = createRoot(container);
 const store = createStore();
 followDefinitions(store);
 followDrafts(store);
-const i18n = await startI18n('en');
+const i18n = await startI18n('en', interfaceTexts);
 root.render(
   <Provider store={store}>
     <I18nextProvider i18n={i18n}>

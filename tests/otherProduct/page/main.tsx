@@ -11,6 +11,7 @@ import {
   startI18n,
   SurveyFrame,
   SurveyPage,
+  surveyTextFiles,
   type SurveyFrameProps,
   type SurveySource,
   type SurveyVisit,
@@ -78,9 +79,13 @@ function Feedback(): JSX.Element {
   );
 }
 
+const clinicTexts = {
+  'first/en.json': () => Promise.resolve({ product: { name: CLINIC, title: `{{page}} · ${CLINIC}`, refused: 'Error: {{title}}' } }),
+};
+
 const root = document.getElementById('root');
 if (!root) throw new Error('there is no #root in the page');
-const i18n = await startI18n('en');
+const i18n = await startI18n('en', [surveyTextFiles, clinicTexts]);
 createRoot(root).render(
   <I18nextProvider i18n={i18n}>
     <BrowserRouter>

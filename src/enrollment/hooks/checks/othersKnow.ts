@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../../runtime/base/json.ts';
+import { PRODUCT_NAME } from '../../vocabulary/productName.ts';
 import { textArg } from '../args.ts';
 
 /** Arguments that hold what others may know about the member. */
 const OWN = ['email', 'firstName', 'lastName', 'partnerName', 'partnerSlug'];
 
-/** Returns what others may know about a member, from the arguments of the check of a new password. */
+/** Returns what is easily guessed about a member: the arguments of the check of a new password, and the product's name. */
 export function othersKnow(args: JsonObject): readonly string[] {
-  return OWN.flatMap((name) => textArg(args, name) ?? []);
+  return [PRODUCT_NAME, ...OWN.flatMap((name) => textArg(args, name) ?? [])];
 }

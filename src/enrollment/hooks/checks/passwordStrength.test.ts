@@ -1,9 +1,16 @@
 import zxcvbn from 'zxcvbn';
 import { describe, expect, it } from 'vitest';
 import { isStrongPassword } from '../../../runtime/base/isStrongPassword.ts';
+import { othersKnow } from './othersKnow.ts';
 import { scoresEnough } from './scoresEnough.ts';
 
-const ADA = ['ada.byron@example.com', 'Ada', 'Byron', 'Quiet Mind', 'quiet-mind'];
+const ADA = othersKnow({
+  email: 'ada.byron@example.com',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  partnerName: 'Quiet Mind',
+  partnerSlug: 'quiet-mind',
+});
 
 describe('a strong password', () => {
   it.each([

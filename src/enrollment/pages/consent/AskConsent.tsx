@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { CONSENT_CATEGORIES, grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCategory } from '../../visit/consent.ts';
 import { keepConsent, storedConsent } from '../../visit/consentRecord.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { ConsentBanner, type ConsentChoice } from '../../../runtime/widgets/parts/ConsentBanner/ConsentBanner.tsx';
+import { ConsentBanner, type ConsentChoice } from './ConsentBanner/ConsentBanner.tsx';
 import { useServices } from '../../host/services.ts';
 
 /** Props of the consent question. */

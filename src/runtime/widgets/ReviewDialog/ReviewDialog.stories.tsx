@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import german from '../../texts/locales/later/de.json';
-import english from '../../texts/locales/later/en.json';
-import korean from '../../texts/locales/later/ko.json';
+import german from '../../texts/later/de.json';
+import english from '../../texts/later/en.json';
+import korean from '../../texts/later/ko.json';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
 const meta: Meta<typeof ReviewDialog> = { title: 'Chrome/ReviewDialog', component: ReviewDialog };

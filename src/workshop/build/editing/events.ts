@@ -19,7 +19,7 @@ declare module 'vite/types/customEvent.d.ts' {
     'definitions:ask': null;
     /** True while the API server does not respond. */
     'server:away': boolean;
-    /** An edited file of interface strings: its glob key and its content. */
-    'interface:edited': { readonly key: string; readonly texts: object };
+    /** An edited file of interface strings: its language and its content. */
+    'interface:edited': { readonly locale: string; readonly texts: object };
   }
 }

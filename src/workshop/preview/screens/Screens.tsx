@@ -18,6 +18,7 @@ import type { SetTexts } from '../../../runtime/definitions/textsOfSet.ts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import { startI18n } from '../../../runtime/texts/setup.ts';
+import { interfaceTexts } from '../product/texts.ts';
 import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
 import type { PanelProps } from '../panels/props.ts';
 import styles from '../preview.module.css';
@@ -180,7 +181,10 @@ function useLanguage(all: Readonly<Record<string, SetTexts>> | undefined, locale
   useEffect(() => {
     let left = false;
     const { lang } = document.documentElement;
-    if (!known) void startI18n(chooseLocale(locale)).then((started) => !left && setInterfaces((now) => ({ ...now, [locale]: started })));
+    if (!known)
+      void startI18n(chooseLocale(locale), interfaceTexts).then(
+        (started) => !left && setInterfaces((now) => ({ ...now, [locale]: started })),
+      );
     if (known && all)
       void loadSurveyTexts(partsOf(all), chooseLocale(locale), 'all').then((texts) => !left && setLanguage({ locale, texts, i18n: known }));
     return () => {

@@ -8,6 +8,7 @@ import {
   startI18n,
   SurveyFrame,
   SurveyPage,
+  surveyTextFiles,
   type SurveyFrameProps,
   type SurveySource,
   type SurveyVisit,
@@ -53,9 +54,13 @@ function Frame(props: SurveyFrameProps): JSX.Element {
   return <SurveyFrame {...props} brands={<span>Survey</span>} footer={<footer>Survey</footer>} />;
 }
 
+const productTexts = {
+  'first/en.json': () => Promise.resolve({ product: { name: 'Survey', title: '{{page}} · Survey', refused: 'Error: {{title}}' } }),
+};
+
 const root = document.getElementById('root');
 if (!root) throw new Error('there is no #root in the page');
-const i18n = await startI18n('en');
+const i18n = await startI18n('en', [surveyTextFiles, productTexts]);
 createRoot(root).render(
   <I18nextProvider i18n={i18n}>
     <BrowserRouter>

@@ -16,8 +16,8 @@ it.each([
   ['correct horse battery 9', [], 'veryStrong'],
   ['purple-otter4', [], 'strong'],
   ['purple-otter4', ['Purple Otter Inc.'], 'okay'],
-  ['larkfield77', [], 'weak'],
-  ['LarkfieldHealth2026!', [], 'okay'],
+  ['larkfield77', ['Larkfield Health'], 'weak'],
+  ['LarkfieldHealth2026!', ['Larkfield Health'], 'okay'],
   ['adasecretdrink', ['ada.byron@example.com'], 'okay'],
 ])('scorePassword rates %s, with the known words %j, as %s', (password, known, want) => {
   expect(scorePassword(password, known)).toBe(want);

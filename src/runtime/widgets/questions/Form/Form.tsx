@@ -7,7 +7,8 @@ import styles from './Form.module.css';
 import { readOnlyId } from './formContext.ts';
 import { FormField, type OwnInputs } from './FormField.tsx';
 import { groupsOf, shownFields } from './kindOf.ts';
-import { formTextsOf } from './formTexts.ts';
+import { formTextsOf, type FormTexts } from './formTexts.ts';
+import { PLAIN_FORM_TEXTS } from './plainFormTexts.ts';
 
 const NONE: OwnInputs = {};
 
@@ -16,11 +17,12 @@ const NONE: OwnInputs = {};
  * of a survey does not need.
  */
 export function Form(props: WidgetProps): JSX.Element {
-  return <FormWith {...props} ownInputs={NONE} />;
+  return <FormWith {...props} words={formTextsOf(props.texts, PLAIN_FORM_TEXTS)} ownInputs={NONE} />;
 }
 
 /** Props of FormWith. */
 export interface FormWithProps extends WidgetProps {
+  readonly words: FormTexts;
   readonly ownInputs: OwnInputs;
   /** Content below the fields. */
   readonly foot?: ReactNode;
@@ -30,8 +32,7 @@ export interface FormWithProps extends WidgetProps {
  * A form of any fields. The type, format and input of a field determine its control. The controls are uncontrolled and bound by
  * `field`; the survey validates them when Next is pressed, never earlier. @see [VAL-08]
  */
-export function FormWith({ ownInputs, foot, ...props }: FormWithProps): JSX.Element {
-  const words = formTextsOf(props.texts);
+export function FormWith({ words, ownInputs, foot, ...props }: FormWithProps): JSX.Element {
   const fields = shownFields(props.asked);
   const draw = (field: AskedField) => <FormField key={field.path} field={field} context={{ form: props, words }} ownInputs={ownInputs} />;
   return (

@@ -12,6 +12,7 @@ import { FormPhone } from './FormPhone.tsx';
 import { FormSelect } from './FormSelect.tsx';
 import { FormYesNo } from './FormYesNo.tsx';
 import { formTextsOf } from './formTexts.ts';
+import { FORM_TEXTS } from './fullFormTexts.ts';
 
 const FormSignature: DrawField = ({ field, context }) => {
   const props = fieldProps(field, context);
@@ -33,11 +34,12 @@ const ALL: OwnInputs = {
  * Adds passwords, phone numbers, addresses, dropdowns, yes-or-no questions and signatures to the plain form.
  */
 export function FullForm(props: WidgetProps): JSX.Element {
+  const words = formTextsOf(props.texts, FORM_TEXTS);
   const terms = props.options['terms'] === true && (
     <div>
       <TermsOfService texts={props.texts} />
-      <LegalLinks words={formTextsOf(props.texts)} />
+      <LegalLinks words={words} />
     </div>
   );
-  return <FormWith {...props} ownInputs={ALL} foot={terms} />;
+  return <FormWith {...props} words={words} ownInputs={ALL} foot={terms} />;
 }

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PRODUCT_NAME } from '../base/product.ts';
-import { LOCALES, type Locale } from './locale.ts';
+import { PRODUCT_NAME } from '../vocabulary/productName.ts';
+import { LOCALES, type Locale } from '../../runtime/texts/locale.ts';
+
+/** The texts of the survey, and those of this product's pages. */
+const FOLDERS = ['../../runtime/texts/first', '../../runtime/texts/later', './first', './later'];
 
 const SUFFIX = /_(zero|one|two|few|many|other)$/;
 
@@ -12,8 +15,8 @@ function leaves(value: unknown, path = ''): readonly (readonly [string, string])
 }
 
 function read(locale: Locale): ReadonlyMap<string, string> {
-  const files = [`./locales/${locale}.json`, `./locales/later/${locale}.json`];
-  return new Map(files.flatMap((file) => leaves(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')))));
+  const files = FOLDERS.map((folder) => new URL(`${folder}/${locale}.json`, import.meta.url)).filter((file) => existsSync(file));
+  return new Map(files.flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')))));
 }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type JSX } from 'react';
-import { Button } from '../Button/Button.tsx';
+import { Button } from '../../../../runtime/widgets/parts/Button/Button.tsx';
 import styles from './ConsentBanner.module.css';
 import { useRoomBelow } from './useRoomBelow.ts';
 

@@ -1,0 +1,4 @@
+import pages from './en-GB.json';
+
+/** One file for a language takes the page one request. */
+export const texts = pages;

@@ -1,0 +1,1 @@
+export { interfaceTexts } from '../../../enrollment/texts/interfaceTexts.ts';

@@ -22,6 +22,7 @@ import { PAINTS, sectionPaint, type Paint } from '../../graph/palette.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
 import { useWorker } from '../live/useWorker.ts';
 import type { PanelProps } from '../panels/props.ts';
+import { SANDBOX_PARTNERS } from '../product/vocabulary.ts';
 import styles from '../preview.module.css';
 import { mapOf, notesOf, type MapBox } from './model.ts';
 import type { Reach, ReachReply, ReachRequest } from './reachWorker.ts';
@@ -46,7 +47,7 @@ export function SetMap({ source, texts, definitions, compiled, walk, members, ju
   const [search, setSearch] = useState('');
   const [isList, setList] = useState(false);
   const [notice, setNotice] = useState('');
-  const [partner, setPartner] = useState('');
+  const [partner, setPartner] = useState(SANDBOX_PARTNERS.find(({ slug }) => slug === walk.context.partner.slug)?.slug ?? '');
   const [request, setRequest] = useState<ReachRequest | null>(null);
   const reply = useWorker<ReachRequest, ReachReply>(start, request);
   const isCurrent = request?.set === source;
@@ -71,7 +72,7 @@ export function SetMap({ source, texts, definitions, compiled, walk, members, ju
   const show = (step: string): void => setNotice(jump(step).notice || `The survey shows ${step}. Close the map to see it.`);
   const explore = (): void => {
     const { sets, environments } = definitions;
-    setRequest({ set: source, sets, environments: Object.values(environments), today: walk.context.today });
+    setRequest({ set: source, sets, environments: Object.values(environments), today: walk.context.today, first: partner || null });
   };
   const unseen = steps.filter((step) => (passes.get(step.id) ?? 0) === 0);
 
@@ -83,7 +84,9 @@ export function SetMap({ source, texts, definitions, compiled, walk, members, ju
         <label htmlFor={`${id} partner`}>Reached by members of</label>
         <select id={`${id} partner`} data-map="partner" value={partner} onChange={({ target }) => setPartner(target.value)}>
           <option value="">any partner</option>
-          {reaches.flatMap((each) => (each.partner === null ? [] : [<option key={each.partner}>{each.partner}</option>]))}
+          {SANDBOX_PARTNERS.map(({ slug }) => (
+            <option key={slug}>{slug}</option>
+          ))}
         </select>
         {isRunning ? (
           <>

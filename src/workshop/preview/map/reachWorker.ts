@@ -12,6 +12,8 @@ export interface ReachRequest {
   readonly environments: readonly Environment[];
   /** An ISO date. */
   readonly today: string;
+  /** The slug of the partner to begin with; null for any partner, which takes longest. */
+  readonly first: string | null;
 }
 
 /** What the members of a partner reach. */
@@ -32,8 +34,10 @@ export interface ReachReply {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ReachRequest>) => {
-  const { set, sets, environments, today } = data;
-  const partners = [null, ...SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } }))];
+  const { set, sets, environments, today, first } = data;
+  const all = [...SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } })), null];
+  const isFirst = (partner: (typeof all)[number]): boolean => (partner?.slug ?? null) === first;
+  const partners = [...all.filter(isFirst), ...all.filter((partner) => !isFirst(partner))];
   const input = { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set, sets['DPP_SURVEY']) };
   const found: Reach[] = [];
   for (const { partner, exact, reached, ends } of explorePartners(input, partners, allHooks)) {

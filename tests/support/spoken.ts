@@ -46,10 +46,27 @@ const ROLES: Readonly<Record<string, string>> = {
 };
 const STATES = new Set(['checked', 'pressed', 'expanded', 'disabled', 'required', 'invalid', 'focused', 'modal', 'busy']);
 
+/**
+ * Returns the words for the values of nodes, by node: `aria-valuetext`. It is read from the page, because some versions of Chromium
+ * leave it out of the tree that they report.
+ */
+async function valueTexts(session: CDPSession, nodes: readonly AxNode[]): Promise<ReadonlyMap<string, string>> {
+  const valued = nodes.filter(({ properties = [] }) => properties.some(({ name }) => name === 'valuetext'));
+  const found = await Promise.all(
+    valued.map(async ({ nodeId, backendDOMNodeId: backendNodeId = 0 }) => {
+      const { node } = await session.send('DOM.describeNode', { backendNodeId });
+      const at = node.attributes?.indexOf('aria-valuetext') ?? -1;
+      return at < 0 ? [] : [[nodeId, node.attributes?.[at + 1] ?? ''] as const];
+    }),
+  );
+  return new Map(found.flat());
+}
+
 /** Returns the page as its accessibility tree says it, in reading order: a line for each thing, indented below what contains it. */
 export async function spokenTree(session: CDPSession): Promise<readonly string[]> {
   const { nodes } = await getTree(session);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const inWords = await valueTexts(session, nodes);
 
   const linesOf = (node: AxNode, isNaming: boolean): readonly string[] => {
     const role = String(node.role?.value ?? 'none');
@@ -64,21 +81,21 @@ export async function spokenTree(session: CDPSession): Promise<readonly string[]
           });
     if (isSilent) return within;
     if (LIVE.has(role) && within.length === 0) return [];
-    return [phraseOf(node, role), ...within.map((line) => `  ${line}`)];
+    return [phraseOf(node, role, inWords.get(node.nodeId)), ...within.map((line) => `  ${line}`)];
   };
 
   const [root] = nodes;
   return root ? linesOf(root, false) : [];
 }
 
-function phraseOf({ name, description, value, properties = [] }: AxNode, role: string): string {
+function phraseOf({ name, description, value, properties = [] }: AxNode, role: string, inWords: string | undefined): string {
   const isPage = role === 'RootWebArea';
   const states = properties.flatMap(({ name: state, value: { value: held } }) => {
     if (role === 'heading' && state === 'level') return [`level ${String(held)}`];
     if (!STATES.has(state) || isPage || held === false || held === 'false') return [];
     return held === true || held === 'true' ? [state] : [`${state} ${String(held)}`];
   });
-  const worded = properties.find((property) => property.name === 'valuetext')?.value.value ?? value?.value;
+  const worded = inWords ?? value?.value;
   const said = [
     ROLES[role] ?? role,
     name?.value ? JSON.stringify(name.value) : '',

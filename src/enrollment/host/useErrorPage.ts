@@ -6,7 +6,7 @@ import type { ErrorDetails, ErrorPageState } from './errorPageState.ts';
 export interface Failing {
   readonly details?: ErrorDetails;
   /** True when a retry can help; leave out to follow the catalogue. */
-  readonly retry?: boolean;
+  readonly retry?: boolean | undefined;
   readonly inSurvey?: boolean;
   /** True to keep Back from returning here. */
   readonly replace?: boolean;

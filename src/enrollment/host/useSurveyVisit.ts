@@ -11,6 +11,7 @@ import { freshVisit } from '../visit/draft/draft.ts';
 import { randomId } from '../../runtime/survey/randomId.ts';
 import { eligibleStatesAtom, visitAtom, visitFactsAtom } from '../visit/visitAtom.ts';
 import { partnerName } from './partnerName.ts';
+import { LEGAL_DOCUMENTS } from '../vocabulary/legalDocuments.ts';
 import { supportHref } from './supportHref.ts';
 import { useServices } from './services.ts';
 import { fetchAhead } from './fetchAhead.ts';
@@ -109,6 +110,7 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
         productName,
         partnerName: shownName,
         partnerLogo: partner?.logo && { ...partner.logo, original: partner.configs.MAINTAIN_ORIGINAL_LOGO === true },
+        documents: LEGAL_DOCUMENTS,
         supportHref: support,
         inApp: services.entry.inApp || undefined,
         country: country ?? undefined,

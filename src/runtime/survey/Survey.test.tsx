@@ -245,7 +245,7 @@ describe('a new step', () => {
     await press(survey, 'yes');
     await at(survey, 'two');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(document.title).toBe('Title of two · Acme');
+    expect(document.title).toBe('Title of two · Larkfield Health');
   });
 
   it('says why a question is asked to members who open the reason', async () => {
@@ -268,7 +268,7 @@ describe('a new step', () => {
 
   it('shows both logos, a back arrow and the label of the section [NAV-08, NAV-09, NAV-10]', async () => {
     const survey = await showSurvey({ set: THREE });
-    expect(document.querySelector('[data-logo="product"]')?.textContent).toBe('Product');
+    expect(document.querySelector('[data-logo="product"]')?.textContent).toBe('Larkfield Health');
     expect(document.querySelector('[data-logo="product"] svg')).not.toBeNull();
     expect(document.querySelector('[data-logo="partner"]')?.textContent, 'initials and name').toBe('AAcme');
     expect(action('back').querySelector('svg path')).not.toBeNull();
@@ -567,7 +567,7 @@ describe("a step's call", () => {
   it('leads to the error page on a failure and keeps what was typed', async () => {
     const survey = await showSurvey({ set, stepCall: () => Promise.resolve({ outcome: 'TAKEN' }) });
     await press(survey, 'yes');
-    await waitFor(() => expect(survey.left).toEqual([{ to: 'error', state: 'ACCOUNT_EXISTS', retry: false }]));
+    await waitFor(() => expect(survey.left).toEqual([{ to: 'error', state: 'ACCOUNT_EXISTS' }]));
     expect(survey.records.at(-1)?.answers).toEqual({ account: 'yes' });
     expect(survey.records.at(-1)?.position).toEqual({ at: 'step', step: 'account' });
   });

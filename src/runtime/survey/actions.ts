@@ -136,7 +136,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
         await parts.keep(keepTyped(session, value));
         if (signal.aborted) return;
         change({ busy: false });
-        return visit().leave({ to: 'error', state: submission.state, retry: canRetry(submission.state) });
+        return visit().leave({ to: 'error', state: submission.state });
       case 'redirect':
         await parts.keep(keepTyped(session, value));
         if (signal.aborted) return;
@@ -248,13 +248,6 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     },
     leave: stop,
   };
-}
-
-const RETRYABLE: readonly string[] = ['DEFAULT', 'ELIGIBILITY_CHECK_API_ERROR'];
-
-/** Returns true if a retry from the draft may succeed. */
-function canRetry(state: string): boolean {
-  return RETRYABLE.includes(state);
 }
 
 async function callOf(call: CallRequest, visit: SurveyVisit, signal: AbortSignal): Promise<Result<CallOutcome, null>> {

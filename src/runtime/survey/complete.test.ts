@@ -91,12 +91,12 @@ describe('a completion that lacks', () => {
     ['a last name', { context: { eligibility: halfNamed } }],
   ])('%s ends on DEFAULT and sends nothing [ACCT-38] [ERR-36]', async (_title, member) => {
     const { leaving, sent, isCleared } = await end(member);
-    expect([leaving, sent, isCleared]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, [], false]);
+    expect([leaving, sent, isCleared]).toEqual([{ to: 'error', state: 'DEFAULT' }, [], false]);
   });
 
   it('a program ends on DEFAULT and sends nothing [ACCT-39]', async () => {
     const { leaving, sent } = await end({ set: NO_PROGRAM });
-    expect([leaving, sent]).toEqual([{ to: 'error', state: 'DEFAULT', retry: true }, []]);
+    expect([leaving, sent]).toEqual([{ to: 'error', state: 'DEFAULT' }, []]);
   });
 });
 

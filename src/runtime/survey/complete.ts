@@ -36,5 +36,5 @@ export async function complete(session: Session, { visit, results, keep, signal 
   visit.reportError('COMPLETION_FAILED', end.operation ?? session.set.source.name);
   // A rejected password would be rejected again. Forget it, so that a retry asks for another one.
   const forgets = session.set.steps.some(({ step }) => step.sensitive && step.id === end.result?.['step']);
-  return { to: 'error', state: end.state, retry: end.state === 'DEFAULT' || end.outcome === 'FAILED', ...(forgets && { forgets: true }) };
+  return { to: 'error', state: end.state, ...(end.outcome === 'FAILED' && { retry: true }), ...(forgets && { forgets: true }) };
 }

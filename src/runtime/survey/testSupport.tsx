@@ -18,9 +18,12 @@ import { stepIdIn } from './sync.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 import { EnrollmentFrame } from '../../enrollment/pages/chrome/EnrollmentFrame.tsx';
 import { lateHooks } from '../../enrollment/hooks/registry.ts';
+import { LEGAL_DOCUMENTS } from '../../enrollment/vocabulary/legalDocuments.ts';
+import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';
 
 const PRODUCT_TEXTS = {
-  'first/en.json': () => Promise.resolve({ product: { name: 'Acme', title: '{{page}} · Acme', refused: 'Error: {{title}}' } }),
+  'first/en.json': () =>
+    Promise.resolve({ product: { name: PRODUCT_NAME, title: `{{page}} · ${PRODUCT_NAME}`, refused: 'Error: {{title}}' } }),
 };
 
 /** Returns a default context, with changes. */
@@ -115,9 +118,10 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   let isCleared = false;
   const router = { addresses: new Array<string>(), browse: (_by: number): void => undefined };
   const facts: JsonObject & SurveyVisit['facts'] = {
-    productName: 'Product',
+    productName: PRODUCT_NAME,
     partnerName: 'Acme',
     partnerLogo: undefined,
+    documents: LEGAL_DOCUMENTS,
     supportHref: 'mailto:support@example.com',
     inApp: undefined,
     country: 'US',

@@ -8,10 +8,10 @@ export type Leaving =
   /** The completion succeeded. `ending` is the one that its calls led to; null if the set names none. */
   | { readonly to: 'success'; readonly ending: string | null; readonly program: Program }
   /**
-   * A state of the error catalogue. `retry` is true if continuing from the draft may help (`[data-action="retry"]`). `forgets` is
-   * true if the session in memory must be dropped.
+   * A state of the error catalogue. `retry` says whether continuing from the draft may help (`[data-action="retry"]`); left out where
+   * the catalogue decides. `forgets` is true if the session in memory must be dropped.
    */
-  | { readonly to: 'error'; readonly state: string; readonly retry: boolean; readonly forgets?: true }
+  | { readonly to: 'error'; readonly state: string; readonly retry?: boolean; readonly forgets?: true }
   /**
    * A destination that an outcome names: `matchedPartner`, `transition`, `finished`, `app`, `offer`. `result` is the result of the
    * call (`upid`, `reason`, ...).

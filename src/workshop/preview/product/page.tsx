@@ -6,6 +6,7 @@ import type { SurveyFacts } from '../../../runtime/survey/types.ts';
 import { OPERATIONS } from '../../../enrollment/api/generated/operations.ts';
 import { lateHooks } from '../../../enrollment/hooks/registry.ts';
 import { EnrollmentFrame } from '../../../enrollment/pages/chrome/EnrollmentFrame.tsx';
+import { LEGAL_DOCUMENTS } from '../../../enrollment/vocabulary/legalDocuments.ts';
 import { SETS } from '../../../enrollment/vocabulary/sets.ts';
 import { SANDBOX_PARTNERS } from '../../../enrollment/vocabulary/sandboxPartners.ts';
 
@@ -54,7 +55,7 @@ interface VisitFacts {
 
 /** Returns the facts that the product's header and footer show. */
 export function factsOf({ inApp, ...facts }: VisitFacts): SurveyFacts {
-  return { ...facts, supportHref: 'mailto:support@example.com', inApp: inApp || undefined };
+  return { ...facts, documents: LEGAL_DOCUMENTS, supportHref: 'mailto:support@example.com', inApp: inApp || undefined };
 }
 
 /** Returns the method and path of a call, with its parameters; null for a call that the API does not describe. */

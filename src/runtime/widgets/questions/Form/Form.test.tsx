@@ -132,7 +132,8 @@ describe('an account', () => {
 it('links to each notice in the language of the page', () => {
   document.documentElement.lang = 'ko';
   try {
-    show({ name: 'createAccount', texts: ACCOUNT_TEXTS, asked: ACCOUNT_FIELDS, options: { terms: true } });
+    const documents = { termsOfService: '/terms', privacyNotice: '/privacy', privacyPractices: '/practices' };
+    show({ name: 'createAccount', texts: ACCOUNT_TEXTS, asked: ACCOUNT_FIELDS, options: { terms: true }, facts: { documents } });
     const languages = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => new URL(href).searchParams.get('lang'));
     expect(languages).toEqual(['ko', 'ko', 'ko', 'ko']);
   } finally {

@@ -38,7 +38,7 @@ export function FullForm(props: WidgetProps): JSX.Element {
   const terms = props.options['terms'] === true && (
     <div>
       <TermsOfService texts={props.texts} />
-      <LegalLinks words={words} />
+      <LegalLinks documents={props.facts['documents']} words={words} />
     </div>
   );
   return <FormWith {...props} words={words} ownInputs={ALL} foot={terms} />;

@@ -1,28 +1,30 @@
 import type { JSX } from 'react';
+import { isJsonObject, type Json } from '../../../base/json.ts';
 import type { FormTexts } from './formTexts.ts';
 import { inLanguageOfPage } from './inLanguageOfPage.ts';
 import styles from '../../parts/TermsOfService/TermsOfService.module.css';
 
-const LINKS = [
-  ['/terms', 'termsOfService'],
-  ['/privacy', 'privacyNotice'],
-  ['/notice-of-privacy-practices', 'privacyPractices'],
-] as const;
+const NAMES = ['termsOfService', 'privacyNotice', 'privacyPractices'] as const;
 
 /**
  * Links to the documents that a member should know before creating an account.
  * They open in a new tab, so that what is typed is kept.
+ * @param documents the addresses of those that the product has, by the text that names them
  */
-export function LegalLinks({ words }: { readonly words: FormTexts }): JSX.Element {
+export function LegalLinks({ documents, words }: { readonly documents: Json | undefined; readonly words: FormTexts }): JSX.Element {
+  const paths = isJsonObject(documents) ? documents : {};
   return (
     <ul className={styles.links}>
-      {LINKS.map(([path, name]) => (
-        <li key={path}>
-          <a href={inLanguageOfPage(path)} target="_blank" rel="noopener">
-            {words(name)} ({words('newTab')})
-          </a>
-        </li>
-      ))}
+      {NAMES.map((name) => {
+        const path = paths[name];
+        return typeof path !== 'string' ? null : (
+          <li key={name}>
+            <a href={inLanguageOfPage(path)} target="_blank" rel="noopener">
+              {words(name)} ({words('newTab')})
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

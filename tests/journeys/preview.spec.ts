@@ -76,6 +76,15 @@ test.describe('the preview', () => {
     await expect(asksFamilyHealth).toHaveCount(0);
   });
 
+  test('begins at the step of its address, and stays there over a reload', async ({ page }) => {
+    const main = page.locator('[data-preview] main');
+    await page.goto('/_dev/DPP_SURVEY/enrollment/menopause');
+    await expect(main).toHaveAttribute('data-step', 'menopause');
+    await page.reload();
+    await expect(main).toHaveAttribute('data-step', 'menopause');
+    await expect(page).toHaveURL(/\/_dev\/DPP_SURVEY\/enrollment\/menopause$/);
+  });
+
   test('saves the session as an example member, which it can then jump with', async ({ page, edited: { server, read } }) => {
     await page.goto(`${server.origin}/_dev/RECURRING_OUTCOMES`);
     const main = page.locator('[data-preview] main');

@@ -4,6 +4,7 @@ import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'rea
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import { liveAtom } from '../../runtime/survey/live.ts';
+import { stepIdIn } from '../../runtime/survey/sync.ts';
 import { readWalkInput } from '../walk/walkInput.ts';
 import { findingsAtom } from './live/definitions.ts';
 import { addressOf } from './live/address.ts';
@@ -12,7 +13,7 @@ import { jumpTo, recordTowards, walkInFile, type Jump } from './live/jump.ts';
 import { panelAtom } from './live/panel.ts';
 import { NOT_BEGUN, replaced, shownAtom } from './live/session.ts';
 import { useShownWalk } from './live/useShownWalk.ts';
-import { startingWorld, walkOfWorld, withContext, worldAtom, worldIn } from './live/world.ts';
+import { startingWorld, walkOfWorld, withContext, worldAtom, worldIn, type World } from './live/world.ts';
 import { PANELS } from './panels.ts';
 import type { Jumped } from './panels/props.ts';
 import { EAGER_HOOKS } from './product/hooks.ts';
@@ -49,30 +50,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
 
   const compiled = useMemo(() => compileSet(source, EAGER_HOOKS), [source]);
   const { shown: shownWalk, problem } = useShownWalk(definitions);
-  const [linkNotice, setLinkNotice] = useState('');
-  const begin = useEffectEvent((shared: Shared | null): void => {
-    setWorld(shared?.world ?? startingWorld(source, today()));
-    store.set(displayAtom, shared?.display ?? PLAIN_DISPLAY);
-    store.set(liveAtom, null);
-    const input = shared && walkOfWorld(shared.world, shared.answers, definitions.environments);
-    const record = input && typeof input !== 'string' && shared.at !== null ? recordTowards(compiled, input, shared.at) : null;
-    store.set(shownAtom, ({ generation }) => ({ ...NOT_BEGUN, generation: generation + 1, record }));
-  });
-  // A set begins in its own world and without answers, or with what a link shares.
-  useEffect(() => {
-    let isOver = false;
-    const { hash } = location;
-    if (!isShared(hash)) begin(null);
-    else
-      void readFragment(hash).then((shared) => {
-        if (isOver) return;
-        if (!shared) setLinkNotice('The link is cut off, so the preview begins anew. Ask for the whole link again.');
-        begin(shared);
-      });
-    return () => {
-      isOver = true;
-    };
-  }, [name]);
+  const [notice, setNotice] = useState('');
   const language = parameters.get('lang');
   useEffect(() => {
     if (language !== null) setWorld((now) => now && withContext(now, { locale: language }));
@@ -102,6 +80,35 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
       }),
     [members, environments, name],
   );
+  const begin = useEffectEvent((shared: Shared | null): void => {
+    const start = shared?.world ?? startingWorld(source, today());
+    const input = walkOfWorld(start, shared?.answers ?? {}, environments);
+    const at = shared ? shared.at : stepIdIn(location.pathname, `/_dev/${name}${baseRoute(source)}`);
+    const isStep = at !== null && compiled.indexOf.has(at);
+    const found = !shared && isStep && typeof input !== 'string' ? jumpTo(at, { set: compiled, walk: input, members: walks }) : null;
+    if (!shared && isStep && !found) setNotice(`No example member passes ${at}, so the preview begins at the first step.`);
+    setWorld(worldOfJump(found, members) ?? start);
+    store.set(displayAtom, shared?.display ?? PLAIN_DISPLAY);
+    store.set(liveAtom, null);
+    const record = shared && at !== null && typeof input !== 'string' ? recordTowards(compiled, input, at) : (found?.record ?? null);
+    store.set(shownAtom, ({ generation }) => ({ ...NOT_BEGUN, generation: generation + 1, record }));
+  });
+  // A set begins in its own world: without answers, at the step of the address with the fewest answers that lead there, or with what a
+  // link shares.
+  useEffect(() => {
+    let isOver = false;
+    const { hash } = location;
+    if (!isShared(hash)) begin(null);
+    else
+      void readFragment(hash).then((shared) => {
+        if (isOver) return;
+        if (!shared) setNotice('The link is cut off, so the preview begins anew. Ask for the whole link again.');
+        begin(shared);
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [name]);
   const answers = session?.answers;
   const walk = useMemo(() => shownWalk && { ...shownWalk, answers: answers ?? {} }, [shownWalk, answers]);
 
@@ -110,8 +117,8 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const jump = (id: string): Jumped => {
     const found = jumpTo(id, { set: compiled, walk, members: walks });
     if (!found) return { isReached: false, notice: `No example member passes ${id}. Change the world, or answer the survey up to it.` };
-    const own = found.member !== null && found.needsWorld ? walkInFile(members[found.member] ?? null) : null;
-    if (own) setWorld(worldIn(own));
+    const own = worldOfJump(found, members);
+    if (own) setWorld(own);
     store.set(shownAtom, (now) => replaced(now, found.record));
     void navigate(`${root}${baseRoute(source)}/${id}`);
     return { isReached: true, notice: noticeOf(found) };
@@ -175,10 +182,10 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
           To the first step
         </button>
       </nav>
-      {linkNotice !== '' && (
+      {notice !== '' && (
         <p role="alert" className={styles.broken}>
-          {linkNotice}{' '}
-          <button type="button" className={styles.small} onClick={() => setLinkNotice('')}>
+          {notice}{' '}
+          <button type="button" className={styles.small} onClick={() => setNotice('')}>
             Close
           </button>
         </p>
@@ -204,6 +211,12 @@ function shellClass(open: Width | undefined): string {
 
 function panelClass({ isWide, isBroad }: Width): string {
   return [styles.panel, isWide && styles.wide, isBroad && styles.broad].filter(Boolean).join(' ');
+}
+
+/** Returns the world that a jump needs; null if it needs no other. */
+function worldOfJump(found: Jump | null, members: PreviewDefinitions['members']): World | null {
+  const own = found?.needsWorld && found.member !== null ? walkInFile(members[found.member] ?? null) : null;
+  return own && worldIn(own);
 }
 
 function noticeOf({ member, needsWorld }: Jump): string {

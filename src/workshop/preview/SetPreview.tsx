@@ -98,13 +98,12 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   useEffect(() => {
     let isOver = false;
     const { hash } = location;
-    if (!isShared(hash)) begin(null);
-    else
-      void readFragment(hash).then((shared) => {
-        if (isOver) return;
-        if (!shared) setNotice('The link is cut off, so the preview begins anew. Ask for the whole link again.');
-        begin(shared);
-      });
+    const reading = isShared(hash) ? readFragment(hash) : Promise.resolve(null);
+    void reading.then((shared) => {
+      if (isOver) return;
+      if (isShared(hash) && !shared) setNotice('The link is cut off, so the preview begins anew. Ask for the whole link again.');
+      begin(shared);
+    });
     return () => {
       isOver = true;
     };

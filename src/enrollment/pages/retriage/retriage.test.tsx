@@ -347,20 +347,17 @@ describe('the end of re-triage', () => {
 
   it.each([
     ['RECENTLY_RETRIAGED', 'DEFAULT', true],
-    ['MED_ENROLLMENT_FAILED', 'SUPPORT_REQUEST_CREATED', false],
-  ])(
-    'leads to the error page when the migration fails with %s: %s, with its message [API-42] [ERR-37]',
-    async (message, error, canRetry) => {
-      const page = await showAt('retriageTransition', DPP, {
-        more: { 'POST /retriage/migrateUser': { status: 409, json: { code: message, message } } },
-      });
-      await waitFor(() => expect(page.address()).toBe('/error'));
-      expect(page.state()).toMatchObject({ error, retry: canRetry, from: `${BASE}/retriageTransition` });
-      expect(page.state()).toMatchObject({ details: { message } });
-      expect(page.reported).toContain('COMPLETION_FAILED');
-      expect(page.visit().record?.answers).toMatchObject({ confirmChangeProgramDpp: 'yes' });
-    },
-  );
+    ['MED_ENROLLMENT_FAILED', 'SUPPORT_REQUEST_CREATED', null],
+  ])('leads to the error page when the migration fails with %s: %s, with its message [API-42] [ERR-37]', async (message, error, retry) => {
+    const page = await showAt('retriageTransition', DPP, {
+      more: { 'POST /retriage/migrateUser': { status: 409, json: { code: message, message } } },
+    });
+    await waitFor(() => expect(page.address()).toBe('/error'));
+    expect(page.state()).toMatchObject({ error, retry, from: `${BASE}/retriageTransition` });
+    expect(page.state()).toMatchObject({ details: { message } });
+    expect(page.reported).toContain('COMPLETION_FAILED');
+    expect(page.visit().record?.answers).toMatchObject({ confirmChangeProgramDpp: 'yes' });
+  });
 
   it.each([
     ['no answers', {}],

@@ -112,9 +112,17 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: HEIGHT } });
 
-    test('the answers of a scale stand in one place on all of its questions', async ({ page }) => {
+    test('the answers of a scale stand in one place on all of its questions, and those of a long list on one line', async ({ page }) => {
       const tops: number[] = [];
       const look = async (step: string): Promise<void> => {
+        if (step === 'healthConditions') {
+          // Beyond the ninth, no key chooses an option, so no number stands before it.
+          const lefts = await page
+            .locator('main li > label')
+            .evaluateAll((labels) => labels.map(({ lastElementChild }) => lastElementChild?.getBoundingClientRect().left));
+          expect(lefts.length).toBeGreaterThan(9);
+          expect(new Set(lefts).size, String(lefts)).toBe(1);
+        }
         if (!step.startsWith('phq')) return;
         tops.push(await page.evaluate(() => document.querySelector('main button[name]')?.getBoundingClientRect().top ?? -1));
       };

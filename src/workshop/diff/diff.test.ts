@@ -52,7 +52,7 @@ describe('structureChanges', () => {
     ['a step added', changed([SMOKES, COFFEE, TEA, LAST]), ['added coffee']],
     ['a step removed', changed([SMOKES, LAST]), ['removed tea']],
     ['one step moved, not those that it passed', changed([TEA, LAST, SMOKES]), ['moved smokes']],
-    ['an option', changed([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, LAST]), ['removed tea.options.no']],
+    ['an option', changed([SMOKES, { ...TEA, answer: { type: 'choice', options: ['yes'] } }, LAST]), ['removed tea.no']],
     ['a condition', changed([SMOKES, { ...TEA, visibleWhen: false }, LAST]), ['added tea.visibleWhen']],
     ['a rule', { ...OLD, rules: { heavy: true } }, ['added heavy']],
     ['a version', { ...OLD, version: 2 }, ['changed version']],

@@ -61,7 +61,8 @@ export function changeWords({ area, what, name, before, after }: StructureChange
   const head = `  ${MARKS[what]} ${area} ${name} ${what}`;
   if (what === 'moved') return `${head}: after ${short(after ?? 'the start')} instead of ${short(before ?? 'the start')}`;
   if (what === 'changed') return `${head}: ${short(before)} -> ${short(after)}`;
-  return area === 'step' || area === 'section' ? head : `${head}: ${short(what === 'added' ? after : before)}`;
+  if (area === 'step' || area === 'section' || area === 'option') return head;
+  return `${head}: ${short(what === 'added' ? after : before)}`;
 }
 
 function listed(words: string, list: readonly string[]): readonly string[] {

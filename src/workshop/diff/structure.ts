@@ -3,9 +3,9 @@ import type { QuestionSet, Step } from '../../runtime/definitions/types.ts';
 
 /** A difference in the definitions. `before` and `after` are undefined where it does not exist. */
 export interface StructureChange {
-  readonly area: 'set' | 'section' | 'step' | 'rule' | 'derived' | 'screenOut' | 'completion' | 'text';
+  readonly area: 'set' | 'section' | 'step' | 'option' | 'rule' | 'derived' | 'screenOut' | 'completion' | 'text';
   readonly what: 'added' | 'removed' | 'moved' | 'changed';
-  /** The id or name, with the changed key: `sleep`, `sleep.visibleWhen`, `en.steps.sleep.title`. */
+  /** The id or name, with the changed key: `sleep`, `sleep.visibleWhen`, `en.steps.sleep.title`; of an option, its step and value. */
   readonly name: string;
   readonly before: Json | undefined;
   readonly after: Json | undefined;
@@ -83,10 +83,7 @@ function stepChanges(before: Step, after: Step): readonly StructureChange[] {
       { ...(isJsonObject(change.before) ? change.before : {}), options: [] },
       { ...(isJsonObject(change.after) ? change.after : {}), options: [] },
     );
-    const chosen = listChanges('step', options[0], options[1]).map((option) => ({
-      ...option,
-      name: `${before.id}.options.${option.name}`,
-    }));
+    const chosen = listChanges('option', options[0], options[1]).map((option) => ({ ...option, name: `${before.id}.${option.name}` }));
     return rest || chosen.length === 0 ? [{ ...change, name }, ...chosen] : chosen;
   });
 }

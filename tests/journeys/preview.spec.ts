@@ -63,6 +63,10 @@ test.describe('the preview', () => {
     const why = page.locator('[data-why="bmiWaiver"]');
     await expect(why).toHaveAttribute('data-shown', 'false');
     await expect(why).toContainText('the value bmi is below');
+    await why.locator('[data-show-member]').click();
+    await expect(main).toHaveAttribute('data-step', 'bmiWaiver');
+    await page.locator('[data-action="undo"]').click();
+    await expect(main).toHaveAttribute('data-step', 'menopause');
 
     await page.locator('[data-action="undo"]').click();
     await expect(main).toHaveAttribute('data-step', 'createAccount');

@@ -47,6 +47,25 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     expect(JSON.parse(await read('texts/de.json')).steps.idealWeight.title).toBe('Von welchem Gewicht träumen Sie?');
   });
 
+  await test.step('declares a translation to be still right', async () => {
+    await expect(panel.locator('[data-confirm="title.ko"]')).toBeVisible();
+    await panel.locator('[data-confirm="title.es"]').click();
+    await expect(panel.locator('[data-confirm="title.es"]')).toHaveCount(0);
+    await expect(panel.locator('[data-confirm="title.ko"]')).toBeVisible();
+    const before = JSON.parse(await read('translations/es.json'))['steps.idealWeight.title'];
+    await panel.locator('[data-action="saveAll"]').click();
+    await expect(notice).toHaveText('Saved question-sets/translations/es.json.');
+    const [english, translated] = JSON.parse(await read('translations/es.json'))['steps.idealWeight.title'].split(' ');
+    expect(english).not.toBe(before.split(' ')[0]);
+    expect(translated).toBe(before.split(' ')[1]);
+  });
+
+  await test.step('opens the form of a finding', async () => {
+    await page.locator('[data-open="findings"]').click();
+    await page.locator('[data-code="text-stale"] [data-edit-finding]').first().click();
+    await expect(panel.locator('[data-form="idealWeight"]')).toBeVisible();
+  });
+
   await test.step('adds a limit', async () => {
     await panel.locator('[data-limit="max"]').fill('400');
     await expect(page.locator('[data-unsaved-files="1"]')).toBeVisible();
@@ -66,6 +85,35 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     expect(await read('steps/pregnant.json')).toContain(
       '"visibleWhen": { "in": [{ "var": "answers.sex" }, ["female", "preferNotToSay"]] },',
     );
+  });
+
+  await test.step('returns to the step that an unfinished rule has hidden', async () => {
+    const rule = panel.locator('[data-rule-of="visibleWhen"]');
+    await rule.getByRole('button', { name: 'And ...' }).click();
+    const added = rule.getByRole('listitem').nth(1);
+    await added.getByLabel('What is compared').selectOption('answers.eatingDisorder');
+    await added.getByLabel('Value').selectOption('yes');
+    await expect(main).not.toHaveAttribute('data-step', 'pregnant');
+    await added.getByLabel('Value').selectOption('no');
+    await expect(main).toHaveAttribute('data-step', 'pregnant');
+    await expect(added.locator('optgroup').first()).toHaveAttribute('label', 'Answers before this step');
+    for (let edits = 4; edits > 0; edits -= 1) await panel.locator('[data-action="undoEdit"]').click();
+    await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
+  });
+
+  await test.step('limits a field of a form, and changes its error', async () => {
+    await panel.locator('[data-editor="step"]').selectOption('heightWeight');
+    await panel.locator('[data-limit="weight.max"]').fill('700');
+    await panel.locator('[data-other-texts] summary').click();
+    await panel.locator('[data-local="errors.weight.max.en"]').fill('Please enter 700 pounds or less.');
+    // Until the preview shows the limit, the answer passes; then the limit brings the step back.
+    await expect(async () => {
+      await main.locator('[name="heightWeight.weight"]').fill('701', { timeout: 1000 });
+      await main.locator('[data-action="next"]').click();
+      await expect(main).toContainText('Please enter 700 pounds or less.', { timeout: 1000 });
+    }).toPass();
+    for (let edits = 2; edits > 0; edits -= 1) await panel.locator('[data-action="undoEdit"]').click();
+    await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
   });
 
   await test.step('adds a question, renames its option, asks it later, and screens members out by it', async () => {

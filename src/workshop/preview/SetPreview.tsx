@@ -113,8 +113,8 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
 
   if (!world || !shownWalk || !walk) return <main className={styles.list} aria-busy="true" />;
   const root = `/_dev/${name}`;
-  const jump = (id: string): Jumped => {
-    const found = jumpTo(id, { set: compiled, walk, members: walks });
+  const jump = (id: string, from?: 'own'): Jumped => {
+    const found = jumpTo(id, { set: compiled, walk, members: from === 'own' ? [] : walks });
     if (!found) return { isReached: false, notice: `No example member passes ${id}. Change the world, or answer the survey up to it.` };
     const own = worldOfJump(found, members);
     if (own) setWorld(own);
@@ -135,7 +135,8 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         <Route path="*" element={<Navigate to={addressOf(source, record)} replace />} />
       </Routes>
       {open && (
-        <aside className={panelClass(open)} data-panel={panel} aria-label={open.label}>
+        // The key lets each panel begin at its top.
+        <aside key={panel} className={panelClass(open)} data-panel={panel} aria-label={open.label}>
           <div className={styles.head}>
             <h2>{open.label}</h2>
             <button type="button" className={styles.small} onClick={() => setPanel(null)}>

@@ -1,15 +1,19 @@
 import { useId, type JSX } from 'react';
 import styles from './editor.module.css';
 
+type Options = readonly (readonly [value: string, words: string])[];
+
 interface ChoiceProps {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly options?: Options;
+  /** Options under headings. */
+  readonly groups?: readonly { readonly label: string; readonly options: Options }[];
   readonly change: (value: string) => void;
 }
 
 /** A native select of a part of a rule, with a label for screen readers. */
-export function Choice({ label, value, options, change }: ChoiceProps): JSX.Element {
+export function Choice({ label, value, options = [], groups = [], change }: ChoiceProps): JSX.Element {
   const id = useId();
   return (
     <>
@@ -17,12 +21,25 @@ export function Choice({ label, value, options, change }: ChoiceProps): JSX.Elem
         {label}
       </label>
       <select id={id} className={styles.value} value={value} onChange={(event) => change(event.target.value)}>
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
+        <Offered options={options} />
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            <Offered options={group.options} />
+          </optgroup>
         ))}
       </select>
+    </>
+  );
+}
+
+function Offered({ options }: { readonly options: Options }): JSX.Element {
+  return (
+    <>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
     </>
   );
 }

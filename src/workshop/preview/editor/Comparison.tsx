@@ -4,7 +4,7 @@ import { Choice } from './Choice.tsx';
 import { comparisonOf, operatorsOf, type Compared, type RuleScope } from './comparisons.ts';
 import type { Condition, Operand } from './condition.ts';
 import styles from './editor.module.css';
-import { valuesOf, type RuleNames } from './ruleNames.ts';
+import { valuesOf } from './ruleNames.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
   '==': 'is',
@@ -19,6 +19,12 @@ const WORDS: Readonly<Record<string, string>> = {
   answered: 'is known',
   holds: 'is true',
 };
+
+/** Returns a name that a rule reads and that no group lists, as an option. */
+function unlisted(name: string, { names }: RuleScope): readonly (readonly [string, string])[] {
+  return names.has(name) ? [] : [[name, name]];
+}
+
 interface ComparisonProps {
   readonly condition: Compared;
   readonly scope: RuleScope;
@@ -32,13 +38,13 @@ export function Comparison({ condition, scope, change }: ComparisonProps): JSX.E
   const operator = condition.kind === 'compare' ? condition.comparator : condition.kind === 'oneOf' ? condition.operator : condition.kind;
   const fitting = operatorsOf(type);
   const operators = fitting.includes(operator) ? fitting : [operator, ...fitting];
-  const names = [...new Set([name, ...scope.names.keys()])];
   return (
     <>
       <Choice
         label="What is compared"
         value={name}
-        options={names.map((each) => [each, each] as const)}
+        options={unlisted(name, scope)}
+        groups={scope.groups}
         change={(next) => change(comparisonOf(next, operatorsOf(scope.names.get(next) ?? ANY)[0] ?? '==', scope))}
       />
       <Choice
@@ -59,7 +65,7 @@ export function Comparison({ condition, scope, change }: ComparisonProps): JSX.E
         <Value
           operand={condition.operand}
           type={type}
-          names={scope.names}
+          scope={scope}
           label={(value) => scope.label(name, value) ?? value}
           change={(operand) => change({ ...condition, operand })}
         />
@@ -71,18 +77,19 @@ export function Comparison({ condition, scope, change }: ComparisonProps): JSX.E
 interface ValueProps {
   readonly operand: Operand;
   readonly type: ValueType;
-  readonly names: RuleNames;
+  readonly scope: RuleScope;
   readonly label: (value: string) => string;
   readonly change: (operand: Operand) => void;
 }
 
-function Value({ operand, type, names, label, change }: ValueProps): JSX.Element {
+function Value({ operand, type, scope, label, change }: ValueProps): JSX.Element {
   if (operand.is === 'name')
     return (
       <Choice
         label="The value of"
         value={operand.name}
-        options={[...new Set([operand.name, ...names.keys()])].map((name) => [name, name] as const)}
+        options={unlisted(operand.name, scope)}
+        groups={scope.groups}
         change={(name) => change({ is: 'name', name })}
       />
     );

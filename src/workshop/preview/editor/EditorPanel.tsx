@@ -1,11 +1,12 @@
 import { useAtom, useAtomValue, useStore } from 'jotai';
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { stepIdOf } from '../../../runtime/survey/sync.ts';
 import { draftedDefinitionsAtom, filesAtom } from '../live/definitions.ts';
 import { draftsAtom } from '../live/drafts.ts';
 import { editedStepAtom, editorViewAtom } from '../live/panel.ts';
 import { shownAtom } from '../live/session.ts';
 import type { PanelProps } from '../panels/props.ts';
+import type { Session } from '../../../runtime/engine/types.ts';
 import shared from '../preview.module.css';
 import { noticeAtom } from './desk.ts';
 import { Editor } from './Editor.tsx';
@@ -36,7 +37,7 @@ export function EditorPanel({ source, texts, jump }: PanelProps): JSX.Element {
   useEffect(() => {
     if (awaited && awaited !== reached.current && show(awaited.id) && !isOutdated) reached.current = awaited;
   }, [awaited, source, isOutdated]);
-  const labels = useCallback((id: string, option: string) => texts.steps[id]?.options?.[option] ?? null, [texts]);
+  useReturn({ session, step, source, jump });
   return (
     <>
       <div className={shared.row} role="group" aria-label="How to edit">
@@ -58,7 +59,7 @@ export function EditorPanel({ source, texts, jump }: PanelProps): JSX.Element {
           <FormView
             set={source}
             step={step}
-            labels={labels}
+            texts={texts}
             choose={(id) => {
               choose(id);
               setAwaited({ id });
@@ -68,4 +69,31 @@ export function EditorPanel({ source, texts, jump }: PanelProps): JSX.Element {
       </Editor>
     </>
   );
+}
+
+interface Edited extends Pick<PanelProps, 'source' | 'jump'> {
+  readonly session: Session | null;
+  /** The step that the form shows. */
+  readonly step: string;
+}
+
+/**
+ * Brings the survey back to the edited step. A rule that is not finished may hide the step for a moment; the survey then moves on, and
+ * returns with the edit that shows the step again.
+ */
+function useReturn({ session, step, source, jump }: Edited): void {
+  const last = useRef(session);
+  const left = useRef<string | null>(null);
+  const watch = useEffectEvent(() => {
+    const [before, now] = [last.current, session];
+    last.current = session;
+    if (!before || !now || stepIdOf(before) === stepIdOf(now)) return;
+    // In the same version of the set, the author has moved on.
+    left.current = before.set !== now.set && stepIdOf(before) === step ? step : null;
+  });
+  const goBack = useEffectEvent(() => {
+    if (left.current !== null && left.current === step && jump(step, 'own').isReached) left.current = null;
+  });
+  useEffect(() => watch(), [session]);
+  useEffect(() => goBack(), [source]);
 }

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useMemo, useState, type JSX } from 'react';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import { findingsAtom } from '../live/definitions.ts';
 import shared from '../preview.module.css';
@@ -9,11 +9,15 @@ import { vocabulary } from '../product/vocabulary.ts';
 import { buffersAtom } from './buffers.ts';
 import { deskOf, type Desk } from './desk.ts';
 import styles from './editor.module.css';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES } from '../live/languages.ts';
 import { NewQuestion } from './NewQuestion.tsx';
 import { NewScreenOut } from './NewScreenOut.tsx';
 import { setsOf, type Spot } from './places.ts';
 import { RenameOption } from './RenameOption.tsx';
+import { Limits } from './Limits.tsx';
+import { Problems } from './Problems.tsx';
+import { Texts, LocalField } from './Texts.tsx';
+import { nameGroups } from './nameGroups.ts';
 import { RuleBuilder } from './RuleBuilder.tsx';
 import type { RuleScope } from './comparisons.ts';
 import { ruleNames } from './ruleNames.ts';
@@ -24,8 +28,7 @@ import {
   withMovedOption,
   withOption,
   withoutOption,
-  type FormText,
-  type LocalText,
+  type FormRule,
   type SpotEdit,
   type StepForm,
 } from './stepForm.ts';
@@ -33,13 +36,19 @@ import {
 /** Props of the form. */
 interface FormViewProps {
   readonly set: QuestionSet;
+  /** The English texts of the set. */
+  readonly texts: SurveyTexts;
   readonly step: string;
-  readonly labels: (step: string, option: string) => string | null;
   readonly choose: (step: string) => void;
 }
 
+/** Returns an id with the words that go with it. */
+function titled(id: string, title: string | undefined): string {
+  return title === undefined ? id : `${id}: ${title}`;
+}
+
 /** A step as a form. Each field writes through to the JSON, and leaves the rest of its file as it is. */
-export function FormView({ set, step, labels, choose }: FormViewProps): JSX.Element {
+export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Element {
   const store = useStore();
   const desk = deskOf(store);
   const held = useAtomValue(buffersAtom);
@@ -47,30 +56,35 @@ export function FormView({ set, step, labels, choose }: FormViewProps): JSX.Elem
   const { buffers } = desk;
   // oxlint-disable-next-line react/exhaustive-deps -- `held` holds the texts that `buffers.text` returns.
   const form = useMemo(() => readForm(set.name, step, buffers.text), [set.name, step, buffers, held]);
-  const scope = useMemo(
-    (): RuleScope => ({
-      names: ruleNames(set, vocabulary),
+  const names = useMemo(() => ruleNames(set, vocabulary), [set]);
+  const scopeOf = useMemo(() => {
+    const scope = (isAfterAnswer: boolean): RuleScope => ({
+      names,
+      groups: nameGroups(names.keys(), { set, texts, step, isAfterAnswer }),
       rules: Object.keys(set.rules),
       label: (name, value) => {
         const [root, key] = name.split('.');
         const asked = root === 'answers' ? set.steps.find((each) => answerKeyOf(each) === key) : undefined;
-        return asked ? labels(asked.id, value) : null;
+        return (asked && texts.steps[asked.id]?.options?.[value]) ?? null;
       },
-    }),
-    [set, labels],
-  );
+    });
+    const [before, after] = [scope(false), scope(true)];
+    return ({ key }: FormRule): RuleScope => (key === 'visibleWhen' ? before : after);
+  }, [names, set, texts, step]);
   return (
     <div className={styles.form} data-form={step}>
       <label className={shared.field}>
         Step
         <select className={shared.input} data-editor="step" value={step} onChange={(event) => choose(event.target.value)}>
           {set.steps.map(({ id }) => (
-            <option key={id}>{id}</option>
+            <option key={id} value={id}>
+              {titled(id, texts.steps[id]?.title)}
+            </option>
           ))}
         </select>
       </label>
       {form ? (
-        <Fields set={set} form={form} desk={desk} findings={findings} edit={desk.apply} scope={scope} choose={choose} />
+        <Fields set={set} form={form} desk={desk} findings={findings} edit={desk.apply} scopeOf={scopeOf} texts={texts} choose={choose} />
       ) : (
         <p role="alert">The step cannot be read, because its file has a mistake. Open it as text, and correct the marked place.</p>
       )}
@@ -78,15 +92,15 @@ export function FormView({ set, step, labels, choose }: FormViewProps): JSX.Elem
   );
 }
 
-interface FieldsProps extends Pick<FormViewProps, 'set' | 'choose'> {
+interface FieldsProps extends Pick<FormViewProps, 'set' | 'texts' | 'choose'> {
   readonly form: StepForm;
   readonly desk: Desk;
   readonly findings: readonly Finding[];
   readonly edit: (edits: readonly SpotEdit[]) => void;
-  readonly scope: RuleScope;
+  readonly scopeOf: (rule: FormRule) => RuleScope;
 }
 
-function Fields({ set, form, desk, findings, edit, scope, choose }: FieldsProps): JSX.Element {
+function Fields({ set, texts, form, desk, findings, edit, scopeOf, choose }: FieldsProps): JSX.Element {
   const { buffers, goTo, knowledge } = desk;
   const file = form.rules[0]?.spot.file ?? form.entry.file;
   const sets = setsOf(file, knowledge(file)?.files ?? [], buffers.text);
@@ -96,7 +110,7 @@ function Fields({ set, form, desk, findings, edit, scope, choose }: FieldsProps)
       {file !== form.entry.file && sets.length > 1 && (
         <p className={shared.note}>Several sets use this step: {sets.join(', ')}. Your edit changes all of them.</p>
       )}
-      <Place set={set} form={form} desk={desk} at={at} />
+      <Place set={set} sections={texts.sections} form={form} desk={desk} at={at} />
       <p className={shared.row}>
         <button type="button" className={shared.small} onClick={() => goTo(file === form.entry.file ? form.entry : { file, path: ['id'] })}>
           Show this step as text
@@ -106,75 +120,55 @@ function Fields({ set, form, desk, findings, edit, scope, choose }: FieldsProps)
       {form.texts.map((text) => (
         <Texts key={text.key} text={text} at={at} edit={edit} />
       ))}
+      {form.otherTexts.length > 0 && (
+        <details data-other-texts>
+          <summary>Other texts ({form.otherTexts.length})</summary>
+          {form.otherTexts.map((text) => (
+            <Texts key={text.key} text={text} at={at} edit={edit} />
+          ))}
+        </details>
+      )}
       {form.options && <Options set={set.name} form={form} at={at} edit={edit} desk={desk} />}
-      {form.limits.length > 0 && <h3>What may be answered</h3>}
-      {form.limits.map(({ key, label, kind, spot, value }) => (
-        <div key={key} className={styles.limit}>
-          {kind === 'flag' ? (
-            <label>
-              <input
-                type="checkbox"
-                data-limit={key}
-                checked={value === true}
-                onChange={({ target }) => edit([{ spot, value: target.checked ? true : undefined }])}
-              />{' '}
-              {label}
-            </label>
-          ) : (
-            <label>
-              {label}
-              <input
-                type="number"
-                step="any"
-                className={shared.input}
-                data-limit={key}
-                value={typeof value === 'number' ? value : ''}
-                onChange={({ target }) => {
-                  if (target.value === '') edit([{ spot, value: undefined }]);
-                  else if (Number.isFinite(target.valueAsNumber)) edit([{ spot, value: target.valueAsNumber }]);
-                }}
-              />
-            </label>
-          )}
-          <Problems findings={at(spot)} />
-        </div>
-      ))}
+      <Limits limits={form.limits} labels={texts.steps[form.id]?.fields ?? {}} at={at} edit={edit} />
       <h3>Rules</h3>
-      {form.rules.map(({ key, label, without, spot, rule }) => (
-        <div key={key} data-rule-of={key}>
-          {rule === undefined ? (
-            <p>
-              {label}: {without}{' '}
-              <button
-                type="button"
-                className={shared.small}
-                onClick={() => edit([{ spot, value: { '==': [{ var: 'program' }, 'NONE'] } }])}
-              >
-                Add a rule
-              </button>
-            </p>
-          ) : (
-            <>
-              <RuleBuilder
-                label={label}
-                rule={rule}
-                scope={scope}
-                change={(value) => edit([{ spot, value }])}
-                showText={() => goTo(spot)}
-              />
-              <div className={shared.row}>
-                <button type="button" className={shared.small} onClick={() => goTo(spot)}>
-                  Show as text
+      {form.rules.map((each) => {
+        const { key, label, without, spot, rule } = each;
+        return (
+          <div key={key} data-rule-of={key}>
+            {rule === undefined ? (
+              <p>
+                {label}: {without}{' '}
+                <button
+                  type="button"
+                  className={shared.small}
+                  onClick={() => edit([{ spot, value: { '==': [{ var: 'program' }, 'NONE'] } }])}
+                >
+                  Add a rule
                 </button>
-                <button type="button" className={shared.small} onClick={() => edit([{ spot, value: undefined }])}>
-                  Remove this rule
-                </button>
-              </div>
-            </>
-          )}
-          <Problems findings={at(spot)} />
-        </div>
-      ))}
+              </p>
+            ) : (
+              <>
+                <RuleBuilder
+                  label={label}
+                  rule={rule}
+                  scope={scopeOf(each)}
+                  change={(value) => edit([{ spot, value }])}
+                  showText={() => goTo(spot)}
+                />
+                <div className={shared.row}>
+                  <button type="button" className={shared.small} onClick={() => goTo(spot)}>
+                    Show as text
+                  </button>
+                  <button type="button" className={shared.small} onClick={() => edit([{ spot, value: undefined }])}>
+                    Remove this rule
+                  </button>
+                </div>
+              </>
+            )}
+            <Problems findings={at(spot)} />
+          </div>
+        );
+      })}
       <NewScreenOut
         key={`out ${form.id}`}
         form={form}
@@ -189,11 +183,13 @@ function Fields({ set, form, desk, findings, edit, scope, choose }: FieldsProps)
 }
 
 interface PlaceProps extends Pick<FieldsProps, 'set' | 'form' | 'desk'> {
+  /** The titles of the sections. */
+  readonly sections: SurveyTexts['sections'];
   readonly at: (spot: Spot) => readonly Finding[];
 }
 
 /** Where the step is asked: its section, and its neighbours. */
-function Place({ set, form: { id, entry }, desk, at }: PlaceProps): JSX.Element {
+function Place({ set, sections, form: { id, entry }, desk, at }: PlaceProps): JSX.Element {
   const index = set.steps.findIndex((step) => step.id === id);
   const section: Spot = { ...entry, path: [...entry.path, 'section'] };
   const move = (by: 1 | -1): void => desk.move(entry, by);
@@ -208,7 +204,9 @@ function Place({ set, form: { id, entry }, desk, at }: PlaceProps): JSX.Element 
             onChange={({ target }) => desk.apply([{ spot: section, value: target.value }])}
           >
             {set.sections.map((each) => (
-              <option key={each.id}>{each.id}</option>
+              <option key={each.id} value={each.id}>
+                {titled(each.id, sections[each.id])}
+              </option>
             ))}
           </select>
         </label>
@@ -228,58 +226,6 @@ function Place({ set, form: { id, entry }, desk, at }: PlaceProps): JSX.Element 
       <Problems findings={at(section)} />
     </>
   );
-}
-
-interface TextsProps {
-  readonly text: FormText;
-  readonly at: (spot: Spot) => readonly Finding[];
-  readonly edit: (edits: readonly SpotEdit[]) => void;
-}
-
-/** A text in all languages side by side. */
-function Texts({ text: { key, label, texts }, at, edit }: TextsProps): JSX.Element {
-  const english = texts[0]?.text ?? '';
-  return (
-    <fieldset className={styles.texts} data-text={key}>
-      <legend>{label}</legend>
-      {texts.map((each) => (
-        <LocalField key={each.locale} local={each} english={english} name={key} findings={at(each.spot)} edit={edit} />
-      ))}
-    </fieldset>
-  );
-}
-
-interface LocalFieldProps {
-  readonly local: LocalText;
-  readonly english: string;
-  readonly name: string;
-  readonly findings: readonly Finding[];
-  readonly edit: (edits: readonly SpotEdit[]) => void;
-}
-
-function LocalField({ local: { locale, spot, text }, english, name, findings, edit }: LocalFieldProps): JSX.Element {
-  return (
-    <div>
-      <label>
-        {LANGUAGES[locale] ?? locale}
-        <textarea
-          className={shared.input}
-          lang={locale}
-          rows={rowsFor(text ?? english)}
-          data-local={`${name}.${locale}`}
-          placeholder={locale === 'en-GB' && text === null ? english : undefined}
-          value={text ?? ''}
-          onChange={({ target }) => edit([{ spot, value: target.value === '' ? undefined : target.value }])}
-        />
-      </label>
-      <Problems findings={findings} />
-    </div>
-  );
-}
-
-/** Returns the number of rows that show a text in one of the narrow columns. */
-function rowsFor(text: string): number {
-  return Math.min(6, Math.ceil(Math.max(text.length, 1) / 20));
 }
 
 interface OptionsProps {
@@ -366,19 +312,5 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
         </div>
       </fieldset>
     </>
-  );
-}
-
-/** The findings of a field. */
-function Problems({ findings }: { readonly findings: readonly Finding[] }): JSX.Element | null {
-  if (findings.length === 0) return null;
-  return (
-    <ul className={styles.problems}>
-      {findings.map(({ line, column, code, message, hint }) => (
-        <li key={`${line}:${column} ${code} ${message}`} data-field-problem={code}>
-          {message} {hint}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type JSX } from 'react';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import shared from '../preview.module.css';
 import styles from './editor.module.css';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES } from '../live/languages.ts';
 import type { TextOf } from './places.ts';
 import { reasonName, withScreenOut, type ScreenOutWords, type SpotEdit, type StepForm } from './stepForm.ts';
 

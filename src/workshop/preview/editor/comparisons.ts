@@ -1,10 +1,13 @@
 import { alternatives, ANY, type ValueType } from '../../../runtime/rules/types/valueType.ts';
 import { COMPARATORS, type Comparator, type Condition } from './condition.ts';
+import type { NameGroup } from './nameGroups.ts';
 import { valuesOf, type RuleNames } from './ruleNames.ts';
 
 /** What rules may read. */
 export interface RuleScope {
   readonly names: RuleNames;
+  /** The same names, in the order and the words that the author chooses by. */
+  readonly groups: readonly NameGroup[];
   /** The named rules. */
   readonly rules: readonly string[];
   /** Returns the words that members see for a value of a name; null if there are none. */
@@ -39,8 +42,9 @@ export function comparisonOf(name: string, operator: string, { names }: RuleScop
   return { kind: 'compare', name, comparator, operand: { is: 'value', value: had[0] ?? usual } };
 }
 
-/** Returns the condition that a new part begins with. */
+/** Returns the condition that a new part begins with: the last of the given answers that has options, since that is the likeliest. */
 export function starter(scope: RuleScope): Condition {
-  const [name] = scope.names.keys();
-  return comparisonOf(name ?? 'program', '==', scope);
+  const typeOf = (name: string): ValueType => scope.names.get(name) ?? ANY;
+  const [name = 'program'] = scope.groups[0]?.options.findLast(([each]) => valuesOf(typeOf(each)) !== null) ?? [];
+  return comparisonOf(name, operatorsOf(typeOf(name))[0] ?? '==', scope);
 }

@@ -2,6 +2,7 @@ import type { Action, Diagnostic } from '@codemirror/lint';
 import { findNodeAtOffset, parseTree } from 'jsonc-parser';
 import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { offsetIn } from '../live/offsetIn.ts';
 
 /**
  * Returns the marks of a file: the mistakes in its JSON as it is now, and the findings of the last check where it has none.
@@ -34,12 +35,4 @@ export function diagnosticsOf(file: string, text: string, findings: readonly Fin
 /** Returns the action that replaces a word by the one that was probably meant. */
 function fixOf(word: { readonly from: number; readonly to: number }, meant: string): Action {
   return { name: `Use "${meant}"`, apply: (view) => view.dispatch({ changes: { ...word, insert: JSON.stringify(meant) } }) };
-}
-
-/** Returns the offset of a finding in a text, which may have changed since the check. */
-export function offsetIn(text: string, { line, column }: Pick<Finding, 'line' | 'column'>): number {
-  const lines = text.split('\n');
-  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
-  const own = lines[line - 1]?.length ?? 0;
-  return Math.min(before + Math.min(column - 1, own), text.length);
 }

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import { changeAt } from './jsonText.ts';
+import { recordOf } from '../../check/checks/stale.ts';
 import {
+  confirmed,
   optionValue,
   readForm,
   reasonName,
@@ -47,6 +49,35 @@ describe("a step's form", () => {
     expect(form.options).toMatchObject({ spot: { file: 'question-sets/steps/sex.json', path: ['answer', 'options'] } });
     expect(formOf('idealWeight').limits.map(({ key }) => key)).toEqual(['optional', 'min', 'max', 'step', 'positive', 'nullable']);
     expect(readForm('DPP_SURVEY', 'noSuchStep', (file) => files[file] ?? null)).toBeNull();
+  });
+
+  it('limits each field of a form at its place', () => {
+    const { limits } = formOf('heightWeight');
+    expect(limits.find(({ key }) => key === 'weight.max')).toMatchObject({
+      field: 'weight',
+      label: 'Largest number',
+      value: 740,
+      spot: { file: 'question-sets/steps/heightWeight.json', path: ['answer', 'fields', 'weight', 'max'] },
+    });
+    expect([...new Set(limits.map(({ field }) => field))]).toEqual([null, 'heightFeetPortion', 'heightInchesPortion', 'weight']);
+  });
+
+  it('shows the labels, buttons and errors that the step has', () => {
+    const { otherTexts } = formOf('heightWeight');
+    expect(otherTexts.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Label: weight', 'Button: toMetric', 'Error: heightFeetPortion.required']),
+    );
+    const error = otherTexts.find(({ key }) => key === 'errors.heightFeetPortion.required');
+    expect(error?.texts[0]?.spot.path).toEqual(['steps', 'heightWeight', 'errors', 'heightFeetPortion.required']);
+    expect(error?.texts.filter(({ text }) => text === null).map(({ locale }) => locale)).toEqual(['en-GB']);
+  });
+
+  it('records a translation that is still right, with its new English', () => {
+    const [, , spanish] = formOf('sex').texts[0]?.texts ?? [];
+    if (!spanish) throw new Error('there is no Spanish');
+    const [{ spot, value } = { spot: null, value: null }] = confirmed(spanish, 'A new question');
+    expect(spot).toEqual({ file: 'question-sets/translations/es.json', path: ['steps.sex.title'] });
+    expect(value).toBe(recordOf({ english: 'A new question', translated: spanish.text ?? '' }));
   });
 
   it('adds an option with its labels, moves it, and removes it with its labels', () => {

@@ -1,10 +1,11 @@
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
-import { offsetIn } from './diagnostics.ts';
+import { recordOf } from '../../check/checks/stale.ts';
+import { offsetIn } from '../live/offsetIn.ts';
 import { spotsOfStep, valueAt, valueIn, type Spot, type TextOf } from './places.ts';
 
 /** A text in every language, each with its spot. An absent one is null. */
@@ -27,9 +28,11 @@ export interface FormOption {
   readonly labels: readonly LocalText[];
 }
 
-/** A limit of an answer: a number or a yes or no. */
+/** A limit of an answer, or of a field of it: a number or a yes or no. */
 export interface FormLimit {
   readonly key: string;
+  /** The field of a form that is limited; null for the answer itself. */
+  readonly field: string | null;
   readonly label: string;
   readonly kind: 'number' | 'flag';
   readonly spot: Spot;
@@ -54,6 +57,8 @@ export interface StepForm {
   readonly entry: Spot;
   /** The sets that use the shared step; empty for a step of one set. */
   readonly texts: readonly FormText[];
+  /** All others that the step has in English, such as labels and errors. */
+  readonly otherTexts: readonly FormText[];
   /** Null for a step without options. */
   readonly options: { readonly spot: Spot; readonly list: readonly FormOption[] } | null;
   readonly limits: readonly FormLimit[];
@@ -64,10 +69,33 @@ export interface StepForm {
   readonly ownRule: Json;
 }
 
-const TEXTS: Readonly<Record<string, string>> = { title: 'Title', body: 'Text below the title', help: 'Help' };
+const TEXTS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  body: 'Text below the title',
+  help: 'Help',
+  why: 'Why the question is asked',
+};
+
+/** The texts that only some steps have, in the words of the form. */
+const OTHER_TEXTS: Readonly<Record<string, string>> = {
+  fields: 'Label',
+  fieldHelp: 'Help with the field',
+  optionHelp: 'Help with the option',
+  actions: 'Button',
+  errors: 'Error',
+  messages: 'Message',
+  confirm: 'Confirmation',
+  image: 'The picture in words',
+  variants: 'Variant',
+};
+
+type Limit = readonly [key: string, label: string, kind: FormLimit['kind']];
+
+/** The limit that every answer can have. */
+const OPTIONAL: Limit = ['optional', 'Members may leave it empty', 'flag'];
 
 /** The limits of each type of answer, in the words of the form. */
-const LIMITS: Readonly<Record<string, readonly (readonly [key: string, label: string, kind: FormLimit['kind']])[]>> = {
+const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   number: [
     ['min', 'Smallest number', 'number'],
     ['max', 'Largest number', 'number'],
@@ -98,32 +126,54 @@ export function readForm(set: string, id: string, textOf: TextOf): StepForm | nu
   const below = (key: string): Spot => ({ ...answerSpot, path: [...answerSpot.path, key] });
   const options: readonly Json[] = Array.isArray(answer?.['options']) ? answer['options'] : [];
   const texts = Object.entries(TEXTS).map(([key, label]) => ({ key, label, texts: localised(key) }));
-  const limits = LIMITS[String(answer?.['type'])] ?? [];
+  const english = read({ file: `${FOLDER}/texts/en.json`, path: ['steps', id] });
+  const otherTexts = Object.entries(OTHER_TEXTS).flatMap(([kind, label]) =>
+    leaves(isJsonObject(english) ? english[kind] : undefined).map((path) => ({
+      key: [kind, ...path].join('.'),
+      label: [label, path.join(', ')].filter(Boolean).join(': '),
+      texts: localised(kind, ...path),
+    })),
+  );
   const effects = read(spots.of('effects'));
   const key = read(spots.of('answerKey'));
   return {
     id,
     entry: spots.entry,
     texts,
+    otherTexts,
     options: Array.isArray(answer?.['options'])
       ? { spot: below('options'), list: options.map((value) => ({ value: String(value), labels: localised('options', String(value)) })) }
       : null,
-    limits: answer
-      ? [
-          {
-            key: 'optional',
-            label: 'Members may leave it empty',
-            kind: 'flag',
-            spot: below('optional'),
-            value: answer['optional'] ?? null,
-          },
-          ...limits.map(([key, label, kind]) => ({ key, label, kind, spot: below(key), value: answer[key] ?? null })),
-        ]
-      : [],
+    limits: answer ? limitsOf(answer, answerSpot) : [],
     rules: rulesOf(spots.of, read),
     effects: { spot: spots.of('effects'), count: Array.isArray(effects) ? effects.length : 0 },
     ownRule: ruleOn(`answers.${typeof key === 'string' ? key : id}`, answer?.['type'], options[0]),
   };
+}
+
+/** Returns the paths of the texts in a value. */
+function leaves(value: Json | undefined, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (typeof value === 'string') return [path];
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, each]) => leaves(each, [...path, key])) : [];
+}
+
+/** Returns the limits of an answer, and of the fields that have some. */
+function limitsOf(answer: JsonObject, { file, path }: Spot, field: string | null = null): readonly FormLimit[] {
+  const own = LIMITS[String(answer['type'])] ?? [];
+  if (field !== null && own.length === 0) return [];
+  const fields = isJsonObject(answer['fields']) ? Object.entries(answer['fields']) : [];
+  const limits = [OPTIONAL, ...own].map(([key, label, kind]) => ({
+    key: field === null ? key : `${field}.${key}`,
+    field,
+    label,
+    kind,
+    spot: { file, path: [...path, key] },
+    value: answer[key] ?? null,
+  }));
+  const ofFields = fields.flatMap(([name, each]) =>
+    isJsonObject(each) ? limitsOf(each, { file, path: [...path, 'fields', name] }, name) : [],
+  );
+  return [...limits, ...ofFields];
 }
 
 /** Returns the rule that an answer is its first option; a rule on the program for an answer without options. */
@@ -169,6 +219,12 @@ function rulesOf(of: (key: string) => Spot, read: (spot: Spot) => Json | undefin
 export interface SpotEdit {
   readonly spot: Spot;
   readonly value: Json | undefined;
+}
+
+/** Returns the edits that declare a translation to be right, although its English has changed since. */
+export function confirmed({ locale, spot, text }: LocalText, english: string): readonly SpotEdit[] {
+  const record: Spot = { file: `${FOLDER}/translations/${locale}.json`, path: [spot.path.join('.')] };
+  return text === null ? [] : [{ spot: record, value: recordOf({ english, translated: text }) }];
 }
 
 /** Returns the edits that add an option with its labels, by locale. An empty label is left out. */

@@ -1,10 +1,24 @@
 import { atom } from 'jotai';
 import type { ShownFinding } from '../../build/editing/events.ts';
 import { SERVICE, type Drafted, type Drafts } from '../protocol.ts';
-import { draftedDefinitionsAtom, draftedFindingsAtom, savedDefinitionsAtom, withEdit, type Store } from './definitions.ts';
+import {
+  draftedDefinitionsAtom,
+  draftedFindingsAtom,
+  filesAtom,
+  loadFiles,
+  savedDefinitionsAtom,
+  withEdit,
+  type Store,
+} from './definitions.ts';
 
 /** The files whose text in the editor differs from that on disk. */
 export const draftsAtom = atom<Drafts>({});
+
+/** Returns the text of a definition file as the author sees it; null if there is no such file. Loads the files where they are not yet. */
+export async function readFile(store: Store, file: string): Promise<string | null> {
+  if (!store.get(filesAtom)) await loadFiles(store);
+  return store.get(draftsAtom)[file] ?? store.get(filesAtom)?.files[file] ?? null;
+}
 
 /** Debounce of an edit in milliseconds: short enough to feel immediate, long enough to skip the keys of a fast typist. */
 const PAINT_MS = 60;

@@ -1,4 +1,4 @@
-/** The languages in the words of the forms. A text in British English is written only where it differs. */
+/** The languages in the preview's words. A text in British English is written only where it differs. */
 export const LANGUAGES: Readonly<Record<string, string>> = {
   en: 'English',
   'en-GB': 'English (UK)',

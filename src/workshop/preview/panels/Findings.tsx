@@ -1,7 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import type { JSX } from 'react';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import type { ShownFinding } from '../../build/editing/events.ts';
 import { findingsAtom, isConnectedAtom } from '../live/definitions.ts';
-import { openPlaceAtom } from '../live/panel.ts';
+import { readFile } from '../live/drafts.ts';
+import { openPlaceAtom, openStepAtom } from '../live/panel.ts';
+import { stepAtPlace } from '../live/stepAtPlace.ts';
 import styles from '../preview.module.css';
 
 /** Returns a link that opens a file at its line in an editor that registers `vscode:`. */
@@ -9,10 +13,21 @@ function editorHref(path: string, line: number, column: number): string {
   return `vscode://file${path}:${line}:${column}`;
 }
 
-/** The mistakes in the definitions, each with its place, its fix and the lines around it. */
-export function Findings(): JSX.Element {
+/**
+ * The mistakes in the definitions, each with its place, its fix and the lines around it.
+ * @param source the previewed set, whose steps can be edited in a form; left out where none is previewed
+ */
+export function Findings({ source }: { readonly source?: QuestionSet }): JSX.Element {
+  const store = useStore();
   const findings = useAtomValue(findingsAtom);
   const openPlace = useSetAtom(openPlaceAtom);
+  const openStep = useSetAtom(openStepAtom);
+  const edit = async (finding: ShownFinding): Promise<void> => {
+    const text = await readFile(store, finding.file).catch(() => null);
+    const step = text === null ? null : stepAtPlace(finding, text);
+    if (step !== null && source?.steps.some(({ id }) => id === step)) openStep(step);
+    else openPlace(finding);
+  };
   const isConnected = useAtomValue(isConnectedAtom);
   return (
     <>
@@ -22,26 +37,34 @@ export function Findings(): JSX.Element {
         <p className={styles.note}>The preview shows the last version without errors until these are corrected.</p>
       )}
       <ol className={styles.findings}>
-        {findings.map(({ file, line, column, path, severity, code, message, hint, frame }) => (
-          <li
-            key={`${file}:${line}:${column} ${code} ${message}`}
-            data-finding
-            data-code={code}
-            data-file={file}
-            data-line={line}
-            data-column={column}
-            data-severity={severity}
-          >
-            <button type="button" className={styles.place} onClick={() => openPlace({ file, line, column })}>
-              {file}:{line}:{column}
-            </button>{' '}
-            <a href={editorHref(path, line, column)}>Open in VS Code</a>
-            <p>
-              <strong>{severity === 'error' ? 'Error' : 'Warning'}</strong> {message} {hint}
-            </p>
-            <pre>{frame}</pre>
-          </li>
-        ))}
+        {findings.map((finding) => {
+          const { file, line, column, path, severity, code, message, hint, frame } = finding;
+          return (
+            <li
+              key={`${file}:${line}:${column} ${code} ${message}`}
+              data-finding
+              data-code={code}
+              data-file={file}
+              data-line={line}
+              data-column={column}
+              data-severity={severity}
+            >
+              <button type="button" className={styles.place} onClick={() => openPlace({ file, line, column })}>
+                {file}:{line}:{column}
+              </button>{' '}
+              {source && (
+                <button type="button" className={styles.small} data-edit-finding onClick={() => void edit(finding)}>
+                  Edit <span className="visually-hidden">{`${file}, line ${line}`}</span>
+                </button>
+              )}{' '}
+              <a href={editorHref(path, line, column)}>Open in VS Code</a>
+              <p>
+                <strong>{severity === 'error' ? 'Error' : 'Warning'}</strong> {message} {hint}
+              </p>
+              <pre>{frame}</pre>
+            </li>
+          );
+        })}
       </ol>
     </>
   );

@@ -84,7 +84,13 @@ export function Inspector({ source, texts, walk, jump }: PanelProps): JSX.Elemen
             <button type="button" className={styles.small} data-edit={id} onClick={() => openStep(id)}>
               Edit <span className="visually-hidden">{id}</span>
             </button>
-            {asked === id && session && <Why source={source} texts={texts} walk={walk} step={id} answers={session.answers} />}
+            {asked === id && session && (
+              <Why source={source} texts={texts} walk={walk} step={id} answers={session.answers}>
+                <button type="button" className={styles.small} data-show-member={id} onClick={() => setNotice(jump(id).notice)}>
+                  Show a member who sees it
+                </button>
+              </Why>
+            )}
           </li>
         ))}
       </ol>
@@ -160,10 +166,12 @@ interface WhyProps extends Pick<PanelProps, 'source' | 'texts' | 'walk'> {
   /** Null for the outcome of the walk. */
   readonly step: string | null;
   readonly answers: JsonObject;
+  /** What to do about a step that is not shown. */
+  readonly children?: JSX.Element;
 }
 
 /** Why a step is shown or hidden, or the member was screened out, part by part, and the smallest change that would turn it. */
-function Why({ source, texts, walk, step, answers }: WhyProps): JSX.Element {
+function Why({ source, texts, walk, step, answers, children }: WhyProps): JSX.Element {
   const { context, calls } = walk;
   const request = useMemo(() => ({ set: source, texts, context, answers, calls, step }), [source, texts, context, answers, calls, step]);
   const explanation = useExplanation(request);
@@ -171,6 +179,7 @@ function Why({ source, texts, walk, step, answers }: WhyProps): JSX.Element {
   return (
     <div className={styles.why} data-why={step ?? 'ineligible'} data-shown={explanation.state === 'shown'}>
       <pre>{explanation.lines.join('\n')}</pre>
+      {explanation.state !== 'shown' && children}
       {!explanation.isComplete && <p role="status">Looking for the smallest change that would turn it ...</p>}
     </div>
   );

@@ -2,6 +2,7 @@ import { useAtom } from 'jotai';
 import { useId, useState, type JSX } from 'react';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
+import { LANGUAGES } from '../live/languages.ts';
 import { contextPart, withContext, worldAtom, type World as WorldJson } from '../live/world.ts';
 import { PARTNERS } from '../product/page.tsx';
 import { DisplayFields } from '../world/DisplayFields.tsx';
@@ -74,7 +75,9 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
             onChange={({ target }) => change({ locale: target.value })}
           >
             {LOCALES.map((locale) => (
-              <option key={locale}>{locale}</option>
+              <option key={locale} value={locale}>
+                {LANGUAGES[locale] ?? locale}
+              </option>
             ))}
           </select>
         )}

@@ -17,8 +17,11 @@ export interface PanelProps {
   readonly problem: string | null;
   /** The walks of the set's example members. */
   readonly members: JumpFrom['members'];
-  /** Shows a step, if it can be reached. */
-  readonly jump: (step: string) => Jumped;
+  /**
+   * Shows a step, if it can be reached.
+   * @param from `own`: by the session's own answers alone
+   */
+  readonly jump: (step: string, from?: 'own') => Jumped;
 }
 
 /** The result of a jump. */

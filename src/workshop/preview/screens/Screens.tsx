@@ -20,6 +20,7 @@ import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import { startI18n } from '../../../runtime/texts/setup.ts';
 import { interfaceTexts } from '../product/texts.ts';
 import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
+import { LANGUAGES } from '../live/languages.ts';
 import type { PanelProps } from '../panels/props.ts';
 import styles from '../preview.module.css';
 import { SERVICE, type Committed, type PreviewDefinitions } from '../protocol.ts';
@@ -97,7 +98,9 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
         </Choice>
         <Choice id={`${id} locale`} label="Language" value={locale} name="locale" onChange={setLocale}>
           {LOCALES.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {LANGUAGES[each] ?? each}
+            </option>
           ))}
         </Choice>
         <Choice id={`${id} section`} label="Section" value={filter.section} name="section" onChange={(section) => change({ section })}>

@@ -1,0 +1,24 @@
+import type { JSX, ReactNode } from 'react';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
+import styles from './editor.module.css';
+
+/** Props of Problems. */
+interface ProblemsProps {
+  readonly findings: readonly Finding[];
+  /** What corrects a finding here, by its code. It replaces the hint. */
+  readonly remedies?: Readonly<Record<string, ReactNode>>;
+}
+
+/** The findings of a field. */
+export function Problems({ findings, remedies = {} }: ProblemsProps): JSX.Element | null {
+  if (findings.length === 0) return null;
+  return (
+    <ul className={styles.problems}>
+      {findings.map((finding) => (
+        <li key={`${finding.line}:${finding.column} ${finding.code} ${finding.message}`} data-field-problem={finding.code}>
+          {finding.message} {remedies[finding.code] ?? finding.hint}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { loadQuestionSet, loadTexts } from '../../../runtime/definitions/files.ts';
+import { vocabulary } from '../product/vocabulary.ts';
+import { starter } from './comparisons.ts';
+import { nameGroups } from './nameGroups.ts';
+import { ruleNames } from './ruleNames.ts';
+
+const set = loadQuestionSet('DPP_SURVEY');
+const names = ruleNames(set, vocabulary);
+const grouped = (step: string, isAfterAnswer = false) => nameGroups(names.keys(), { set, texts: loadTexts('en'), step, isAfterAnswer });
+
+describe('the names for a rule', () => {
+  it('come in groups: the answers given by then, what is calculated, the facts, and last the answers that come too late', () => {
+    const groups = grouped('pregnant');
+    expect(groups.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Answers before this step', 'Calculated values', 'Partner', 'Profile', 'Member']),
+    );
+    expect([groups[0]?.label, groups.at(-1)?.label]).toEqual(['Answers before this step', 'Answers of later steps']);
+    expect(groups.flatMap(({ options }) => options.map(([name]) => name)).toSorted()).toEqual([...names.keys()].toSorted());
+  });
+
+  it('say what was asked, and name the field of a form', () => {
+    const [before] = grouped('pregnant');
+    expect(before?.options).toContainEqual(['answers.sex', 'sex: What sex were you assigned at birth?']);
+    expect(before?.options).toContainEqual(['answers.heightWeight.weight', 'heightWeight.weight: Weight in pounds (lb)']);
+  });
+
+  it.each([
+    ['a rule that shows a step', false],
+    ['a rule that applies once it is answered', true],
+  ])("of %s hold the step's own answer: %s", (_title, isAfterAnswer) => {
+    const own = grouped('pregnant', isAfterAnswer)[0]?.options.some(([name]) => name === 'answers.pregnant');
+    expect(own).toBe(isAfterAnswer);
+  });
+
+  it.each([
+    [
+      'pregnant',
+      false,
+      {
+        kind: 'compare',
+        name: 'answers.eatingMovingAffordably',
+        comparator: 'has',
+        operand: { is: 'value', value: 'affordingHealthyFood' },
+      },
+    ],
+    ['pregnant', true, { kind: 'compare', name: 'answers.pregnant', comparator: '==', operand: { is: 'value', value: 'yes' } }],
+  ])('begin a new part of a rule of %s with the nearest answer that has options', (step, isAfterAnswer, part) => {
+    expect(starter({ names, groups: grouped(step, isAfterAnswer), rules: [], label: () => null })).toEqual(part);
+  });
+});

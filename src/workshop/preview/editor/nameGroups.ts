@@ -1,0 +1,55 @@
+import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
+import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
+
+/** Names that rules may read, under a heading, each with the words that the author chooses by. */
+export interface NameGroup {
+  readonly label: string;
+  readonly options: readonly (readonly [name: string, words: string])[];
+}
+
+/** Where a rule stands. */
+export interface RulePlace {
+  readonly set: QuestionSet;
+  readonly texts: SurveyTexts;
+  readonly step: string;
+  /** True for a rule that applies once the step is answered, so that it may read the step's own answer. */
+  readonly isAfterAnswer: boolean;
+}
+
+const LATER = 'Answers of later steps';
+const CALCULATED = 'Calculated values';
+
+/**
+ * Groups the names that rules may read: first the answers that are given by then, in the order of the steps, then what is calculated,
+ * then the facts by what they are about.
+ */
+export function nameGroups(names: Iterable<string>, place: RulePlace): readonly NameGroup[] {
+  const groups = new Map<string, (readonly [string, string])[]>();
+  const given = place.isAfterAnswer ? 'Answers up to this step' : 'Answers before this step';
+  for (const label of [given, CALCULATED]) groups.set(label, []);
+  for (const name of names) {
+    const [label, words] = groupOf(name, place, given);
+    const group = groups.get(label) ?? [];
+    group.push([name, words]);
+    groups.set(label, group);
+  }
+  const later = groups.get(LATER);
+  groups.delete(LATER);
+  if (later) groups.set(LATER, later);
+  return [...groups].filter(([, options]) => options.length > 0).map(([label, options]) => ({ label, options }));
+}
+
+function groupOf(name: string, { set, texts, step, isAfterAnswer }: RulePlace, given: string): readonly [label: string, words: string] {
+  const [root = '', ...path] = name.split('.');
+  if (root === 'derived') return [CALCULATED, path.join('.')];
+  if (path.length === 0) return name === 'program' ? [CALCULATED, name] : ['Other', name];
+  if (root !== 'answers') return [root.charAt(0).toUpperCase() + root.slice(1), path.join('.')];
+  const [key, ...field] = path;
+  const index = set.steps.findIndex((each) => answerKeyOf(each) === key);
+  if (index === -1) return ['Offers after a screen-out', path.join('.')];
+  const asked = texts.steps[set.steps[index]?.id ?? ''];
+  const title = asked?.fields?.[field.join('.')] ?? asked?.title;
+  const here = set.steps.findIndex(({ id }) => id === step);
+  const isGiven = isAfterAnswer ? index <= here : index < here;
+  return [isGiven ? given : LATER, title === undefined ? path.join('.') : `${path.join('.')}: ${title}`];
+}

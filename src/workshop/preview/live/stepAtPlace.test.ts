@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
+import { stepAtPlace } from './stepAtPlace.ts';
+
+const files = readDefinitionFiles(process.cwd(), ['set', 'step', 'texts']);
+
+/** Returns the step at the first place of a text in a file. */
+function stepAt(file: string, words: string, text = files[file] ?? ''): string | null {
+  const before = text.slice(0, text.indexOf(words));
+  return stepAtPlace({ file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }, text);
+}
+
+it.each([
+  ['a shared step', 'question-sets/steps/pregnant.json', '"visibleWhen"', 'pregnant'],
+  ['a text', 'question-sets/texts/de.json', '"Was davon beschreibt Ihre Herkunft?"', 'ethnicity'],
+  ['an option of a text', 'question-sets/texts/en.json', '"Black or African American"', 'ethnicity'],
+  ['a step that a set writes in full', 'question-sets/DPP_SURVEY.json', '"affordingHealthyFood"', 'eatingMovingAffordably'],
+  ['a step that a set uses', 'question-sets/DPP_SURVEY.json', '"use": "pregnant"', 'pregnant'],
+  ['the sections of a set', 'question-sets/DPP_SURVEY.json', '"sections"', null],
+])('finds the step of a place in %s', (_title, file, words, step) => {
+  expect(stepAt(file, words)).toBe(step);
+});
+
+it('finds no step in a file whose JSON has a mistake', () => {
+  expect(stepAt('question-sets/steps/pregnant.json', '"id"', '{ "id": "pregnant", ')).toBeNull();
+});

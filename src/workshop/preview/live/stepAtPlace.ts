@@ -1,0 +1,24 @@
+import { getLocation, parse, type ParseError } from 'jsonc-parser';
+import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import type { FilePosition } from '../../../runtime/definitions/finding.ts';
+import { kindOf } from '../../../runtime/definitions/sources.ts';
+import { offsetIn } from './offsetIn.ts';
+
+/** Returns the step that a place in a definition file belongs to; null if it belongs to none, or the file's JSON has a mistake. */
+export function stepAtPlace(place: FilePosition, text: string): string | null {
+  const errors: ParseError[] = [];
+  const value: Json | undefined = parse(text, errors);
+  if (errors.length > 0 || !isJsonObject(value)) return null;
+  const kind = kindOf(place.file);
+  if (kind === 'step') return textOf(value['id']);
+  const [list, entry] = getLocation(text, offsetIn(text, place)).path;
+  if (list !== 'steps' || entry === undefined) return null;
+  if (kind === 'texts') return String(entry);
+  const steps = value['steps'];
+  const step = kind === 'set' && Array.isArray(steps) ? steps[Number(entry)] : undefined;
+  return isJsonObject(step) ? (textOf(step['id']) ?? textOf(step['use'])) : null;
+}
+
+function textOf(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -8,6 +8,8 @@ import { pageServices, testConfig } from '../../src/enrollment/pages/storySuppor
 import { emptyDraft } from '../../src/enrollment/visit/draft/draft.ts';
 import { memoryKeys } from '../../src/enrollment/visit/draft/memoryKeys.ts';
 import { memoryCookies } from '../../src/enrollment/visit/memoryCookies.ts';
+import { tabStorage } from '../../src/enrollment/visit/tabStorage.ts';
+import { VISIT_TOKEN } from '../../src/enrollment/visit/visitToken.ts';
 import { visitAtom } from '../../src/enrollment/visit/visitAtom.ts';
 import { LoadingStatus } from '../../src/runtime/survey/LoadingStatus.tsx';
 import type { PageEntry } from './pages.ts';
@@ -47,7 +49,9 @@ function compose(
 ): { store: ReturnType<typeof createStore>; services: ReturnType<typeof pageServices> } {
   const store = createStore();
   const known = partnerBySlug(page.partner ?? partner);
-  store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...(known && { partner: known }) });
+  store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...(known && { partner: known }), ...page.visit });
+  if (page.token === undefined) tabStorage.removeItem(VISIT_TOKEN);
+  else tabStorage.setItem(VISIT_TOKEN, page.token);
   const config = { ...testConfig, geo: page.geo ?? testConfig.geo };
   const send = createSend(config.hosts, pretendServer(page));
   const cookies = memoryCookies(page.cookies);

@@ -17,6 +17,10 @@ export interface PageEntry {
   readonly geo?: { readonly country: string; readonly region: string | null };
   /** A partner that the story is about. Otherwise, it is that of the toolbar. */
   readonly partner?: string;
+  /** What the visit holds besides its partner. */
+  readonly visit?: { readonly [key: string]: unknown };
+  /** The token of a link to a saved visit that the tab has opened. */
+  readonly token?: string;
   /** True for a page that waits for a reply. */
   readonly waits?: boolean;
   /** Selects what is on the page once it is complete; its heading by default. */
@@ -29,6 +33,9 @@ export const upidOf = (slug: string): string => `STORY-${slug}`;
 const SPINNER = '[data-screen="loading"]';
 /** A state with its own texts for partners in the consumer style, of which the sandbox has one. */
 const CONSUMER_PARTNER = 'consumer';
+
+/** A survey that has begun. */
+const RECORD = { set: 'DPP_SURVEY', answers: {}, position: { at: 'step', step: 'sex' } };
 
 const LOGIN = { autologin_data: JSON.stringify({ accessCode: 'MEMBER', accessToken: 'token' }) };
 
@@ -121,6 +128,11 @@ const others: readonly PageEntry[] = [
     complete: SPINNER,
   },
   { group: 'Arrivals', name: 'Password once more (transition)', address: '/part/transition-password' },
+  { group: 'Another device', name: 'Save', address: '/other-device', partner: 'acme', visit: { record: RECORD } },
+  { group: 'Another device', name: 'Save, without answers', address: '/other-device' },
+  { group: 'Another device', name: 'Continue', address: '/continue', token: 'story' },
+  { group: 'Another device', name: 'Continue, in a tab with answers', address: '/continue', token: 'story', visit: { record: RECORD } },
+  { group: 'Another device', name: 'Continue, by a used link', address: '/continue' },
   { group: 'Failures', name: 'Crash', address: '/part/crash' },
   { group: 'Failures', name: 'Failed check, on the form', address: '/part/failed-check', complete: 'main [data-action]' },
 ];

@@ -16,15 +16,16 @@ const EVERY_MS = 10 * 60_000;
 const DEAD_MAIL_DAYS = 30;
 
 /**
- * Deletes expired idempotency keys, rate-limit attempts, tokens, password reset links and mails that were given up.
+ * Deletes expired idempotency keys, rate-limit attempts, tokens, password reset links, saved visits and mails that were given up.
  * @returns the number of deleted rows
  */
 export async function clean(db: Db): Promise<number> {
   const keys = await removeOld(db, 'idempotency_keys', sql`created_at < now() - make_interval(hours => ${KEY_HOURS})`);
   const tokens = await removeOld(db, 'tokens', sql`expires_at < now()`);
   const links = await removeOld(db, 'password_resets', sql`expires_at < now()`);
+  const visits = await removeOld(db, 'saved_visits', sql`expires_at < now()`);
   const mails = await removeOld(db, 'mails', sql`failed_at < now() - make_interval(days => ${DEAD_MAIL_DAYS})`);
-  return mails + keys + tokens + links + (await forgetOldAttempts(db));
+  return mails + visits + keys + tokens + links + (await forgetOldAttempts(db));
 }
 
 /**

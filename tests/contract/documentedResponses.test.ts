@@ -201,6 +201,15 @@ const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>
     410: sent('/account/passwordResets:complete', { token: 'x'.repeat(43), password: PASSWORD }),
     422: resetting('password1'),
   },
+  saveVisit: { 202: sent('/account/savedVisits', { email: 'nobody@example.com', visit: '{}' }) },
+  openVisit: {
+    200: async () => {
+      await server.call('POST', '/account/savedVisits', { body: { email: 'nobody@example.com', visit: '{}' } });
+      const token = /continue#([\w-]+)/.exec((await server.call('GET', '/sandbox/mail')).text)?.[1] ?? '';
+      return sent('/account/savedVisits:open', { token, opener: 'x'.repeat(20) });
+    },
+    410: sent('/account/savedVisits:open', { token: 'x'.repeat(43), opener: 'x'.repeat(20) }),
+  },
   migrateToB2B: {
     200: moving('paid@example.com'),
     401: moving('paid@example.com', {}, 'wrong horse battery 9'),

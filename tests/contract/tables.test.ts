@@ -49,6 +49,7 @@ const ENDS: Readonly<Record<keyof Database | 'additive_migrations' | 'kysely_mig
   outcomes: 'account',
   partners: 'operator',
   password_resets: 'clean',
+  saved_visits: 'clean',
   past_consents: 'account',
   portal_users: 'retain',
   question_sets: { stays: 'evidence of what members were asked, nothing personal' },

@@ -20,6 +20,8 @@ const ROUTES = [
   '/not-found',
   '/deeplink',
   '/do-not-share',
+  '/other-device',
+  '/continue',
   '/gina-ada',
   '/accessibility',
   '/partner-portal/redirect',

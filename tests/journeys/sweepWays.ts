@@ -43,6 +43,8 @@ const ROUTES: readonly Way[] = (
     ['/deeplink?partnerSlug=nobody', NOT_FOUND],
     ['/do-not-share', { screen: 'doNotShare' }],
     ['/do-not-share?geo=US-CA', { screen: 'doNotShare' }],
+    ['/other-device', { screen: 'otherDevice' }],
+    ['/continue', { screen: 'continue' }],
     ['/privacy', { screen: 'privacy' }],
     ['/terms', { screen: 'terms' }],
     ['/notice-of-privacy-practices', { screen: 'privacyPractices' }],

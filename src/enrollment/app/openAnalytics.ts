@@ -23,6 +23,7 @@ import { randomId } from '../../runtime/survey/randomId.ts';
 import { emailHash } from '../visit/identity.ts';
 import { segmentOf } from '../visit/segmentOf.ts';
 import { tabStorage } from '../visit/tabStorage.ts';
+import { hideVisitToken } from '../visit/visitToken.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import type { AnalyticsParts } from './analyticsParts.ts';
 
@@ -71,7 +72,10 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
       mayTellOfHealth: mayTellOfHealth(place, hasOptedIn(visit)),
     };
   };
-  const tags = (): void => loadTags(config.tags, { document, granted: granted(), limitedDataUse: hasOptedOut() || hasPrivacyControl() });
+  const tags = (): void => {
+    hideVisitToken({ location, history, sessionStorage: tabStorage });
+    loadTags(config.tags, { document, granted: granted(), limitedDataUse: hasOptedOut() || hasPrivacyControl() });
+  };
   /** Reports the campaign once per tab, because a reload keeps its parameters in the address. Waits for consent. */
   const reportCampaign = (): void => {
     const campaign = campaignOf(entry.utm);

@@ -11,6 +11,8 @@ it.each([
   ['the error page [ROUTE-16]', '/error', 'error', '/error'],
   ['the not-found page [ROUTE-17]', '/not-found', 'notFound', '/not-found'],
   ['the opt-out page [ROUTE-19]', '/do-not-share', 'doNotShare', '/do-not-share'],
+  ['the page that saves a visit', '/other-device', 'otherDevice', '/other-device'],
+  ['the page of a link to a saved visit', '/continue', 'continue', '/continue'],
   ['the privacy notice', '/privacy', 'privacy', '/privacy'],
   ['the terms', '/terms', 'terms', '/terms'],
   ['the notice of privacy practices', '/notice-of-privacy-practices', 'privacyPractices', '/notice-of-privacy-practices'],

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-do
 import { FullScreenSpinner } from '../pages/chrome/FullScreenSpinner.tsx';
 import { WithTexts } from '../pages/chrome/WithTexts.tsx';
 import { Landing } from '../pages/entry/Landing.tsx';
+import { CONTINUE_PATH, OTHER_DEVICE_PATH } from '../vocabulary/paths.ts';
 import { useServices } from '../host/services.ts';
 
 const members = () => import('../pages/members.ts');
@@ -16,6 +17,7 @@ const RetriageAuthPage = lazy(async () => ({ default: (await members()).Retriage
 const RetriageFinishedPage = lazy(async () => ({ default: (await members()).RetriageFinishedPage }));
 const CheckInPage = lazy(async () => ({ default: (await members()).CheckInPage }));
 const DeeplinkPage = lazy(async () => ({ default: (await members()).DeeplinkPage }));
+const OtherDevicePages = lazy(async () => ({ default: (await members()).OtherDevicePages }));
 const PortalPage = lazy(async () => ({ default: (await members()).PortalPage }));
 const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
 const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
@@ -51,6 +53,9 @@ export function AppRoutes(): JSX.Element {
         <Route path="/accessibility" element={<WithTexts page={AccessibilityPage} />} />
         {['/privacy', '/terms', '/notice-of-privacy-practices'].map((path) => (
           <Route key={path} path={path} element={<WithTexts page={LegalPage} />} />
+        ))}
+        {[OTHER_DEVICE_PATH, CONTINUE_PATH].map((path) => (
+          <Route key={path} path={path} element={<WithTexts page={OtherDevicePages} />} />
         ))}
         <Route path="/do-not-share" element={<WithTexts page={DoNotSharePage} />} />
         {config.environment === 'development' && <Route path="/telehealth" element={<WithTexts page={SandboxIntakePage} />} />}

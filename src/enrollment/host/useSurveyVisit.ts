@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { loadOnce } from '../../runtime/base/loadOnce.ts';
 import type { CallPort } from '../../runtime/engine/types.ts';
 import { carriedSecretsAtom } from './carried.ts';
-import type { Leaving, SurveyVisit } from '../../runtime/survey/types.ts';
+import type { Leaving, SurveyFacts, SurveyVisit } from '../../runtime/survey/types.ts';
 import { asksConsent } from '../visit/consent.ts';
 import { triageResults, withTriage } from '../visit/draft/beginCompletion.ts';
 import { freshVisit } from '../visit/draft/draft.ts';
 import { randomId } from '../../runtime/survey/randomId.ts';
 import { eligibleStatesAtom, visitAtom, visitFactsAtom } from '../visit/visitAtom.ts';
 import { partnerName } from './partnerName.ts';
-import { LEGAL_DOCUMENTS } from '../vocabulary/legalDocuments.ts';
 import { supportHref } from './supportHref.ts';
 import { useServices } from './services.ts';
 import { fetchAhead } from './fetchAhead.ts';
@@ -30,12 +29,21 @@ export interface OwnSurvey {
   readonly leave?: (leaving: Leaving) => boolean;
   /** Wraps the port of the completion's calls. */
   readonly port?: (port: CallPort) => CallPort;
+  /** Facts of this survey alone. Must keep their identity between renders. */
+  readonly facts?: Partial<SurveyFacts>;
   /** Prefetches the page that completing the survey leads to. */
   readonly loadNext?: () => Promise<unknown>;
 }
 
 /** Returns what a page passes to its survey: the same for every survey, except for its own parts. */
-export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: ownPort, loadNext }: OwnSurvey): SurveyVisit {
+export function useSurveyVisit({
+  inSurvey,
+  context: own,
+  leave: ownLeave,
+  port: ownPort,
+  facts: ownFacts,
+  loadNext,
+}: OwnSurvey): SurveyVisit {
   const { t, i18n } = useTranslation();
   const store = useStore();
   const services = useServices();
@@ -110,15 +118,15 @@ export function useSurveyVisit({ inSurvey, context: own, leave: ownLeave, port: 
         productName,
         partnerName: shownName,
         partnerLogo: partner?.logo && { ...partner.logo, original: partner.configs.MAINTAIN_ORIGINAL_LOGO === true },
-        documents: LEGAL_DOCUMENTS,
         supportHref: support,
         inApp: services.entry.inApp || undefined,
         country: country ?? undefined,
         asksConsent: asksConsent(services.config.geo),
         ...(partner && { supportedLocales: partner.supportedLocales }),
+        ...ownFacts,
       },
       testTiming: services.testTiming,
     }),
-    [calls, context, isMember, loadNext, upid, i18n, partner, leave, services, productName, shownName, support, country, store],
+    [calls, context, isMember, loadNext, upid, i18n, partner, leave, services, productName, shownName, support, country, store, ownFacts],
   );
 }

@@ -1,10 +1,12 @@
 /**
- * The chunk of pages that most visitors never see: those for existing members, and for arrivals from a portal or by single sign-on.
+ * The chunk of pages that most visitors never see: those for existing members, for arrivals from a portal or by single sign-on, and for
+ * a change of device.
  */
 export { AfterReset } from './entry/AfterReset.tsx';
 export { CheckInPage } from './checkIn/CheckInPage.tsx';
 export { DeeplinkPage } from './deeplink/DeeplinkPage.tsx';
 export { MemberSurveyPage } from './memberSurvey/MemberSurveyPage.tsx';
+export { OtherDevicePages } from './otherDevice/OtherDevicePages.tsx';
 export { PortalPage } from './portal/PortalPage.tsx';
 export { OfferedRetriagePage } from './retriage/OfferedRetriagePage.tsx';
 export { recogniseMember } from '../host/recogniseMember.ts';

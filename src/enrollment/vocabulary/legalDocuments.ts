@@ -4,3 +4,6 @@ export const LEGAL_DOCUMENTS = {
   privacyNotice: '/privacy',
   privacyPractices: '/notice-of-privacy-practices',
 } as const;
+
+/** The facts that a survey beyond the landing needs. */
+export const SURVEY_FACTS = { documents: LEGAL_DOCUMENTS } as const;

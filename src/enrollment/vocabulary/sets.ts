@@ -18,8 +18,8 @@ export const MEMBER_SURVEY = 'MEMBER_SURVEY';
  */
 export const TAKEN_ROUTES: readonly string[] = [
   // The page.
-  'accessibility deeplink do-not-share employer enroll enrollment error gina-ada not-found notice-of-privacy-practices partner-portal',
-  'privacy recurring-wellness-survey rt success terms transition',
+  'accessibility continue deeplink do-not-share employer enroll enrollment error gina-ada not-found notice-of-privacy-practices partner-portal',
+  'other-device privacy recurring-wellness-survey rt success terms transition',
   // The API.
   'account api b2b-enrollment batches billing dpp oauth outcomes partners personifyhealth pixel programs retriage telehealth users v1',
   'virginpulse',

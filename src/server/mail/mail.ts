@@ -1,7 +1,7 @@
 /** A mail to a member, ready to send. A mail service that has a template of its own needs only the link. */
 export interface Mail {
   readonly to: string;
-  readonly template: 'passwordReset';
+  readonly template: 'passwordReset' | 'savedVisit';
   readonly link: string;
   readonly lang: string;
   /** Name of the member's partner; null for consumers. */

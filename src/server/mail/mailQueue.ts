@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../http/metrics.ts';
 import type { MailSettings, Settings } from '../settings.ts';
-import { claimMails, deleteMail, giveUpMail, insertMail, postponeMail, type DueMail } from '../store/mails.ts';
+import { claimMails, deleteMail, giveUpMail, insertMail, postponeMail, type DueMail, type Recipient } from '../store/mails.ts';
 import type { Db } from '../store/schema.ts';
 import type { Attempted, Mail, SendMail } from './mail.ts';
 import { postMail } from './postMail.ts';
@@ -10,7 +10,7 @@ import { smtpMail } from './smtpMail.ts';
 
 /** Mails in the database, until they are sent or given up. */
 export interface MailQueue {
-  readonly add: (tx: Db, mail: Mail, accessCode: string | null, expiresAt: Date) => Promise<void>;
+  readonly add: (tx: Db, mail: Mail, recipient: Recipient, expiresAt: Date) => Promise<void>;
   /** Sends what is due. Returns immediately. */
   readonly wake: () => void;
   /** Stops, and resolves once the mails that are being sent are done. */
@@ -51,7 +51,7 @@ export function mailQueue(
     return postponeMail(db, id, pause, why);
   };
   const send = async (due: DueMail): Promise<void> => {
-    if (!due.hasOwner) return deleteMail(db, due.id);
+    if (!due.hasRecipient) return deleteMail(db, due.id);
     if (due.isExpired) return fail(due, 'its link has expired', true);
     const mail = openMail(due.content, secrets);
     if (!mail) return fail(due, 'it was sealed with another SESSION_SECRET', true);
@@ -81,7 +81,7 @@ export function mailQueue(
   const timer = setInterval(wake, EVERY_MS);
   timer.unref();
   return {
-    add: (tx, mail, accessCode, expiresAt) => insertMail(tx, { accessCode, content: sealMail(mail, secret), expiresAt }),
+    add: (tx, mail, recipient, expiresAt) => insertMail(tx, { recipient, content: sealMail(mail, secret), expiresAt }),
     wake,
     stop: async () => {
       isStopping = true;

@@ -1,16 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
+import type { Recipient } from '../store/mails.ts';
 import type { Db } from '../store/schema.ts';
 import type { Mail } from './mail.ts';
 import type { MailQueue } from './mailQueue.ts';
 
 /** Sends mails. */
 export interface Mailer {
-  /**
-   * Stores a mail in the transaction of what it is about.
-   * @param accessCode null when nobody has the address: the same work, and no mail
-   */
-  readonly add: (tx: Db, mail: Mail, accessCode: string | null, expiresAt: Date) => Promise<void>;
+  /** Stores a mail in the transaction of what it is about. */
+  readonly add: (tx: Db, mail: Mail, recipient: Recipient, expiresAt: Date) => Promise<void>;
   /** Sends what was stored. Returns immediately. */
   readonly wake: () => void;
   /** Returns the mails of the sandbox, newest first; empty elsewhere. */
@@ -33,8 +31,8 @@ export function makeMailer(
   return {
     sent: () => sent,
     wake: () => undefined,
-    add: async (_tx, mail, accessCode) => {
-      if (accessCode === null) return;
+    add: async (_tx, mail, recipient) => {
+      if (recipient === 'nobody') return;
       if (environment === 'development') sent = [mail, ...sent].slice(0, KEPT);
       else log.warn('an email was not sent: no mail service is configured (MAIL_URL)');
     },

@@ -1,75 +1,11 @@
-import { html } from '../html/html.ts';
 import { LINK_MINUTES } from '../passwordReset/links.ts';
-import type { Sender } from '../store/partnerOfAccount.ts';
-import { palettesOf } from '../themes/palette.ts';
-import type { Theme } from '../themes/theme.ts';
-import { FONTS } from '../themes/themeCss.ts';
+import { linkMail, type MailAbout } from './linkMail.ts';
 import type { Mail } from './mail.ts';
 import { mailTexts } from './mailTexts.ts';
 
-/** Recipient, link and look of a mail. */
-interface ResetMail {
-  readonly to: string;
-  readonly link: string;
-  /** Language of the visit that asked for the mail; English if it has none. */
-  readonly language: string;
-  readonly partner: Sender | null;
-  /** Origin of this server, for the address of the logo. */
-  readonly origin: string;
-}
-
-/** The product's own look. */
-const OWN: Theme = { brand: '#0d5a50', accent: '#dd7a52', corners: 'soft', typeface: 'system' };
-const RADIUS: Readonly<Record<Theme['corners'], string>> = { sharp: '3px', soft: '12px', round: '24px' };
-const SYSTEM_FONT = "-apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
-
-/** Writes the mail with a link to set a new password, in the theme of the member's partner. */
-export function resetMail({ to, link, language, partner, origin }: ResetMail): Mail {
-  const { lang, words } = mailTexts(language);
-  const theme = partner?.theme ?? OWN;
-  const { light } = palettesOf(theme);
-  const radius = RADIUS[theme.corners];
-  const font = FONTS[theme.typeface] ?? SYSTEM_FONT;
-  const lines = [words.asked, words.once.replace('{minutes}', String(LINK_MINUTES)), words.ignore];
-  const sender = partner?.name ?? null;
-  const head =
-    partner?.logo != null
-      ? html`<img src="${origin}${partner.logo}" alt="${partner.name}" height="40" style="display: block; height: 40px" />`
-      : sender !== null && html`<strong style="color: ${light['brand-strong']}">${sender}</strong>`;
-  const paragraph = (text: string) => html`<p style="margin: 0 0 16px">${text}</p>`;
-  // Mail programs read styles from attributes only, and place by tables.
-  const body = html`<!doctype html>
-    <html lang="${lang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
-        <title>${words.subject}</title>
-      </head>
-      <body style="margin: 0; padding: 24px 12px; background: #fbf8f3; color: #1d2b2a; font: 17px/1.5 ${font}">
-        <table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px; margin: 0 auto">
-          <tr>
-            <td style="padding: 24px 28px; background: ${light['brand-tint']}; border-radius: ${radius} ${radius} 0 0">${head}</td>
-          </tr>
-          <tr>
-            <td style="padding: 28px; background: #ffffff; border-radius: 0 0 ${radius} ${radius}">
-              <h1 style="margin: 0 0 16px; color: ${light['brand-strong']}; font-size: 26px; line-height: 1.2">${words.subject}</h1>
-              ${paragraph(lines[0] ?? '')}
-              <p style="margin: 0 0 24px">
-                <a
-                  href="${link}"
-                  style="display: inline-block; padding: 14px 24px; background: ${light.brand}; color: ${
-                    light['ink-on-brand']
-                  }; border-radius: ${radius}; font-weight: 600; text-decoration: none"
-                  >${words.button}</a
-                >
-              </p>
-              ${lines.slice(1).map(paragraph)}
-            </td>
-          </tr>
-        </table>
-      </body>
-    </html>`;
-  const text = [words.subject, lines[0], link, ...lines.slice(1), ...(sender === null ? [] : [sender])].join('\n\n');
-  return { to, template: 'passwordReset', link, lang, partner: sender, subject: words.subject, text, html: body.html };
+/** Writes the mail with a link to set a new password. */
+export function resetMail(about: MailAbout): Mail {
+  const { lang, words } = mailTexts(about.language);
+  const notes = [words.once.replace('{minutes}', String(LINK_MINUTES)), words.ignore];
+  return linkMail('passwordReset', about, { lang, words: { ...words, notes } });
 }

@@ -21,6 +21,7 @@ import { partnerThemes } from './0017_partnerThemes.ts';
 import { mails } from './0018_mails.ts';
 import { sealedHealth } from './0019_sealedHealth.ts';
 import { keyedAudit } from './0020_keyedAudit.ts';
+import { savedVisits } from './0021_savedVisits.ts';
 import { INDEXES } from './indexes.ts';
 import type { MarkedMigration } from './migration.ts';
 
@@ -46,6 +47,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration | MarkedMigration>> =
   '0018_mails': mails,
   '0019_sealedHealth': sealedHealth,
   '0020_keyedAudit': keyedAudit,
+  '0021_savedVisits': savedVisits,
 };
 
 /** The state of a database as this version sees it. */

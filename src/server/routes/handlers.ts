@@ -24,8 +24,10 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { migrateToB2B } from './migrateToB2B.ts';
 import { migrateUser } from './migrateUser.ts';
+import { openVisit } from './openVisit.ts';
 import { passwordResets } from './passwordResets.ts';
 import { saveTriage } from './saveTriage.ts';
+import { saveVisit } from './saveVisit.ts';
 import { sendAdConversion } from './sendAdConversion.ts';
 import { sendEvents } from './sendEvents.ts';
 import { storeOutcomes } from './storeOutcomes.ts';
@@ -60,8 +62,10 @@ export const handlers: Handlers = {
   logout,
   migrateToB2B: onNamedSets(migrateToB2B),
   migrateUser: onNamedSets(migrateUser),
+  openVisit,
   passwordResets,
   saveTriage: onNamedSets(saveTriage),
+  saveVisit,
   sendAdConversion,
   sendEvents,
   storeOutcomes: onNamedSets(storeOutcomes),

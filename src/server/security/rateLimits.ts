@@ -25,6 +25,9 @@ const LIMITS = {
   resetTokenByAddress: { most: 30, seconds: 15 * MINUTE },
   resetByAddress: { most: 20, seconds: HOUR },
   resetByAccount: { most: 3, seconds: HOUR },
+  visitTokenByAddress: { most: 30, seconds: 15 * MINUTE },
+  visitByAddress: { most: 20, seconds: HOUR },
+  visitByEmail: { most: 3, seconds: HOUR },
   /** Counts every attempt: each is walked, and each success adds a row. */
   surveyByMember: { most: 30, seconds: HOUR },
 } as const;

@@ -4,8 +4,8 @@ import type { Db } from './schema.ts';
 /** A mail whose turn has come. */
 export interface DueMail {
   readonly id: string;
-  /** False when nobody has the address. */
-  readonly hasOwner: boolean;
+  /** False for a mail that goes to nobody. */
+  readonly hasRecipient: boolean;
   readonly content: string;
   /** Attempts to send it, this one included. */
   readonly attempts: number;
@@ -17,12 +17,19 @@ const TOGETHER = 10;
 /** Seconds after which a mail is sent by another process, because the one that claimed it has ended. */
 const CLAIMED_SECONDS = 120;
 
+/** Whom a mail is for: the member of an account, anyone at the address, or nobody, which costs the same work and sends no mail. */
+export type Recipient = { readonly accessCode: string } | 'anyone' | 'nobody';
+
 /** Stores a mail, to be sent after the transaction. */
 export async function insertMail(
   tx: Db,
-  mail: { readonly accessCode: string | null; readonly content: string; readonly expiresAt: Date },
+  { recipient, content, expiresAt }: { readonly recipient: Recipient; readonly content: string; readonly expiresAt: Date },
 ): Promise<void> {
-  await tx.insertInto('mails').values({ access_code: mail.accessCode, content: mail.content, expires_at: mail.expiresAt }).execute();
+  const access_code = typeof recipient === 'string' ? null : recipient.accessCode;
+  await tx
+    .insertInto('mails')
+    .values({ access_code, to_anyone: recipient === 'anyone', content, expires_at: expiresAt })
+    .execute();
 }
 
 /** Claims mails that are due. No other process gets them meanwhile. */
@@ -41,9 +48,10 @@ export async function claimMails(db: Db): Promise<readonly DueMail[]> {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'access_code', 'content', 'attempts', sql<boolean>`expires_at < now()`.as('isExpired')])
+    .returning(['id', 'content', 'attempts'])
+    .returning([sql<boolean>`access_code is not null or to_anyone`.as('hasRecipient'), sql<boolean>`expires_at < now()`.as('isExpired')])
     .execute();
-  return rows.map(({ access_code: owner, content, ...row }) => ({ ...row, hasOwner: owner !== null, content: content ?? '' }));
+  return rows.map((row) => ({ ...row, content: row.content ?? '' }));
 }
 
 /** Deletes a mail that was sent. */

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Theme } from '../themes/theme.ts';
-import type { Db } from './schema.ts';
+import type { Database, Db } from './schema.ts';
 
 /** What mails and the server's own pages show of a member's partner. */
 export interface Sender {
@@ -15,10 +16,28 @@ export async function partnerOfAccount(db: Db, accessCode: string): Promise<Send
   const row = await db
     .selectFrom('accounts')
     .innerJoin('partners', 'partners.id', 'accounts.partner_id')
-    .select(['partners.id', 'partners.name', 'partners.configs', 'partners.logo', 'partners.theme'])
+    .select(SHOWN)
     .where('access_code', '=', accessCode)
     .executeTakeFirst();
-  return row ? { id: row.id, name: row.configs.DISPLAY_NAME ?? row.name, logo: row.logo?.light ?? null, theme: row.theme } : null;
+  return row ? senderOf(row) : null;
+}
+
+/** Returns the partner of a slug; null if there is none. */
+export async function partnerOfSlug(db: Db, slug: string): Promise<Sender | null> {
+  const row = await db.selectFrom('partners').select(SHOWN).where('slug', '=', slug).executeTakeFirst();
+  return row ? senderOf(row) : null;
+}
+
+const SHOWN = ['partners.id', 'partners.name', 'partners.configs', 'partners.logo', 'partners.theme'] as const;
+
+function senderOf({
+  id,
+  name,
+  configs,
+  logo,
+  theme,
+}: Pick<Selectable<Database['partners']>, 'id' | 'name' | 'configs' | 'logo' | 'theme'>): Sender {
+  return { id, name: configs.DISPLAY_NAME ?? name, logo: logo?.light ?? null, theme };
 }
 
 /** Returns the partner of the account whose password a link changes. */

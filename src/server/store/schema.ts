@@ -122,6 +122,15 @@ export interface Database {
   store_keys: { id: number; kek: string; wrapped: string; created_at: Moment };
   /** The key of each member's sealed data, wrapped likewise. */
   member_keys: { access_code: string; kek: string; wrapped: string; created_at: Moment };
+  /** Visits that members continue on another device. Only the mailed token opens them; nothing says whose they are. */
+  saved_visits: {
+    token_hash: string;
+    sealed: Uint8Array;
+    /** Hash of what names the device that has opened the visit; null before. */
+    opener: string | null;
+    created_at: Moment;
+    expires_at: Date;
+  };
   tokens: { token_hash: string; access_code: string; created_at: Moment; expires_at: Date };
   surveys: {
     access_code: string;
@@ -206,8 +215,10 @@ export interface Database {
   /** Mails that wait to be sent, and those that were given up (`failed_at`), whose content is gone. */
   mails: {
     id: Generated<string>;
-    /** Null when nobody has the address: such a mail is stored like any other, and dropped. */
+    /** Null for a mail of no account. */
     access_code: string | null;
+    /** False for a mail of no account that is stored like any other, and dropped. */
+    to_anyone: Generated<boolean>;
     content: ColumnType<string | null, string, null>;
     attempts: Generated<number>;
     next_at: Moment;

@@ -369,6 +369,48 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/account/savedVisits": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Saves a visit for another device, and mails a link to it
+         * @description The visit is encrypted with a key that only the link holds, so that nobody can read it without the email. The link works once
+         *     and for seven days. Answers alike for every email. At most 3 an email and 20 an address in an hour.
+         */
+        readonly post: operations["saveVisit"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/account/savedVisits:open": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Opens a saved visit on another device
+         * @description The first device that opens a link uses it up. `opener` names that device, so that it can ask again within ten minutes if the
+         *     reply is lost. After 30 failed tries in 15 minutes from one address, 429.
+         */
+        readonly post: operations["openVisit"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/users/migrateToB2B": {
         readonly parameters: {
             readonly query?: never;
@@ -661,10 +703,10 @@ export interface components {
         readonly Mail: {
             readonly to: components["schemas"]["Email"];
             /** @enum {string} */
-            readonly template: "passwordReset";
+            readonly template: "passwordReset" | "savedVisit";
             /**
              * Format: uri
-             * @description Leads to the page that sets a new password, once and within an hour.
+             * @description Leads to the page that sets a new password, once and within an hour; or to a saved visit, once and within seven days.
              */
             readonly link: string;
             /** @description The language of the texts. */
@@ -2144,6 +2186,104 @@ export interface operations {
             };
             /** @description The password is weak or common, `PASSWORD_TOO_WEAK`. */
             readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly saveVisit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description One a thing to create; a retry sends the same. */
+                readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "visit": "{\"version\":1}",
+                 *       "lang": "en",
+                 *       "partnerSlug": "acme"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly email: components["schemas"]["Email"];
+                    /** @description The state of the visit; the server does not read it. */
+                    readonly visit: string;
+                    /** @description The language of the visit. */
+                    readonly lang?: string;
+                    /** @description The partner, whose look the mail has. */
+                    readonly partnerSlug?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Saved. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {string} */
+                        readonly status: "REQUESTED";
+                    };
+                };
+            };
+            readonly default: components["responses"]["Problem"];
+        };
+    };
+    readonly openVisit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "token": "Qm9uZXMgYXJlIG5vdCBhIHRva2Vu",
+                 *       "opener": "6f1d2c1e-4b7a-4c35-9d0e-0d3c1c8a2b11"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly token: string;
+                    /** @description A random text of the device. */
+                    readonly opener: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The visit as it was saved. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "visit": "{\"version\":1}"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly visit: string;
+                    };
+                };
+            };
+            /** @description The link was never made, was used, or is too old, `VISIT_LINK_INVALID`. */
+            readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -33,6 +33,8 @@ export const OPERATIONS: Readonly<Record<string, OperationPlace>> = {
   logout: { host: 'enrollment', method: 'post', path: '/oauth/revoke' },
   passwordResets: { host: 'enrollment', method: 'post', path: '/account/passwordResets' },
   completePasswordReset: { host: 'enrollment', method: 'post', path: '/account/passwordResets:complete' },
+  saveVisit: { host: 'enrollment', method: 'post', path: '/account/savedVisits' },
+  openVisit: { host: 'enrollment', method: 'post', path: '/account/savedVisits:open' },
   migrateToB2B: { host: 'enrollment', method: 'post', path: '/users/migrateToB2B' },
   createAccount: { host: 'enrollment', method: 'post', path: '/account/users' },
   enrollB2bUser: { host: 'enrollment', method: 'post', path: '/telehealth/{accessCode}:enrollB2bUser' },

@@ -7,6 +7,7 @@ import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';
 import type { Leaving } from '../../../runtime/survey/types.ts';
 import { appAddress } from '../../host/appAddress.ts';
 import type { OwnContext } from '../../host/surveyContext.ts';
+import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
@@ -53,6 +54,6 @@ function Entered({ survey, basePath, own }: MemberPagesProps & { readonly own: O
     },
     [navigate, search, setDone, name],
   );
-  const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context: own, leave }), [own, leave]));
+  const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, facts: SURVEY_FACTS, context: own, leave }), [own, leave]));
   return <SurveyPage survey={survey} frame={EnrollmentFrame} visit={visit} basePath={basePath} />;
 }

@@ -1,7 +1,9 @@
 import { useMemo, type JSX } from 'react';
+import { CONTINUED_SET } from '../../visit/savedVisit.ts';
 import frame from '../../../runtime/survey/frame.module.css';
 import { SurveyFrame, type SurveyFrameProps } from '../../../runtime/survey/SurveyFrame.tsx';
 import { Footer } from './Footer.tsx';
+import { OtherDeviceLink } from './OtherDeviceLink.tsx';
 import { PartnerLogo, type Logo } from './PartnerLogo.tsx';
 import { ProductMark } from './ProductMark.tsx';
 import { usePartnerTheme } from './usePartnerTheme.ts';
@@ -38,5 +40,12 @@ export function EnrollmentFrame({ facts, ...props }: SurveyFrameProps): JSX.Elem
     ),
     [productName, partnerName, partnerLogo],
   );
-  return <SurveyFrame {...props} brands={brands} footer={<Footer facts={facts} />} />;
+  const { set, position } = props.screen.session;
+  const footer = (
+    <>
+      {set.source.name === CONTINUED_SET && position.at === 'step' && <OtherDeviceLink />}
+      <Footer facts={facts} />
+    </>
+  );
+  return <SurveyFrame {...props} brands={brands} footer={footer} />;
 }

@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai';
 import { useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REVIEW } from '../../../runtime/survey/ReviewAnswers.tsx';
+import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { Draft } from '../../visit/draft/draft.ts';
 import { visitAtom, visitFactsAtom } from '../../visit/visitAtom.ts';
@@ -30,7 +31,7 @@ function comesFromOffer({ acceptedOffer = null, record }: Draft): boolean {
   return acceptedOffer !== null && record?.set === 'RETRIAGE_SURVEY';
 }
 
-const OWN = { inSurvey: true };
+const OWN = { inSurvey: true, facts: SURVEY_FACTS };
 
 function Enrollment(): JSX.Element {
   const visit = useSurveyVisit(OWN);

@@ -15,6 +15,7 @@ import { appAddress } from '../../host/appAddress.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import type { OwnContext } from '../../host/surveyContext.ts';
 import { useEligibleStates } from '../../host/useEligibleStates.ts';
+import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
 import { notesAtom } from '../../host/visitNotes.ts';
 import { NotYou } from './NotYou.tsx';
@@ -86,7 +87,7 @@ export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
     },
     [navigate, search, store],
   );
-  const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context: own, port, leave }), [own, port, leave]));
+  const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, facts: SURVEY_FACTS, context: own, port, leave }), [own, port, leave]));
 
   if (ending) return <RetriageEnd ending={ending} isRecorded={!recording} />;
   if (!canJudge) return <FullScreenSpinner label={t('survey.loading')} />;

@@ -9,6 +9,7 @@ import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import { forgetLogin } from '../../visit/memberLogin.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Guarded } from '../enrollment/Guarded.tsx';
+import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
 import { useServices } from '../../host/services.ts';
 import { PasswordScreen } from './PasswordScreen.tsx';
@@ -78,6 +79,6 @@ function Transition(): JSX.Element {
     },
     [cookies, store],
   );
-  const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, context, port }), [context, port]));
+  const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, facts: SURVEY_FACTS, context, port }), [context, port]));
   return <SurveyPage survey={SURVEY} frame={EnrollmentFrame} review={REVIEW} visit={visit} basePath="/transition" />;
 }

@@ -1,0 +1,21 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useLaterTexts } from '../../../runtime/survey/useLaterTexts.ts';
+import { OTHER_DEVICE_PATH } from '../../vocabulary/paths.ts';
+import styles from './OtherDeviceLink.module.css';
+import { PageLink } from './PageLink.tsx';
+
+/** Leads from a question to the page that saves the visit for another device. */
+export function OtherDeviceLink(): JSX.Element | null {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  if (!useLaterTexts()) return null;
+  return (
+    <aside className={styles.link} aria-label={t('otherDevice.label')}>
+      <PageLink to={`${OTHER_DEVICE_PATH}${search}`} data-action="other-device">
+        {t('otherDevice.link')}
+      </PageLink>
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+import { useStore } from 'jotai';
+import { useEffect, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
+import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
+import { useServices } from '../../host/services.ts';
+import { newUuid } from '../../visit/analytics/events.ts';
+import { isWorthKeeping } from '../../visit/draft/draft.ts';
+import { unpackVisit } from '../../visit/savedVisit.ts';
+import { tabStorage } from '../../visit/tabStorage.ts';
+import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
+import { hideVisitToken, VISIT_TOKEN } from '../../visit/visitToken.ts';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { WayOn } from '../chrome/WayOn.tsx';
+import styles from './otherDevice.module.css';
+
+/** Returns the token of the link that this tab has opened; null without one. */
+function takeToken(): string | null {
+  hideVisitToken({ location, history, sessionStorage: tabStorage });
+  return tabStorage.getItem(VISIT_TOKEN);
+}
+
+type Problem = 'invalid' | 'tooMany' | 'failed';
+
+/**
+ * Continues a visit from another device. The member presses a button first, because programs that look at mailed links would use the
+ * link up.
+ */
+export function ContinuePage(): JSX.Element {
+  const { t } = useTranslation();
+  const store = useStore();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const { send } = useServices();
+  const [token] = useState(takeToken);
+  // The same for each attempt, so that a lost reply can be asked for again.
+  const [opener] = useState(newUuid);
+  const [replaces] = useState(() => isWorthKeeping(store.get(visitAtom)));
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(token === null ? 'invalid' : null);
+  useEffect(() => {
+    // The router has read the address before the token was moved.
+    if (hash !== '') void navigate({ pathname, search }, { replace: true });
+  }, [hash, navigate, pathname, search]);
+  const open = async (): Promise<void> => {
+    if (token === null) return;
+    setBusy(true);
+    setProblem(null);
+    const reply = await send({ operation: 'openVisit', body: { token, opener } });
+    setBusy(false);
+    const status = reply.ok || reply.error.kind !== 'http' ? null : reply.error.status;
+    if (!reply.ok && status !== 410) return setProblem(status === 429 ? 'tooMany' : 'failed');
+    tabStorage.removeItem(VISIT_TOKEN);
+    const saved = reply.ok ? unpackVisit(reply.value.visit) : null;
+    if (!saved) return setProblem('invalid');
+    store.set(eligibleStatesAtom, saved.draft.eligibleStates ?? null);
+    store.set(visitAtom, saved.draft);
+    void navigate(saved.path, { replace: true });
+  };
+  return (
+    <PageFrame screen="continue" title={t('continueVisit.pageTitle')} heading={t('continueVisit.title')}>
+      <div className={styles.form}>
+        {problem !== 'invalid' && (
+          <>
+            <p>{t('continueVisit.body')}</p>
+            {replaces && <Notice>{t('continueVisit.replaces')}</Notice>}
+          </>
+        )}
+        <div role="alert">{problem && <p>{t(`continueVisit.${problem}`)}</p>}</div>
+        {problem !== 'invalid' && (
+          <Button action="next" busy={isBusy} onClick={() => void open()}>
+            {t('continueVisit.submit')}
+          </Button>
+        )}
+        {problem === 'invalid' && <WayOn to={`/${search}`}>{t('continueVisit.start')}</WayOn>}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { useStore } from 'jotai';
+import { useMemo, useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
+import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.tsx';
+import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
+import { withoutArrival } from '../../host/passwordReset.ts';
+import { useServices } from '../../host/services.ts';
+import { emailIn } from '../../host/stepCall.ts';
+import { newUuid } from '../../visit/analytics/events.ts';
+import { canContinueElsewhere, LINK_DAYS, packVisit } from '../../visit/savedVisit.ts';
+import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
+import { emailChecks } from '../chrome/emailChecks.ts';
+import { FieldForm } from '../chrome/FieldForm.tsx';
+import { PageFrame } from '../chrome/PageFrame.tsx';
+import { WayOn } from '../chrome/WayOn.tsx';
+import styles from './otherDevice.module.css';
+
+/** The longest email that the API takes, in characters. */
+const LONGEST_EMAIL = 190;
+const CHECKS = emailChecks(LONGEST_EMAIL);
+
+/** Saves the visit for another device, and has a link to it mailed. This device keeps its answers. */
+export function OtherDevicePage(): JSX.Element {
+  const { t, i18n } = useTranslation();
+  const store = useStore();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { send } = useServices();
+  const [visit] = useState(() => store.get(visitAtom));
+  const [isSent, setSent] = useState(false);
+  const messages = useMemo(
+    () => ({
+      required: t('form.errors.required'),
+      email: t('form.errors.email'),
+      maxLength: t('form.errors.maxLength', { label: t('otherDevice.email'), limit: LONGEST_EMAIL }),
+      tooMany: t('otherDevice.tooMany'),
+      failed: t('survey.callFailed'),
+    }),
+    [t],
+  );
+  const save = async (email: string): Promise<string | null> => {
+    const states = store.get(eligibleStatesAtom);
+    const draft = { ...store.get(visitAtom), eligibleStates: states?.length === 0 ? null : states };
+    const slug = draft.partner?.slug;
+    const body = {
+      email: email.trim(),
+      visit: packVisit({ draft, path: `/enrollment${withoutArrival(search)}` }),
+      lang: i18n.language,
+      ...(slug !== undefined && { partnerSlug: slug }),
+    };
+    const reply = await send({ operation: 'saveVisit', body }, { idempotencyKey: newUuid() });
+    setSent(reply.ok);
+    if (reply.ok) return null;
+    return reply.error.kind === 'http' && reply.error.status === 429 ? 'tooMany' : 'failed';
+  };
+  const frame = { screen: 'otherDevice', title: t('otherDevice.pageTitle'), heading: t('otherDevice.title') } as const;
+  if (!canContinueElsewhere(visit))
+    return (
+      <PageFrame {...frame}>
+        <p>{t('otherDevice.nothing')}</p>
+        <WayOn to={`/${search}`}>{t('otherDevice.start')}</WayOn>
+      </PageFrame>
+    );
+  return (
+    <PageFrame {...frame}>
+      <div className={styles.form}>
+        <FieldForm
+          className={styles.form}
+          name="email"
+          initial={emailIn(visit) ?? ''}
+          messages={messages}
+          checks={CHECKS}
+          submitLabel={t('otherDevice.submit')}
+          onEdit={() => setSent(false)}
+          onSubmit={save}
+          renderField={(bound) => <TextField kind="email" label={t('otherDevice.email')} autoComplete="email" {...bound} />}
+        >
+          <p>{t('otherDevice.body', { days: LINK_DAYS })}</p>
+        </FieldForm>
+        <div role="status">{isSent && <Notice>{t('otherDevice.sent')}</Notice>}</div>
+        <Button kind="quiet" action="back" onClick={() => void navigate(-1)}>
+          {t('otherDevice.back')}
+        </Button>
+      </div>
+    </PageFrame>
+  );
+}

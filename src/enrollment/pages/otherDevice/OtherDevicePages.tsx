@@ -1,0 +1,10 @@
+import type { JSX } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CONTINUE_PATH } from '../../vocabulary/paths.ts';
+import { ContinuePage } from './ContinuePage.tsx';
+import { OtherDevicePage } from './OtherDevicePage.tsx';
+
+/** The two ends of a visit's way to another device. */
+export function OtherDevicePages(): JSX.Element {
+  return useLocation().pathname === CONTINUE_PATH ? <ContinuePage /> : <OtherDevicePage />;
+}

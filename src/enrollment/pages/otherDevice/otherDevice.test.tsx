@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SessionRecord } from '../../../runtime/engine/types.ts';
+import { emptyDraft, type Draft } from '../../visit/draft/draft.ts';
+import { packVisit } from '../../visit/savedVisit.ts';
+import { tabStorage } from '../../visit/tabStorage.ts';
+import { VISIT_TOKEN } from '../../visit/visitToken.ts';
+import { showPage, testPartner, type TestReply } from '../testSupport.tsx';
+import { ContinuePage } from './ContinuePage.tsx';
+import { OtherDevicePage } from './OtherDevicePage.tsx';
+
+const SAVE = 'POST /account/savedVisits';
+const OPEN = 'POST /account/savedVisits:open';
+const TOKEN = 'the-token-of-a-mailed-link';
+
+const RECORD: SessionRecord = {
+  set: 'DPP_SURVEY',
+  version: 1,
+  results: {},
+  progressFloor: {},
+  answers: { sex: 'female', createAccount: { email: 'ada@example.com' } },
+  position: { at: 'step', step: 'gender' },
+};
+const DRAFT: Draft = { ...emptyDraft(() => 'their-key'), upid: 'U', partner: testPartner(), record: RECORD };
+
+describe('the page that saves a visit for another device', () => {
+  const show = (reply: TestReply, visit: Partial<Draft> = DRAFT) =>
+    showPage(<OtherDevicePage />, { address: '/other-device?lang=en&utm_source=x', visit, replies: { [SAVE]: reply } });
+
+  it('knows the email that was entered before, and sends the visit, its language and its partner', async () => {
+    const page = await show({ status: 202, json: { status: 'REQUESTED' } });
+    const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
+    expect(email.value).toBe('ada@example.com');
+    await page.user.click(screen.getByRole('button', { name: 'Email me the link' }));
+    await waitFor(() => expect(document.querySelector('main [role="status"]')?.textContent).toContain("We've sent you a link."));
+    const body = JSON.parse(page.asked[0]?.body ?? '');
+    expect(body).toMatchObject({ email: 'ada@example.com', lang: 'en', partnerSlug: 'acme' });
+    expect(JSON.parse(body.visit)).toMatchObject({
+      path: '/enrollment?lang=en&utm_source=x',
+      draft: { upid: 'U', record: { answers: RECORD.answers, position: RECORD.position } },
+    });
+    expect(page.visit().record, 'this device keeps its answers').toEqual(RECORD);
+  });
+
+  it.each([
+    ['too many', { status: 429, json: { code: 'RATE_LIMITED' } }, "You've asked for several links."],
+    ['a failure', { status: 503, json: { code: 'UNAVAILABLE' } }, "We couldn't reach our service."],
+  ])('says so after %s', async (_title, reply, words) => {
+    const page = await show(reply);
+    await page.user.click(screen.getByRole('button', { name: 'Email me the link' }));
+    await waitFor(() => expect(document.querySelector('[data-error-summary]')?.textContent).toContain(words));
+    expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
+  });
+
+  it.each([
+    ['no answers', { record: null }],
+    ['the answers of a logged-in member', { ...DRAFT, owner: 'MEMBER' }],
+  ])('has nothing to save of %s', async (_title, visit) => {
+    const page = await show({ json: {} }, visit);
+    expect(page.main().textContent).toContain('There are no answers to take along yet.');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('the page of a link to a saved visit', () => {
+  afterEach(() => tabStorage.removeItem(VISIT_TOKEN));
+
+  const show = (reply: TestReply | ((body: string) => TestReply), visit: Partial<Draft> = {}) => {
+    tabStorage.setItem(VISIT_TOKEN, TOKEN);
+    return showPage(<ContinuePage />, { address: '/continue?lang=en', visit, replies: { [OPEN]: reply } });
+  };
+  const press = async (page: Awaited<ReturnType<typeof show>>) => page.user.click(screen.getByRole('button', { name: 'Continue' }));
+
+  it('uses the link only when the member asks, and continues the visit where it was', async () => {
+    const page = await show({ json: { visit: packVisit({ draft: DRAFT, path: '/enrollment?lang=en' }) } });
+    expect(page.sent).toEqual([]);
+    await press(page);
+    await waitFor(() => expect(page.address()).toBe('/enrollment?lang=en'));
+    expect(page.visit()).toMatchObject({ upid: 'U', record: RECORD, completionKey: 'their-key' });
+    expect(tabStorage.getItem(VISIT_TOKEN)).toBeNull();
+  });
+
+  it('warns before it replaces the answers of this tab', async () => {
+    const page = await show({ json: {} }, DRAFT);
+    expect(page.main().textContent).toContain('Your answers in this tab will be replaced.');
+  });
+
+  it('keeps the link after a failure, and asks again as the same device', async () => {
+    let isDown = true;
+    const page = await show(() => {
+      if (!isDown) return { json: { visit: packVisit({ draft: DRAFT, path: '/enrollment' }) } };
+      isDown = false;
+      return { status: 503, json: { code: 'UNAVAILABLE' } };
+    });
+    await press(page);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Your link still works.'));
+    await press(page);
+    await waitFor(() => expect(page.address()).toBe('/enrollment'));
+    const [first, second] = page.asked.map(({ body }) => JSON.parse(body));
+    expect(first).toMatchObject({ token: TOKEN });
+    expect(second).toEqual(first);
+  });
+
+  it.each([
+    ['a used link', { status: 410, json: { code: 'VISIT_LINK_INVALID' } }],
+    ['a visit that cannot be read', { json: { visit: '{}' } }],
+  ])('says what to do after %s, and leaves the tab as it is', async (_title, reply) => {
+    const page = await show(reply, { record: RECORD });
+    await press(page);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('ask for a new link there'));
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(page.visit().record).toEqual(RECORD);
+  });
+
+  it('says so where there is no link', async () => {
+    tabStorage.removeItem(VISIT_TOKEN);
+    await showPage(<ContinuePage />, { address: '/continue' });
+    expect(screen.getByRole('alert').textContent).toContain('already used or has expired');
+  });
+});

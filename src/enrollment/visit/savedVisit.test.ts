@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionRecord } from '../../runtime/engine/types.ts';
+import { emptyDraft, type Draft } from './draft/draft.ts';
+import { canContinueElsewhere, packVisit, unpackVisit } from './savedVisit.ts';
+
+const record: SessionRecord = {
+  set: 'DPP_SURVEY',
+  version: 1,
+  answers: { sex: 'female' },
+  results: {},
+  progressFloor: {},
+  position: { at: 'step', step: 'gender' },
+};
+const draft: Draft = { ...emptyDraft(() => 'key'), upid: 'U', record };
+
+describe('a visit for another device', () => {
+  it('comes out as it went in, without the error on screen', () => {
+    const packed = packVisit({ draft: { ...draft, errorState: 'DEFAULT' }, path: '/enrollment?lang=de' });
+    expect(unpackVisit(packed)).toEqual({ draft: { ...draft, errorState: null }, path: '/enrollment?lang=de' });
+  });
+
+  it.each([
+    ['an enrollment with answers', draft, true],
+    ['a visit without answers', { ...draft, record: null }, false],
+    ['the answers of a logged-in member', { ...draft, owner: 'MEMBER' }, false],
+    ['a re-triage', { ...draft, record: { ...record, set: 'RETRIAGE_SURVEY' } }, false],
+    ['an enrollment whose completion was tried', { ...draft, tried: { completionKey: 'key', answers: '', triageKey: null } }, false],
+  ])('can be %s: %s', (_title, visit, can) => {
+    expect(canContinueElsewhere(visit)).toBe(can);
+    expect(unpackVisit(packVisit({ draft: visit, path: '/enrollment' })) !== null).toBe(can);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no object', '[]'],
+    ['another version', JSON.stringify({ path: '/enrollment', draft: { ...draft, version: 2 } })],
+    ['no draft', JSON.stringify({ path: '/enrollment' })],
+    ['an address elsewhere', packVisit({ draft, path: '//evil.example' })],
+    ['an address elsewhere, with a backslash', packVisit({ draft, path: '/\\evil.example' })],
+    ['an address of a script', packVisit({ draft, path: 'javascript:alert(1)' })],
+  ])('is refused with %s', (_title, text) => {
+    expect(unpackVisit(text)).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { isJsonObject } from '../../runtime/base/json.ts';
+import { isDraft, type Draft } from './draft/draft.ts';
+
+/** Lifetime of a link to a saved visit, in days, as the server has it. */
+export const LINK_DAYS = 7;
+
+/** The set that another device can continue: the others belong to a member who is logged in on this one. */
+export const CONTINUED_SET = 'DPP_SURVEY';
+
+/** A visit on its way to another device. */
+export interface SavedVisit {
+  readonly draft: Draft;
+  /** Where it continues: a path of this product, with its query string. */
+  readonly path: string;
+}
+
+/** Returns true for a visit that another device can continue: an enrollment with answers, without a log-in, and before its completion. */
+export function canContinueElsewhere({ record, owner, tried = null }: Draft): boolean {
+  return record?.set === CONTINUED_SET && owner === null && tried === null;
+}
+
+/** Writes a visit as text. An error on screen stays behind. */
+export function packVisit({ draft, path }: SavedVisit): string {
+  return JSON.stringify({ path, draft: { ...draft, errorState: null } });
+}
+
+/** Reads a visit; null where the text is none, or one that only its own device could continue. */
+export function unpackVisit(text: string): SavedVisit | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isJsonObject(value)) return null;
+    const { path } = value;
+    const draft: unknown = value['draft'];
+    const isOwnPath = typeof path === 'string' && /^\/(?!\/)[^\\]*$/.test(path);
+    return isOwnPath && isDraft(draft) && canContinueElsewhere(draft) ? { path, draft } : null;
+  } catch {
+    return null;
+  }
+}

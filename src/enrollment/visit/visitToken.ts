@@ -1,0 +1,16 @@
+import { CONTINUE_PATH } from '../vocabulary/paths.ts';
+import type { AddressBar } from './hiddenParameters.ts';
+
+/** The item of the tab's storage that holds the token. */
+export const VISIT_TOKEN = 'visit_token';
+
+/**
+ * Moves the token of a link to a saved visit from the address to the tab's storage, where a reload still finds it. The first that needs
+ * it calls this: the page of the link, or the tags, which must not read it.
+ */
+export function hideVisitToken({ location, history, sessionStorage }: AddressBar): void {
+  const { origin, pathname, search, hash } = location;
+  if (pathname !== CONTINUE_PATH || hash === '') return;
+  history.replaceState(history.state, '', origin + pathname + search);
+  sessionStorage.setItem(VISIT_TOKEN, hash.slice(1));
+}

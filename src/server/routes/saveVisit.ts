@@ -1,0 +1,28 @@
+import type { Handler } from '../http/operations.ts';
+import { randomText } from '../base/secrets.ts';
+import { VISIT_DAYS, visitMail } from '../mail/visitMail.ts';
+import { emailKey } from '../store/accounts.ts';
+import { partnerOfSlug } from '../store/partnerOfAccount.ts';
+import { insertVisit } from '../store/savedVisits.ts';
+
+/** Path of the page that opens a saved visit. The token is in the fragment, which reaches no server and no log. */
+const CONTINUE_PATH = '/continue';
+
+/** Saves a visit for another device, and mails a link to it. Whether the email has an account makes no difference. */
+export const saveVisit: Handler<'saveVisit'> = async (call, { db, limits, mailer, now }) => {
+  const { email, visit, lang = '', partnerSlug } = call.body;
+  const reserved = await limits.reserve(['visitByEmail', emailKey(email)], ['visitByAddress', call.address]);
+  if (!reserved.ok) return reserved;
+  const partner = partnerSlug === undefined ? null : await partnerOfSlug(db, partnerSlug);
+  const token = randomText(256);
+  const expiresAt = new Date(now().getTime() + VISIT_DAYS * 24 * 60 * 60_000);
+  const link = `${call.origin}${CONTINUE_PATH}${lang === '' ? '' : `?lang=${lang}`}#${token}`;
+  const mail = visitMail({ to: email, link, language: lang, partner, origin: call.origin });
+  const answer = await call.commit(async (tx) => {
+    await insertVisit(tx, { token, visit, expiresAt });
+    await mailer.add(tx, mail, 'anyone', expiresAt);
+    return { ok: true, status: 202, body: { status: 'REQUESTED' } };
+  });
+  if (answer.ok === true) mailer.wake();
+  return answer;
+};

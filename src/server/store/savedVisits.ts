@@ -1,0 +1,45 @@
+import { hkdfSync } from 'node:crypto';
+import { sql } from 'kysely';
+import { decrypt, encrypt } from '../base/cipher.ts';
+import { hashToken } from '../base/secrets.ts';
+import type { Db } from './schema.ts';
+
+/** How long the device that has opened a visit may ask for it again, in minutes: its reply may have been lost. */
+const AGAIN_MINUTES = 10;
+
+/** Stores a visit, encrypted with a key that only the holder of the token can derive. */
+export async function insertVisit(
+  tx: Db,
+  { token, visit, expiresAt }: { readonly token: string; readonly visit: string; readonly expiresAt: Date },
+): Promise<void> {
+  const tokenHash = hashToken(token);
+  const sealed = encrypt(keyFrom(token), visit, tokenHash);
+  await tx.insertInto('saved_visits').values({ token_hash: tokenHash, sealed, expires_at: expiresAt }).execute();
+}
+
+/**
+ * Uses up a visit: only one of several devices gets it.
+ * @param opener names the device, which may ask again while its reply may be lost
+ * @returns null when the token is unknown, used by another device, or too old
+ */
+export async function takeVisit(db: Db, token: string, opener: string, now: Date): Promise<string | null> {
+  const tokenHash = hashToken(token);
+  const again = new Date(now.getTime() + AGAIN_MINUTES * 60_000);
+  const row = await db
+    .updateTable('saved_visits')
+    .set({
+      opener: hashToken(opener),
+      expires_at: sql`case when opener is null then least(expires_at, ${again}::timestamptz) else expires_at end`,
+    })
+    .where('token_hash', '=', tokenHash)
+    .where((is) => is.or([is('opener', 'is', null), is('opener', '=', hashToken(opener))]))
+    .where('expires_at', '>', now)
+    .returning('sealed')
+    .executeTakeFirst();
+  const visit = row && decrypt(keyFrom(token), row.sealed, tokenHash);
+  return visit?.toString('utf8') ?? null;
+}
+
+function keyFrom(token: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', token, '', 'saved visit', 32));
+}

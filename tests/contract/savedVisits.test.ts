@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { clean } from '../../src/server/cleaning.ts';
+import { onEachDatabase } from './support/onEachDatabase.ts';
+
+const DEVICE = 'a-random-text-of-a-device';
+const OTHER_DEVICE = 'the-random-text-of-another';
+const SECRET = 'I-take-insulin';
+const VISIT = JSON.stringify({ version: 1, record: { answers: { diabetes: SECRET, note: '😀 ü' } } });
+
+await onEachDatabase((server) => {
+  const save = (email: string, more: object = {}) =>
+    server().call('POST', '/account/savedVisits', { body: { email, visit: VISIT, lang: 'de', partnerSlug: 'acme', ...more } });
+  const open = (token: string, opener = DEVICE, from?: string) =>
+    server().call('POST', '/account/savedVisits:open', { body: { token, opener }, ...(from !== undefined && { from }) });
+  const mails = async (): Promise<string> => (await server().call('GET', '/sandbox/mail')).text;
+  /** Returns the token in the sandbox's newest mail. */
+  const newestToken = async (): Promise<string> =>
+    /href="http:\/\/localhost:80\/continue\?lang=de#([\w-]+)"/.exec(await mails())?.[1] ?? '';
+
+  describe('a saved visit', () => {
+    it('is mailed as a link, and opened as it was saved, also by an email without an account', async () => {
+      expect(await save('Nobody.Yet@example.com')).toMatchObject({ status: 202, body: { status: 'REQUESTED' } });
+      const mail = await mails();
+      expect(mail).toContain('From Acme, to Nobody.Yet@example.com');
+      expect(mail).toContain('Setzen Sie Ihre Anmeldung fort');
+      expect(await open(await newestToken())).toMatchObject({ status: 200, body: { visit: VISIT } });
+    });
+
+    it('is answered for an email with an account exactly as for one without', async () => {
+      const [known, unknown] = [await save('wendy@example.com'), await save('no.account@example.com')];
+      expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+      expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
+    });
+
+    it('is opened by one device only, which may ask again for ten minutes', async () => {
+      await save('once@example.com');
+      const token = await newestToken();
+      const twins = await Promise.all([open(token, DEVICE), open(token, OTHER_DEVICE)]);
+      expect(twins.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+      const [winner, loser] = twins[0].status === 200 ? [DEVICE, OTHER_DEVICE] : [OTHER_DEVICE, DEVICE];
+      expect((await open(token, winner)).body).toEqual({ visit: VISIT });
+      expect(await open(token, loser)).toMatchObject({ status: 410, body: { code: 'VISIT_LINK_INVALID' } });
+      const rows = await server().db.selectFrom('saved_visits').select(['expires_at', 'opener']).execute();
+      const used = rows.filter(({ opener }) => opener !== null);
+      for (const { expires_at } of used) expect(expires_at.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
+      await server()
+        .db.updateTable('saved_visits')
+        .set({ expires_at: new Date(0) })
+        .where('opener', 'is not', null)
+        .execute();
+      expect((await open(token, winner)).status).toBe(410);
+    });
+
+    it('ends after seven days, and cleaning deletes it', async () => {
+      await server().db.deleteFrom('saved_visits').execute();
+      await save('week@example.com');
+      const token = await newestToken();
+      const { expires_at } = await server().db.selectFrom('saved_visits').select('expires_at').executeTakeFirstOrThrow();
+      expect(Math.abs(expires_at.getTime() - Date.now() - 7 * 24 * 60 * 60_000)).toBeLessThan(60_000);
+      await server()
+        .db.updateTable('saved_visits')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .execute();
+      expect((await open(token)).status).toBe(410);
+      await clean(server().db);
+      expect(await server().db.selectFrom('saved_visits').select('token_hash').execute()).toEqual([]);
+    });
+
+    it('is unreadable in the database, which holds neither its token nor its email', async () => {
+      await save('sealed@example.com');
+      const token = await newestToken();
+      const rows = await server().db.selectFrom('saved_visits').selectAll().execute();
+      const kept = rows.map((row) => `${JSON.stringify(row)} ${Buffer.from(row.sealed).toString('latin1')}`).join('\n');
+      for (const secret of [SECRET, token, 'sealed@example.com']) expect(kept).not.toContain(secret);
+      expect((await open(rows[0]?.token_hash ?? '')).status).toBe(410);
+    });
+
+    it('has the look of no partner for a slug that there is not', async () => {
+      expect((await save('plain@example.com', { partnerSlug: 'none' })).status).toBe(202);
+      expect(await mails()).toContain('to plain@example.com');
+    });
+
+    it.each([
+      ['a visit that is too long', { visit: 'x'.repeat(100_001) }],
+      ['a language that is none', { lang: '"><script>' }],
+      ['an email that is none', { email: 'nobody' }],
+    ])('is refused with %s', async (_title, more) => {
+      expect((await save('refused@example.com', more)).status).toBe(400);
+    });
+
+    it('is saved 3 times per email and hour, and 30 links can be guessed per address and 15 minutes', async () => {
+      const asked = await Promise.all(Array.from({ length: 5 }, () => save('eager@example.com')));
+      expect(asked.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 429, 429]);
+      const guesses = await Promise.all(
+        Array.from({ length: 32 }, (_, guess) => open(`guessed-token-number-${guess}`, DEVICE, '203.0.113.9')),
+      );
+      expect(guesses.filter(({ status }) => status === 410)).toHaveLength(30);
+      expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
+    });
+  });
+});

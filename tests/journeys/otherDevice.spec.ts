@@ -1,0 +1,54 @@
+import { expect, test } from '../support/journey.ts';
+import { mouse } from './hand.ts';
+import { goOnTo } from './member.ts';
+import { newEmail, weightMember } from './members.ts';
+import { watch } from './watch.ts';
+
+test('a member saves an enrollment on one device and continues it on another, once', async ({ page, browser, server }) => {
+  const watched = watch(page);
+  await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
+  await goOnTo({ page, hand: mouse(), answers: { ...weightMember(newEmail()), sex: 'female' } }, { step: 'gender' });
+  await page.locator('[data-action="other-device"]').click();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'otherDevice');
+  await watched.axe('the page that saves a visit');
+  const email = newEmail();
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('[data-action="next"]').click();
+  await expect(page.locator('main [role="status"]')).toContainText("We've sent you a link.");
+
+  const mails = await (await page.request.get('/sandbox/mail')).text();
+  const link = new RegExp(`to ${email}.*?href="(http://[^"]+/continue\\?lang=en#[\\w-]+)"`, 's').exec(mails)?.[1] ?? '';
+  expect(link).not.toBe('');
+
+  const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' });
+  const other = await context.newPage();
+  const sent: string[] = [];
+  other.on('request', (request) => sent.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  await other.goto(link);
+  await expect(other.locator('main')).toHaveAttribute('data-screen', 'continue');
+  await expect(other).toHaveURL('/continue?lang=en');
+  await watch(other).axe('the page of a link to a saved visit');
+  await other.reload();
+  await other.locator('[data-action="next"]').click();
+  await expect(other.locator('main')).toHaveAttribute('data-step', 'gender');
+  await expect(other).toHaveURL(/\/enrollment\/gender\?/);
+  const token = link.split('#')[1] ?? '';
+  expect(
+    sent.filter((request) => request.includes(token)),
+    'the token stands in no address',
+  ).toEqual([]);
+  await other.locator('[data-action="back"]').click();
+  await expect(other.locator('button[name="sex"][value="female"]')).toHaveAttribute('aria-pressed', 'true');
+  await other.reload();
+  await expect(other.locator('main')).toHaveAttribute('data-step', 'sex');
+
+  const third = await context.newPage();
+  await third.goto(link);
+  await third.locator('[data-action="next"]').click();
+  await expect(third.locator('main [role="alert"]')).toContainText('This link was already used or has expired.');
+  await context.close();
+
+  await page.locator('main [data-action="back"]').click();
+  await expect(page.locator('main'), 'the first device keeps its place').toHaveAttribute('data-step', 'gender');
+  watched.isQuiet();
+});

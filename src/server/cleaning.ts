@@ -4,6 +4,7 @@ import { KEY_HOURS } from './http/idempotency.ts';
 import type { Metrics } from './http/metrics.ts';
 import { forgetOldAttempts } from './security/rateLimits.ts';
 import { sealAudit } from './store/auditChain.ts';
+import { keepMonths } from './store/months.ts';
 import { removeOld } from './store/removeOld.ts';
 import type { Db } from './store/schema.ts';
 import type { Vault } from './store/vault.ts';
@@ -54,6 +55,7 @@ export function addCleaning(
         app.log.warn('cleaning failed');
       },
     );
+    keepMonths(db).catch(() => app.log.warn('the tables of the next months were not made'));
     noteUse().catch(() => app.log.warn('the use of the question sets was not noted'));
     // Logged because a head that is stored beyond the reach of the database's operators reveals later tampering.
     sealAudit(db, vault.auditKey).then(

@@ -1,5 +1,6 @@
 import { migrate, requireMigrated } from './migrations/migrate.ts';
 import type { Settings } from './settings.ts';
+import { keepMonths } from './store/months.ts';
 import type { OpenDatabase } from './store/openDatabase.ts';
 import type { Db } from './store/schema.ts';
 import { droppedSettings } from './store/sessionSettings.ts';
@@ -41,5 +42,8 @@ export async function prepareDatabase(
 }
 
 async function prepared(migrates: boolean, atStart: Db): Promise<{ readonly newer: readonly string[]; readonly atStart: Db }> {
-  return { newer: migrates ? (await migrate(atStart)).newer : await requireMigrated(atStart), atStart };
+  const newer = migrates ? (await migrate(atStart)).newer : await requireMigrated(atStart);
+  // Without its table, a row of this month is kept in another until the next cleaning.
+  await keepMonths(atStart).catch(() => undefined);
+  return { newer, atStart };
 }

@@ -90,7 +90,7 @@ describe('the operator', () => {
         code: 0,
         out: expect.stringMatching(/"keyed": 1,[^]*"broken": null/),
       });
-      await client.query("update audit set subject = 'less', seal_id = null");
+      await client.query("update audit_log set subject = 'less', seal_id = null");
       await client.query('delete from audit_seals');
       await sealAudit(upkeep, null);
       expect(await admin(['verify-audit'], database)).toMatchObject({ code: 1, out: expect.stringContaining('"why": "unkeyed"') });
@@ -103,7 +103,7 @@ describe('the operator', () => {
         code: 0,
         out: expect.stringMatching(/"keyed": 2,[^]*"broken": null/),
       });
-      await client.query("update audit set subject = 'more' where action = 'retain'");
+      await client.query("update audit_log set subject = 'more' where action = 'retain'");
       await client.query('update audit_seals set mac = null');
       expect(await admin(['key-audit'], database)).toMatchObject({ code: 1, out: expect.stringContaining('Nothing was keyed') });
     } finally {
@@ -172,6 +172,22 @@ describe('the operator', () => {
     expect(await admin(['batches', 'add', '--colour', 'red'], database)).toMatchObject({
       code: 2,
       errors: expect.stringContaining('--colour'),
+    });
+  });
+
+  it('moves no month of the audit that it does not have, and says how to name one', async () => {
+    const database = { DATA_DIR: join(folder, 'one') };
+    expect(await admin(['archive-audit', '2024-05'], database)).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('a month, as in'),
+    });
+    expect(await admin(['archive-audit', '2024-05', folder], database)).toMatchObject({
+      code: 1,
+      errors: 'The audit has no rows of 2024-05, or they are archived already.',
+    });
+    expect(await admin(['verify-audit', '--archives', folder], database)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('"archived": 0'),
     });
   });
 

@@ -113,7 +113,7 @@ await onEachDatabase((server) => {
     it('write an audit row for each change', async () => {
       await done('partners change acme --name Acme');
       const rows = await server()
-        .db.selectFrom('audit')
+        .db.selectFrom('audit_log')
         .select('action')
         .where('actor', '=', 'operator')
         .where('subject', '=', 'acme')

@@ -79,7 +79,7 @@ describe('bearer authentication', () => {
     expect((await logOut()).status).toBe(204);
     expect([await profileWith('at-the-library'), await profileWith('at-home')]).toEqual([401, 200]);
     expect(await logOut()).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
-    const audited = await server.db.selectFrom('audit').select(['actor', 'subject']).where('action', '=', 'logout').execute();
+    const audited = await server.db.selectFrom('audit_log').select(['actor', 'subject']).where('action', '=', 'logout').execute();
     expect(audited).toEqual([{ actor: 'MEMBER-MOOD', subject: 'MEMBER-MOOD' }]);
   });
 });

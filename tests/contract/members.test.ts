@@ -110,7 +110,7 @@ await onEachDatabase((server) => {
         ...known,
       });
       expect([(await profile({})).status, (await profile(bearer('token-mood'))).status]).toEqual([401, 403]);
-      const rows = await server().db.selectFrom('audit').select(['actor', 'action']).where('subject', '=', 'MEMBER-DPP').execute();
+      const rows = await server().db.selectFrom('audit_log').select(['actor', 'action']).where('subject', '=', 'MEMBER-DPP').execute();
       expect(rows).toContainEqual({ actor: 'MEMBER-DPP', action: 'getUserProfile' });
     });
     it('stores outcomes once per survey [API-30] [API-50] [API-53] [ACCT-37] [TRIAGE-13]', async () => {
@@ -284,7 +284,7 @@ await onEachDatabase((server) => {
       };
       const send = (key: string) => server().call('PUT', '/v1/events', { body: { events: [event] }, headers: bearer(key) });
       expect([(await send('sandbox-events-key')).status, (await send('sandbox-events-key')).status]).toEqual([204, 204]);
-      expect(await server().db.selectFrom('events').select('event').where('uuid', '=', uuid).execute()).toEqual([{ event }]);
+      expect(await server().db.selectFrom('event_log').select('event').where('uuid', '=', uuid).execute()).toEqual([{ event }]);
       expect(await send('wrong')).toMatchObject({ status: 401, body: { code: 'INVALID_WRITE_KEY' } });
     });
     it.each([0, 2])('refuse a list of %i events [API-23]', async (count) => {
@@ -295,7 +295,7 @@ await onEachDatabase((server) => {
       const uuids = events.map(({ uuid }) => uuid);
       expect(
         await server()
-          .db.selectFrom('events')
+          .db.selectFrom('event_log')
           .select('uuid')
           .where('uuid', 'in', ['', ...uuids])
           .execute(),

@@ -92,7 +92,7 @@ describe('a survey made by the command', () => {
       { ...row, answers, results: { badDays: 4 } },
       { ...row, answers: { sleepCheckFeeling: 'well' }, results: { badDays: 1 } },
     ]);
-    const audited = await server.db.selectFrom('audit').select('actor').where('action', '=', 'storeSurveyAnswers').execute();
+    const audited = await server.db.selectFrom('audit_log').select('actor').where('action', '=', 'storeSurveyAnswers').execute();
     expect(audited).toEqual([{ actor: 'MEMBER-DPP' }, { actor: 'MEMBER-DPP' }]);
   });
 

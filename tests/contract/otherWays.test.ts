@@ -11,7 +11,7 @@ const CALLBACK = 'http://localhost/partner-portal/callback?partnerId=1008';
 await onEachDatabase((server) => {
   const post = (url: string, body: JsonObject, headers: Readonly<Record<string, string>> = {}) =>
     server().call('POST', url, { body, headers });
-  const rowsOf = (table: 'audit' | 'surveys' | 'support_requests', column: 'subject' | 'access_code', value: string) =>
+  const rowsOf = (table: 'audit_log' | 'surveys' | 'support_requests', column: 'subject' | 'access_code', value: string) =>
     server().db.selectFrom(table).selectAll().where(column, '=', value).execute();
 
   describe('the partner portal', () => {
@@ -222,7 +222,7 @@ await onEachDatabase((server) => {
       await emailOf('wendy@example.com');
       expect(reply).toMatchObject({ status: 502, body: { code: 'MED_ENROLLMENT_FAILED' } });
       expect(await rowsOf('support_requests', 'access_code', 'MEMBER-WEIGHT')).toMatchObject([{ reason: 'MED_ENROLLMENT_FAILED' }]);
-      const actions = (await rowsOf('audit', 'subject', 'MEMBER-WEIGHT')).map((row) => ('action' in row ? row.action : null));
+      const actions = (await rowsOf('audit_log', 'subject', 'MEMBER-WEIGHT')).map((row) => ('action' in row ? row.action : null));
       expect(actions.filter((action) => action === 'migrateUser')).toHaveLength(1);
       expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
       expect(await rowsOf('surveys', 'access_code', 'MEMBER-WEIGHT')).toEqual([]);
@@ -276,7 +276,7 @@ await onEachDatabase((server) => {
       const [stored, ...others] = await rowsOf('surveys', 'access_code', 'MEMBER-WEIGHT');
       expect([stored, others]).toMatchObject([{ question_set: 'RETRIAGE_SURVEY', version: 1, program: 'MED' }, []]);
       expect(stored && 'answers' in stored ? stored.answers : null).toEqual(onTheWay);
-      expect(await rowsOf('audit', 'subject', 'MEMBER-WEIGHT')).toContainEqual(expect.objectContaining({ action: 'migrateUser' }));
+      expect(await rowsOf('audit_log', 'subject', 'MEMBER-WEIGHT')).toContainEqual(expect.objectContaining({ action: 'migrateUser' }));
       const profile = await server().call('GET', '/outcomes/v1/userprofiles/MEMBER-WEIGHT', { headers: bearer('token-weight') });
       expect(profile.body).toMatchObject({ activeProgram: { programConfigurationSlug: 'MEDICATION_B2B' }, heightCms: 162.56 });
       const account = await server().db.selectFrom('accounts').selectAll().where('access_code', '=', 'MEMBER-WEIGHT').executeTakeFirst();
@@ -386,7 +386,7 @@ await onEachDatabase((server) => {
       expect(consents).toEqual([{ name: 'callsAndTexts', value: 'AGREE', text, locale: 'en' }]);
       const [survey] = await rowsOf('surveys', 'access_code', 'SANDBOX-PAID');
       expect(survey).toMatchObject({ question_set: 'TRANSITION_SURVEY', program: 'WEIGHT' });
-      expect(await rowsOf('audit', 'subject', 'SANDBOX-PAID')).toContainEqual(expect.objectContaining({ action: 'migrateToB2B' }));
+      expect(await rowsOf('audit_log', 'subject', 'SANDBOX-PAID')).toContainEqual(expect.objectContaining({ action: 'migrateToB2B' }));
       expect((await server().call('GET', '/account/upid/UPID-ACME-0160/validate')).body['available']).toBe(false);
       const profile = await server().call('GET', '/outcomes/v1/userprofiles/SANDBOX-PAID', { headers: token });
       expect(profile.body).toMatchObject({ activeProgram: { programConfigurationSlug: 'HEALTHY_WEIGHT_B2B' } });

@@ -46,7 +46,7 @@ await onEachDatabase((server) => {
       expect((await login('dora@example.com', OLD)).status).toBe(401);
       const profile = (token: unknown) => server().call('GET', '/outcomes/v1/userprofiles/MEMBER-DPP', { headers: bearer(String(token)) });
       expect([(await profile(session)).status, (await profile('token-dpp')).status]).toEqual([401, 401]);
-      const audit = await server().db.selectFrom('audit').select('action').where('subject', '=', 'MEMBER-DPP').execute();
+      const audit = await server().db.selectFrom('audit_log').select('action').where('subject', '=', 'MEMBER-DPP').execute();
       expect(audit).toContainEqual({ action: 'completePasswordReset' });
     });
 

@@ -78,13 +78,19 @@ async function insertPlain(db: Db, code: string): Promise<string> {
     .values({ key: `tk_${code}_left`, access_code: null, ...record, survey: asJson({ createAccount: { email } }) })
     .execute();
   const event = { kind: 'survey', userId: `visitor-${code}`, privacy: 'sensitive', properties: { step: 'phq1', email } };
+  const at = new Date();
   await db
-    .insertInto('events')
-    .values({ uuid: `uuid-${code}`, event: asJson({ uuid: `uuid-${code}`, ...event }) })
+    .insertInto('event_log')
+    .values({ uuid: `uuid-${code}`, at, event: asJson({ uuid: `uuid-${code}`, ...event }) })
     .execute();
   await db
+    .insertInto('event_log')
+    .values({ uuid: `open-${code}`, at, event: asJson({ ...event, uuid: `open-${code}`, privacy: 'anonymous', properties: {} }) })
+    .execute();
+  // Of a version whose events were in one table.
+  await db
     .insertInto('events')
-    .values({ uuid: `open-${code}`, event: asJson({ ...event, uuid: `open-${code}`, privacy: 'anonymous', properties: {} }) })
+    .values({ uuid: `old-${code}`, event: asJson({ uuid: `old-${code}`, ...event }) })
     .execute();
   await db
     .insertInto('ad_conversions')
@@ -129,7 +135,7 @@ await onEachDatabase((server) => {
       triages: [{ survey: { createAccount: { email } } }],
     });
     expect(told?.['accounts']?.[0]).not.toHaveProperty('password_hash');
-    const audited = server().db.selectFrom('audit').select('subject').where('action', '=', 'memberData');
+    const audited = server().db.selectFrom('audit_log').select('subject').where('action', '=', 'memberData');
     expect(await audited.execute()).toContainEqual({ subject: code });
   });
 
@@ -187,6 +193,7 @@ await onEachDatabase((server) => {
         medical_enrollments: 1,
         triages: 2,
         events: 1,
+        event_log: 1,
         ad_conversions: 1,
         idempotency_keys: 1,
       };
@@ -212,7 +219,7 @@ await onEachDatabase((server) => {
       await insertPlain(db, 'PLAIN-OTHER');
       await sealRows(store(), false, 'errand');
       expect((await eraseMember(store(), email, 'errand'))?.rows).toMatchObject({
-        events: 2,
+        events: 3,
         ad_conversions: 1,
         idempotency_keys: 1,
         triages: 1,
@@ -220,7 +227,8 @@ await onEachDatabase((server) => {
       const left = await db.selectFrom('member_keys').select('access_code').where('access_code', 'like', 'PLAIN-%').execute();
       expect(left.map((row) => row.access_code)).not.toContain('PLAIN-ERASED');
       expect(await db.selectFrom('triages').select('key').where('key', 'like', 'tk_PLAIN-OTHER%').execute()).toHaveLength(2);
-      expect(await db.selectFrom('events').select('uuid').where('uuid', 'like', '%-PLAIN-OTHER').execute()).toHaveLength(2);
+      expect(await db.selectFrom('event_log').select('uuid').where('uuid', 'like', '%-PLAIN-OTHER').execute()).toHaveLength(2);
+      expect(await db.selectFrom('events').select('uuid').where('uuid', 'like', '%-PLAIN-OTHER').execute()).toHaveLength(1);
     });
   });
 
@@ -296,7 +304,7 @@ await onEachDatabase((server) => {
       expect(vault.auditKey).toEqual(server().vault.auditKey);
       expect(vault.auditKey).toHaveLength(32);
       await expect(openVault(db, OWN, true)).rejects.toThrow('"newer", which HEALTH_KEYS_FILE does not contain');
-      const audited = db.selectFrom('audit').select('subject').where('action', '=', 'rotateKeys');
+      const audited = db.selectFrom('audit_log').select('subject').where('action', '=', 'rotateKeys');
       expect(await audited.execute()).toContainEqual({ subject: 'newer' });
       expect(await rotateKeys(db, ring(keyLine('test'), keyLine('newer')), 'errand')).toEqual({ rewrapped: count, keys: { test: count } });
     });

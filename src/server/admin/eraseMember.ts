@@ -42,17 +42,13 @@ export async function eraseMember(
     const mentions = (column: string) =>
       sql<boolean>`identifiers(${sql.ref(column)}) && ${[accessCode.toLowerCase(), key, ...[accessCode, key].map(vault.mark)]}::text[]`;
 
-    const users = await tx
-      .selectFrom('events')
-      .select(sql<string | null>`event->>'userId'`.as('id'))
-      .distinct()
-      .where(mentions('event'))
-      .execute();
+    const { rows: users } = await sql<{ id: string | null }>`
+      select event->>'userId' as id from event_log where ${mentions('event')}
+      union select event->>'userId' from events where ${mentions('event')}`.execute(tx);
     const userIds = users.flatMap(({ id }) => id ?? []);
-    const events = await tx
-      .deleteFrom('events')
-      .where(sql<boolean>`event->>'userId' = any(${userIds}::text[]) or ${mentions('event')}`)
-      .executeTakeFirst();
+    const ofMember = sql<boolean>`event->>'userId' = any(${userIds}::text[]) or ${mentions('event')}`;
+    const events = await tx.deleteFrom('event_log').where(ofMember).executeTakeFirst();
+    const earlierEvents = await tx.deleteFrom('events').where(ofMember).executeTakeFirst();
     const conversions = await tx.deleteFrom('ad_conversions').where(mentions('event')).executeTakeFirst();
     const keys = await tx.deleteFrom('idempotency_keys').where(mentions('body')).executeTakeFirst();
     const checks = await tx
@@ -68,7 +64,7 @@ export async function eraseMember(
     return {
       accessCode,
       rows: {
-        events: Number(events.numDeletedRows),
+        events: Number(events.numDeletedRows + earlierEvents.numDeletedRows),
         ad_conversions: Number(conversions.numDeletedRows),
         idempotency_keys: Number(keys.numDeletedRows),
         eligibility_checks: Number(checks.numDeletedRows),

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { audit } from '../store/audit.ts';
+import { boundsOf, dropMonth, monthsOf } from '../store/months.ts';
 import { removeOld } from '../store/removeOld.ts';
-import type { Database, Db } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 
 /** Tables with rows that expire. Accounts and their data stay until they are erased. */
 const AGED = [
@@ -9,16 +10,19 @@ const AGED = [
   { table: 'portal_users', since: 'created_at', only: 'linked_email is null' },
   { table: 'eligibility_checks', since: 'created_at', only: 'true' },
   { table: 'events', since: 'received_at', only: 'true' },
+  { table: 'event_log_other', since: 'received_at', only: 'true' },
   { table: 'ad_conversions', since: 'received_at', only: 'true' },
 ] as const;
 
 /**
  * Deletes abandoned data: partial answers and portal visits without an account, eligibility checks, events and conversions.
- * Works in batches: what was deleted stays deleted when it is interrupted.
+ * Works in batches: what was deleted stays deleted when it is interrupted. Events are removed by whole months, when the last of a month
+ * is old.
  * @param days age in days from which rows are deleted
  * @param isTrial counts the rows without deleting them
  * @param requestId identifies the deletion in the audit
  * @returns the number of rows by table
+ * @throws an error for the operator, when a month of events is in use
  */
 export async function retain(db: Db, days: number, isTrial: boolean, requestId: string): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
@@ -26,11 +30,24 @@ export async function retain(db: Db, days: number, isTrial: boolean, requestId: 
     const isOld = sql`${sql.raw(only)} and ${sql.ref(since)} < now() - make_interval(days => ${days})`;
     counts[table] = isTrial ? await countOf(db, table, isOld) : await removeOld(db, table, isOld);
   }
+  counts['event_log'] = await removeMonths(db, new Date(Date.now() - days * 86_400_000), isTrial);
   if (!isTrial) await audit(db, { actor: 'operator', action: 'retain', subject: `${days} days`, requestId });
   return counts;
 }
 
-async function countOf(db: Db, table: keyof Database, condition: RawBuilder<unknown>): Promise<number> {
+async function removeMonths(db: Db, before: Date, isTrial: boolean): Promise<number> {
+  let removed = 0;
+  for (const { name, table } of await monthsOf(db, 'event_log')) {
+    const closes = boundsOf(name)?.[1];
+    if (!closes || closes > before) continue;
+    removed += await countOf(db, table, sql`true`);
+    if (isTrial) continue;
+    await db.transaction().execute((tx) => dropMonth(tx, table));
+  }
+  return removed;
+}
+
+async function countOf(db: Db, table: string, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} where ${condition}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -9,6 +9,7 @@ import { ringFrom } from '../sealing/healthSettings.ts';
 import { openDatabase } from '../store/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
 import { hasStoreKey, openVault, type Vault } from '../store/vault.ts';
+import { archiveAudit, archivesIn } from './archiveAudit.ts';
 import { backup, requireDatabase, restore } from './backup.ts';
 import { eraseMember } from './eraseMember.ts';
 import { DATA_COMMANDS, runData } from './data/runData.ts';
@@ -23,7 +24,10 @@ const USAGE = `usage: npm run -s admin -- <command>
   backup FILE [--jobs N]      saves the whole database in one file; with --jobs, by N processes in a folder
   restore FILE [--jobs N] [--no-grants]
                               restores a backup into an empty database; --no-grants leaves out what other roles may do
-  verify-audit [--head HASH]  checks that no audit row has been changed; HASH: a head that was stored elsewhere
+  verify-audit [--head HASH] [--archives FOLDER]
+                              checks that no audit row has been changed; HASH: a head that was stored elsewhere; with
+                              --archives also the rows of archived months
+  archive-audit MONTH FOLDER  moves a past month of the audit, as in 2026-05, from the database into a file
   key-audit                   keys the seals of a version that had no key, if none is broken
   audit-head                  seals the new audit rows, and prints the head to store elsewhere
   retain --days N [--trial]   deletes partial answers, checks and events older than N days; --trial only counts
@@ -62,7 +66,9 @@ export interface AdminIo {
 interface Call {
   readonly settings: Settings;
   readonly file: string;
+  readonly folder: string;
   readonly head: string | undefined;
+  readonly archives: string | undefined;
   readonly days: string | undefined;
   readonly trial: boolean;
   readonly jobs: string;
@@ -95,13 +101,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     await restore(settings.database, file, { jobs: Number(jobs), grants });
     return { said: { restored: file } };
   },
-  'verify-audit': async ({ settings, head }) => {
+  'verify-audit': async ({ settings, head, archives }) => {
     const report = await onDatabase(settings, async (db) => {
       const { auditKey } = await vaultIn(db, settings);
       await sealAudit(db, auditKey);
-      return verifyAudit(db, auditKey, head);
+      return verifyAudit(db, auditKey, head, archives === undefined ? undefined : archivesIn(archives));
     });
     return { said: report, ok: report.broken === null && report.holdsKnown };
+  },
+  'archive-audit': async ({ settings, file: month, folder }) => {
+    if (month === '' || folder === '') return 'archive-audit needs a month, as in 2026-05, and an existing folder.';
+    const archived = await onDatabase(settings, async (db) =>
+      archiveAudit(db, (await vaultIn(db, settings)).auditKey, { month, folder, now: new Date(), requestId: crypto.randomUUID() }),
+    );
+    return { said: archived };
   },
   'audit-head': async ({ settings }) => ({
     said: await onDatabase(settings, async (db) => auditHead(db, (await vaultIn(db, settings)).auditKey)),
@@ -217,12 +230,14 @@ function run(command: Command, args: string[], settings: Settings, input: AdminI
     allowPositionals: true,
     options: {
       head: { type: 'string' },
+      archives: { type: 'string' },
       days: { type: 'string' },
       trial: { type: 'boolean' },
       jobs: { type: 'string' },
       'no-grants': { type: 'boolean' },
     },
   });
-  const { head, days, trial = false, jobs = '1', 'no-grants': noGrants = false } = values;
-  return command({ settings, file: positionals[0] ?? '', head, days, trial, jobs, grants: !noGrants, input });
+  const { head, archives, days, trial = false, jobs = '1', 'no-grants': noGrants = false } = values;
+  const [file = '', folder = ''] = positionals;
+  return command({ settings, file, folder, head, archives, days, trial, jobs, grants: !noGrants, input });
 }

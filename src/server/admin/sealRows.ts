@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { isSealed, type Sealer } from '../sealing/sealer.ts';
 import { audit } from '../store/audit.ts';
+import { partsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';
 import {
   healthColumns,
@@ -59,13 +60,8 @@ const TABLES: Readonly<Record<SealedTableName, { readonly isPlain: RawBuilder<bo
   member_surveys: documents('member_surveys'),
   medical_enrollments: documents('medical_enrollments'),
   triages: documents('triages'),
-  events: {
-    isPlain: sql`event->>'privacy' = 'sensitive' and ${isPlain('event')}`,
-    seal: (row, _sealer, vault) => {
-      const event = json(row, 'event');
-      return isJsonObject(event) && !isSealed(event) ? { event: sealEvent(vault, event) } : {};
-    },
-  },
+  events: events('events'),
+  event_log: events('event_log'),
   ad_conversions: documents('ad_conversions'),
   idempotency_keys: documents('idempotency_keys'),
 };
@@ -90,37 +86,39 @@ function tableNames(): readonly SealedTableName[] {
 
 async function sealTable(store: Store, table: SealedTableName): Promise<number> {
   let sealed = 0;
-  for (let page = 0; page < (await pagesOf(store.db, table)); page += PAGES) sealed += await sealPages(store, table, page);
+  for (const part of await partsOf(store.db, table))
+    for (let page = 0; page < (await pagesOf(store.db, part)); page += PAGES) sealed += await sealPages(store, table, part, page);
   return sealed;
 }
 
-async function sealPages({ db, vault }: Store, table: SealedTableName, page: number): Promise<number> {
+/** @param part the table itself, or one of its months */
+async function sealPages({ db, vault }: Store, table: SealedTableName, part: string, page: number): Promise<number> {
   const inPages = sql`ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + PAGES},0)`}::tid and (${TABLES[table].isPlain})`;
   // Keys are made before the transaction, because a KMS may be slow.
   const sealers = new Map<string, Sealer>();
   if (SEALED[table].ofMember) {
     const { rows: owners } = await sql<{
       code: string;
-    }>`select distinct access_code as code from ${sql.table(table)} where ${inPages}`.execute(db);
+    }>`select distinct access_code as code from ${sql.table(part)} where ${inPages}`.execute(db);
     for (const { code } of owners) sealers.set(code, await vault.ofMember(db, code));
   }
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Row>`
-      select ctid::text as ctid, ${sql.table(table)}.* from ${sql.table(table)} where ${inPages} for update skip locked`.execute(tx);
+      select ctid::text as ctid, ${sql.table(part)}.* from ${sql.table(part)} where ${inPages} for update skip locked`.execute(tx);
     let sealed = 0;
     for (const row of rows) {
       const sealer = SEALED[table].ofMember ? sealers.get(text(row, 'access_code')) : vault.store;
       if (!sealer) continue;
       const changes = Object.entries(TABLES[table].seal(row, sealer, vault));
       const set = changes.map(([column, value]) => sql`${sql.ref(column)} = ${asParameter(value)}`);
-      if (set.length > 0) await sql`update ${sql.table(table)} set ${sql.join(set)} where ctid = ${row.ctid}::tid`.execute(tx);
+      if (set.length > 0) await sql`update ${sql.table(part)} set ${sql.join(set)} where ctid = ${row.ctid}::tid`.execute(tx);
       sealed += 1;
     }
     return sealed;
   });
 }
 
-async function pagesOf(db: Db, table: SealedTableName): Promise<number> {
+async function pagesOf(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ pages: number }>`
     select (pg_relation_size(${table}) / current_setting('block_size')::integer)::integer as pages`.execute(db);
   return rows[0]?.pages ?? 0;
@@ -132,8 +130,19 @@ async function countPlain(db: Db, table: SealedTableName): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** A table of events, of which only the sensitive ones are sealed. */
+function events(table: 'events' | 'event_log'): { readonly isPlain: RawBuilder<boolean>; readonly seal: SealRow } {
+  return {
+    isPlain: sql`event->>'privacy' = 'sensitive' and ${isPlain('event')}`,
+    seal: (row, _sealer, vault) => {
+      const event = json(row, 'event');
+      return isJsonObject(event) && !isSealed(event) ? { event: sealEvent(vault, table, event) } : {};
+    },
+  };
+}
+
 /** A table whose documents are sealed whole. */
-function documents(table: Exclude<SealedTableName, 'accounts' | 'surveys' | 'events'>) {
+function documents(table: Exclude<SealedTableName, 'accounts' | 'surveys' | 'events' | 'event_log'>) {
   const { documents: columns, row: identity, ofMember } = SEALED[table];
   const isAnyPlain = sql<boolean>`${sql.join(columns.map(isPlain), sql` or `)}`;
   const seal: SealRow = (row, sealer, vault) =>

@@ -1,5 +1,5 @@
 import { Migrator, sql, type Migration } from 'kysely';
-import { codeOf } from '../store/unavailable.ts';
+import { codeOf, LOCKED } from '../store/unavailable.ts';
 import type { Db } from '../store/schema.ts';
 import { initial } from './0001_initial.ts';
 import { portalAndRetriage } from './0002_portalAndRetriage.ts';
@@ -22,6 +22,7 @@ import { mails } from './0018_mails.ts';
 import { sealedHealth } from './0019_sealedHealth.ts';
 import { keyedAudit } from './0020_keyedAudit.ts';
 import { savedVisits } from './0021_savedVisits.ts';
+import { monthly } from './0022_monthly.ts';
 import { INDEXES } from './indexes.ts';
 import type { MarkedMigration } from './migration.ts';
 
@@ -48,6 +49,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration | MarkedMigration>> =
   '0019_sealedHealth': sealedHealth,
   '0020_keyedAudit': keyedAudit,
   '0021_savedVisits': savedVisits,
+  '0022_monthly': monthly,
 };
 
 /** The state of a database as this version sees it. */
@@ -67,8 +69,6 @@ type Tables = Readonly<Record<string, Migration | MarkedMigration>>;
 const LOCK_TIMEOUT_MS = 2_000;
 /** Pauses between attempts, in milliseconds. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
-/** SQLSTATE of a lock that was not available in time. */
-const LOCKED = '55P03';
 
 /** The result of a migration. */
 export interface Migrated {

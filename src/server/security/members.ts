@@ -13,7 +13,7 @@ export async function issueToken(db: Db, accessCode: string, { now, requestId }:
     .with('issued', (query) =>
       query.insertInto('tokens').values({ token_hash: hashToken(token), access_code: accessCode, expires_at: expires }),
     )
-    .insertInto('audit')
+    .insertInto('audit_log')
     .values({ actor: accessCode, action: 'login', subject: accessCode, request_id: requestId })
     .execute();
   return token;
@@ -23,7 +23,7 @@ export async function issueToken(db: Db, accessCode: string, { now, requestId }:
 export async function revokeToken(db: Db, token: string, requestId: string): Promise<void> {
   await db
     .with('revoked', (query) => query.deleteFrom('tokens').where('token_hash', '=', hashToken(token)).returning('access_code'))
-    .insertInto('audit')
+    .insertInto('audit_log')
     .columns(['actor', 'action', 'subject', 'request_id'])
     .expression((query) =>
       query

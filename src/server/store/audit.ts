@@ -16,5 +16,5 @@ export interface AuditEntry {
  * ([decision 12](../../../docs/decisions/0012-sealed-audit-chain.md)).
  */
 export async function audit(tx: Db, { actor, action, subject, requestId }: AuditEntry): Promise<void> {
-  await tx.insertInto('audit').values({ actor, action, subject, request_id: requestId }).execute();
+  await tx.insertInto('audit_log').values({ actor, action, subject, request_id: requestId }).execute();
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await seedSandbox(open.db, new Date());
 });
 beforeEach(async () => {
-  await sql.raw('truncate audit, audit_seals, events').execute(open.db);
+  await sql.raw('truncate audit, audit_log, audit_seals, audit_archives, events, event_log').execute(open.db);
 });
 afterAll(() => open.close());
 
@@ -49,12 +49,12 @@ describe('audit chain', () => {
   });
 
   it.each([
-    ['a changed row', `update audit set subject = 'x' where subject = 'b'`],
-    ['a time moved by a microsecond', `update audit set at = at + interval '1 microsecond' where subject = 'b'`],
-    ['a removed row', `delete from audit where subject = 'b'`],
+    ['a changed row', `update audit_log set subject = 'x' where subject = 'b'`],
+    ['a time moved by a microsecond', `update audit_log set at = at + interval '1 microsecond' where subject = 'b'`],
+    ['a removed row', `delete from audit_log where subject = 'b'`],
     [
       'a row inserted later',
-      `insert into audit (actor, action, subject, request_id, seal_id) select actor, action, 'x', 'r', seal_id from audit`,
+      `insert into audit_log (actor, action, subject, request_id, seal_id) select actor, action, 'x', 'r', seal_id from audit_log`,
     ],
   ])('detects %s', async (_what, statement) => {
     await leave('a', 'b');
@@ -71,7 +71,7 @@ describe('audit chain', () => {
     await sealAudit(open.db, KEY);
     await leave('b');
     const head = await sealAudit(open.db, KEY);
-    await sql.raw(`delete from audit where subject = 'b'`).execute(open.db);
+    await sql.raw(`delete from audit_log where subject = 'b'`).execute(open.db);
     await sql.raw('delete from audit_seals where id = (select max(id) from audit_seals)').execute(open.db);
     expect(await verifyAudit(open.db, KEY, head ?? '')).toMatchObject({ broken: null, holdsKnown: false });
   });
@@ -79,7 +79,7 @@ describe('audit chain', () => {
 
 /** Makes the chain anew, as somebody can who may write the database and lacks the key. */
 async function forge(key: Uint8Array | null): Promise<void> {
-  await sql.raw('update audit set seal_id = null').execute(open.db);
+  await sql.raw('update audit_log set seal_id = null').execute(open.db);
   await sql.raw('delete from audit_seals').execute(open.db);
   await sealAudit(open.db, key);
 }
@@ -91,7 +91,7 @@ describe('a keyed audit chain', () => {
   ] as const)('reveals a changed row in a chain that was made anew %s', async (_title, key, why) => {
     await leave('a', 'b');
     await sealAudit(open.db, KEY);
-    await sql.raw(`update audit set subject = 'x' where subject = 'b'`).execute(open.db);
+    await sql.raw(`update audit_log set subject = 'x' where subject = 'b'`).execute(open.db);
     expect((await verifyAudit(open.db, KEY)).broken).toMatchObject({ why: 'rows' });
     await forge(key);
     // Seals that are made with the key afterwards do not cover it up.
@@ -108,12 +108,12 @@ describe('a keyed audit chain', () => {
     await leave('b', 'c', 'd');
     await sealAudit(open.db, KEY);
     const rows = await open.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .select(sql<string>`id::text`.as('id'))
       .where('subject', '>', 'a')
       .orderBy('id')
       .execute();
-    await sql.raw(`delete from audit where subject = 'c'`).execute(open.db);
+    await sql.raw(`delete from audit_log where subject = 'c'`).execute(open.db);
     const second = await open.db
       .selectFrom('audit_seals')
       .select(sql<string>`max(id)::text`.as('id'))
@@ -138,7 +138,7 @@ describe('a keyed audit chain', () => {
 
     await leave('c');
     await sealAudit(open.db, null);
-    await sql.raw(`update audit set subject = 'x' where subject in ('a', 'c')`).execute(open.db);
+    await sql.raw(`update audit_log set subject = 'x' where subject in ('a', 'c')`).execute(open.db);
     expect(await keyAudit(open.db, KEY)).toBeNull();
     expect(await verifyAudit(open.db, KEY)).toMatchObject({ keyed: 2, brokenSeals: 2, broken: { why: 'rows' } });
   });
@@ -149,17 +149,19 @@ describe('eraseMember', () => {
     const others = await count(`select count(*)::int as n from accounts where email_key <> 'b2b@example.com'`);
     await sql
       .raw(
-        `insert into events (uuid, event) values
-          ('1', '{"userId":"u","emailAddress":"b2b@example.com"}'), ('2', '{"userId":"u","name":"seen"}'),
-          ('3', '{"userId":"v","emailAddress":"x.b2b@example.com"}')`,
+        `insert into event_log (uuid, at, event) values
+          ('1', now(), '{"userId":"u","emailAddress":"b2b@example.com"}'), ('2', now(), '{"userId":"u","name":"seen"}'),
+          ('3', now(), '{"userId":"v","emailAddress":"x.b2b@example.com"}')`,
       )
       .execute(open.db);
     const erased = await eraseMember({ db: open.db, vault: PLAIN_VAULT }, ' B2B@example.com '.trim(), 'r');
     expect(erased?.rows).toMatchObject({ events: 2 });
     expect(await count(`select count(*)::int as n from accounts where email_key = 'b2b@example.com'`)).toBe(0);
     expect(await count('select count(*)::int as n from accounts')).toBe(others);
-    expect(await count('select count(*)::int as n from events')).toBe(1);
-    expect(await count(`select count(*)::int as n from audit where action = 'eraseMember' and subject = '${erased?.accessCode}'`)).toBe(1);
+    expect(await count('select count(*)::int as n from event_log')).toBe(1);
+    expect(await count(`select count(*)::int as n from audit_log where action = 'eraseMember' and subject = '${erased?.accessCode}'`)).toBe(
+      1,
+    );
     expect(await eraseMember({ db: open.db, vault: PLAIN_VAULT }, 'b2b@example.com', 'r')).toBeNull();
   });
 });
@@ -175,7 +177,7 @@ describe('retention', () => {
     expect(await retain(open.db, 30, false, 'errand')).toMatchObject({ events: 1 });
     expect(await count(`select count(*)::int as n from events where uuid = 'young'`)).toBe(1);
     expect(await count('select count(*)::int as n from accounts')).toBe(accounts);
-    expect(await count(`select count(*)::int as n from audit where action = 'retain' and subject = '30 days'`)).toBe(1);
+    expect(await count(`select count(*)::int as n from audit_log where action = 'retain' and subject = '30 days'`)).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { boundsOf } from './months.ts';
 import type { Db } from './schema.ts';
 
 /** Largest number of rows that one seal covers. */
@@ -7,7 +8,7 @@ const MOST_ROWS = 5_000;
 /** Advisory lock id that lets one process seal at a time. */
 const LOCK = 7_301;
 /** Hash that the first seal follows. */
-const GENESIS = '0'.repeat(64);
+export const GENESIS = '0'.repeat(64);
 
 /** Why a seal is broken. */
 type Break =
@@ -16,7 +17,9 @@ type Break =
   /** Its keyed hash is not that of the database's key: somebody who lacks the key has made it anew. */
   | 'key'
   /** It has no keyed hash. A version before keyed seals has made it, or somebody has made it anew. */
-  | 'unkeyed';
+  | 'unkeyed'
+  /** Its rows are said to be in an archive, which the database's key has not made. */
+  | 'archive';
 
 /** A broken seal, and where its rows are. */
 interface BrokenSeal {
@@ -30,6 +33,8 @@ interface BrokenSeal {
 /** Result of verifying the whole chain. */
 export interface AuditReport {
   readonly seals: number;
+  /** Seals whose rows are in archives that were not read. */
+  readonly archived: number;
   /** Seals whose keyed hash is right. */
   readonly keyed: number;
   readonly rows: number;
@@ -43,7 +48,7 @@ export interface AuditReport {
 }
 
 /** A row as it is hashed. Its time is text with microseconds. */
-interface Row {
+export interface AuditRow {
   readonly id: string;
   readonly at: string;
   readonly actor: string;
@@ -52,7 +57,18 @@ interface Row {
   readonly request_id: string;
 }
 
-function hashOf(before: string, rows: readonly Row[]): string {
+/** A seal of the chain. */
+export interface Seal {
+  readonly id: string;
+  readonly sealed_at: Date;
+  readonly rows: number;
+  readonly hash: string;
+  readonly mac: string | null;
+  readonly month: string | null;
+}
+
+/** Returns the hash of a seal. @param before that of the seal before it */
+export function hashOf(before: string, rows: readonly AuditRow[]): string {
   const hash = createHash('sha256').update(before);
   for (const { id, at, actor, action, subject, request_id } of rows)
     hash.update(`\n${JSON.stringify([id, at, actor, action, subject, request_id])}`);
@@ -67,9 +83,29 @@ function macOf(key: Uint8Array | null, { hash, rows }: { readonly hash: string; 
   return key && createHmac('sha256', key).update(`${hash} ${rows}`).digest('hex');
 }
 
-const selectRows = (db: Db) =>
+/** Returns true for a seal that was made with the key. */
+export function isKeyedBy(key: Uint8Array, seal: Seal): boolean {
+  return macOf(key, seal) === seal.mac;
+}
+
+/** What says that the rows of a month are in a file. */
+export interface Archive {
+  readonly month: string;
+  readonly seals: number;
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+/** Authenticates an archive, as `macOf` does a seal: without the key, nobody can pretend that rows were archived. */
+export function archiveMac(key: Uint8Array | null, { month, seals, rows, sha256 }: Archive): string | null {
+  return key && createHmac('sha256', key).update(`archive ${month} ${seals} ${rows} ${sha256}`).digest('hex');
+}
+
+type AuditTableName = 'audit' | 'audit_log';
+
+const selectRows = (db: Db, table: AuditTableName) =>
   db
-    .selectFrom('audit')
+    .selectFrom(`${table} as kept`)
     .select([
       // Drivers differ in how they return a bigint.
       sql<string>`id::text`.as('id'),
@@ -79,7 +115,28 @@ const selectRows = (db: Db) =>
       'subject',
       'request_id',
     ])
-    .orderBy('audit.id');
+    .orderBy('kept.id');
+
+/** Returns the rows that name a seal, in whichever table somebody has put them. */
+export async function rowsOf(db: Db, { id }: Pick<Seal, 'id'>): Promise<readonly AuditRow[]> {
+  const earlier = await selectRows(db, 'audit').where('seal_id', '=', id).execute();
+  return [...earlier, ...(await selectRows(db, 'audit_log').where('seal_id', '=', id).execute())];
+}
+
+/** Restricts rows to a month, so that the database looks into no other. */
+function within(month: string): RawBuilder<boolean> {
+  const [opens, closes] = boundsOf(month) ?? [];
+  return sql<boolean>`at >= ${opens} and at < ${closes}`;
+}
+
+/** Returns all seals, from the first. */
+export function allSeals(db: Db): Promise<readonly Seal[]> {
+  return db
+    .selectFrom('audit_seals')
+    .select([sql<string>`id::text`.as('id'), 'sealed_at', 'rows', 'hash', 'mac', 'month'])
+    .orderBy('audit_seals.id')
+    .execute();
+}
 
 /**
  * Seals the unsealed audit rows, in batches, so that writing an audit row waits for nobody. Safe to run in several processes
@@ -97,17 +154,27 @@ export async function sealAudit(db: Db, key: Uint8Array | null): Promise<string 
 
 async function sealBatch(tx: Db, key: Uint8Array | null): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-  const rows = await selectRows(tx).where('seal_id', 'is', null).limit(MOST_ROWS).execute();
+  const { month, rows } = await unsealed(tx);
   if (rows.length === 0) return null;
   const last = await lastSeal(tx);
   const hash = hashOf(last?.hash ?? GENESIS, rows);
   const made = { rows: rows.length, hash };
-  const values = { ...made, mac: macOf(key, made) };
+  const values = { ...made, mac: macOf(key, made), month };
   const seal = await tx.insertInto('audit_seals').values(values).returning('id').executeTakeFirstOrThrow();
   // Updates by id, so that a row committed in the meantime waits for the next seal.
   const ids = rows.map(({ id }) => id);
-  await tx.updateTable('audit').set({ seal_id: seal.id }).where('id', 'in', ids).execute();
+  const [table, scope] = month === null ? [sql.table('audit'), sql`true`] : [sql.table('audit_log'), within(month)];
+  await sql`update ${table} set seal_id = ${seal.id} where id = any(${ids}::bigint[]) and ${scope}`.execute(tx);
   return hash;
+}
+
+/** Returns rows that one seal can cover: those of one month, so that a month can leave the database with its seals whole. */
+async function unsealed(tx: Db): Promise<Pick<Seal, 'month'> & { readonly rows: readonly AuditRow[] }> {
+  const earlier = await selectRows(tx, 'audit').where('seal_id', 'is', null).limit(MOST_ROWS).execute();
+  if (earlier.length > 0) return { month: null, rows: earlier };
+  const rows = await selectRows(tx, 'audit_log').where('seal_id', 'is', null).limit(MOST_ROWS).execute();
+  const month = rows[0]?.at.slice(0, 7) ?? null;
+  return { month, rows: rows.filter(({ at }) => at.slice(0, 7) === month) };
 }
 
 /** Seals the new audit rows, and returns the hash of the newest seal; that before the first seal if there is none. */
@@ -121,43 +188,85 @@ function lastSeal(db: Db): Promise<{ readonly hash: string } | undefined> {
   return db.selectFrom('audit_seals').select('hash').orderBy('audit_seals.id', 'desc').limit(1).executeTakeFirst();
 }
 
+/** Reads the rows of an archive, seal by seal, in the order of the seals. */
+export type ReadArchive = (archive: Archive) => Promise<(seal: Seal) => Promise<readonly AuditRow[]>>;
+
 /**
  * Recomputes every seal from the current audit rows.
  * @param key authenticates the seals; null where the database has no keys
  * @param known a head that was stored elsewhere; the chain must contain it
+ * @param readArchive reads the rows of months that are archived; without it, their seals count as they are
+ * @throws what `readArchive` throws
  */
-export async function verifyAudit(db: Db, key: Uint8Array | null, known?: string): Promise<AuditReport & { readonly holdsKnown: boolean }> {
-  const seals = await db
-    .selectFrom('audit_seals')
-    .select([sql<string>`id::text`.as('id'), 'sealed_at', 'rows', 'hash', 'mac'])
-    .orderBy('audit_seals.id')
-    .execute();
+export async function verifyAudit(
+  db: Db,
+  key: Uint8Array | null,
+  known?: string,
+  readArchive?: ReadArchive,
+): Promise<AuditReport & { readonly holdsKnown: boolean }> {
+  const seals = await allSeals(db);
+  const archiveOf = new Map((await allArchives(db)).map((archive) => [archive.month, archive]));
+  const readers = new Map<string, (seal: Seal) => Promise<readonly AuditRow[]>>();
   let before = GENESIS;
   let count = 0;
+  let archived = 0;
   let keyed = 0;
   let broken: BrokenSeal | null = null;
   let brokenSeals = 0;
   for (const seal of seals) {
-    const rows = await selectRows(db).where('seal_id', '=', seal.id).execute();
-    const isUnchanged = rows.length === seal.rows && hashOf(before, rows) === seal.hash;
-    const isKeyed = key !== null && macOf(key, seal) === seal.mac;
-    const why: Break | null = !isUnchanged ? 'rows' : key === null || isKeyed ? null : seal.mac === null ? 'unkeyed' : 'key';
-    count += rows.length;
+    const archive = archiveOf.get(seal.month ?? '');
+    if (archive && readArchive && !readers.has(archive.month)) readers.set(archive.month, await readArchive(archive));
+    const reader = readers.get(seal.month ?? '');
+    const kept = await rowsOf(db, seal);
+    // Rows that are in an archive and in the database again were added.
+    const rows = archive && kept.length === 0 ? ((await reader?.(seal)) ?? null) : kept;
+    const isUnchanged = rows === null || (rows.length === seal.rows && hashOf(before, rows) === seal.hash);
+    const isKeyed = key !== null && isKeyedBy(key, seal);
+    const isArchived = !archive || (key !== null && archiveMac(key, archive) === archive.mac);
+    const why = whyBroken({ isUnchanged, isKeyed, isArchived, hasKey: key !== null, mac: seal.mac });
+    if (rows === null) archived += 1;
+    count += rows?.length ?? 0;
     if (isKeyed) keyed += 1;
     if (why !== null) {
-      const [first, last] = [rows[0], rows.at(-1)];
+      const [first, last] = [rows?.[0], rows?.at(-1)];
       broken ??= { seal: seal.id, sealedAt: seal.sealed_at, why, rows: first && last ? [first.id, last.id] : null };
       brokenSeals += 1;
     }
     before = seal.hash;
   }
-  const { unsealed } = await db
-    .selectFrom('audit')
+  const unsealedRows = (await countUnsealed(db, 'audit')) + (await countUnsealed(db, 'audit_log'));
+  const holdsKnown = known === undefined || known === GENESIS || seals.some(({ hash }) => hash === known);
+  return { seals: seals.length, archived, keyed, rows: count, unsealed: unsealedRows, head: before, broken, brokenSeals, holdsKnown };
+}
+
+async function allArchives(db: Db): Promise<readonly (Archive & { readonly mac: string | null })[]> {
+  const archives = await db.selectFrom('audit_archives').select(['month', 'seals', 'rows', 'sha256', 'mac']).execute();
+  return archives.map((archive) => ({ ...archive, rows: Number(archive.rows) }));
+}
+
+interface Findings {
+  readonly isUnchanged: boolean;
+  readonly isKeyed: boolean;
+  /** False when the rows are said to be archived, and the key does not say so. */
+  readonly isArchived: boolean;
+  readonly hasKey: boolean;
+  readonly mac: string | null;
+}
+
+function whyBroken({ isUnchanged, isKeyed, isArchived, hasKey, mac }: Findings): Break | null {
+  if (!isUnchanged) return 'rows';
+  if (!hasKey) return null;
+  if (!isKeyed) return mac === null ? 'unkeyed' : 'key';
+  return isArchived ? null : 'archive';
+}
+
+async function countUnsealed(db: Db, table: AuditTableName): Promise<number> {
+  const { unsealed: count } = await db
+    .selectFrom(`${table} as kept`)
     .select(sql<number>`count(*)::int`.as('unsealed'))
     .where('seal_id', 'is', null)
     .executeTakeFirstOrThrow();
-  const holdsKnown = known === undefined || known === GENESIS || seals.some(({ hash }) => hash === known);
-  return { seals: seals.length, keyed, rows: count, unsealed, head: before, broken, brokenSeals, holdsKnown };
+  return count;
 }
 
 /**
@@ -177,6 +286,12 @@ export async function keyAudit(db: Db, key: Uint8Array): Promise<number | null> 
         .updateTable('audit_seals')
         .set({ mac: macOf(key, seal) })
         .where('id', '=', seal.id)
+        .execute();
+    for (const archive of (await allArchives(tx)).filter(({ mac }) => mac === null))
+      await tx
+        .updateTable('audit_archives')
+        .set({ mac: archiveMac(key, archive) })
+        .where('month', '=', archive.month)
         .execute();
     return unkeyed.length;
   });

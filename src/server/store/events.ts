@@ -11,12 +11,28 @@ type Event = components['schemas']['Event'];
 
 interface Row {
   readonly uuid: string;
+  readonly at: string;
   readonly event: Json;
 }
 
-/** Stores events and ignores those that are already stored (same uuid). Concurrent calls share a statement. */
+/** Latest time that is taken at its word. */
+const LATEST = Date.UTC(2200, 0, 1);
+
+/**
+ * Stores events and ignores those that are already stored (same uuid and time, as in a repeated call). Concurrent calls share a
+ * statement.
+ */
 export async function storeEvents({ db, vault }: { readonly db: Db; readonly vault: Vault }, events: readonly Event[]): Promise<void> {
-  await storing(db)(events.map((event) => ({ uuid: event.uuid, event: sealEvent(vault, event) })));
+  await storing(db)(events.map((event) => ({ uuid: event.uuid, at: timeOf(event), event: sealEvent(vault, 'event_log', event) })));
+}
+
+/**
+ * Returns the time that an event names. It depends on the event alone, never on the server's clock, so that a repeated call names the
+ * same row. A time that no page can have meant, such as a leap second, counts as 1970.
+ */
+function timeOf({ timestamp }: Event): string {
+  const at = Date.parse(timestamp);
+  return new Date(at > 0 && at < LATEST ? at : 0).toISOString();
 }
 
 const storing = perDatabase((db) =>
@@ -30,7 +46,7 @@ const storing = perDatabase((db) =>
 const insertRows = statement(
   1,
   (_db, rows) => sql`
-    insert into events (uuid, event)
-    select uuid, event from jsonb_to_recordset(${rows}::jsonb) as given(uuid text, event jsonb) order by uuid
-    on conflict (uuid) do nothing`,
+    insert into event_log (uuid, at, event)
+    select uuid, at, event from jsonb_to_recordset(${rows}::jsonb) as given(uuid text, at timestamptz, event jsonb) order by uuid
+    on conflict (uuid, at) do nothing`,
 );

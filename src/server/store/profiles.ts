@@ -104,7 +104,7 @@ const readRows = statement<Row & Pick<ProfileRead, 'owner'>>(
         from jsonb_to_recordset(${asked}::jsonb) as asked(index integer, token text, code text, request text, now timestamptz)
         left join tokens on tokens.token_hash = token and tokens.expires_at > now
       ), audited as (
-        insert into audit (actor, action, subject, request_id)
+        insert into audit_log (actor, action, subject, request_id)
         select code, 'getUserProfile', code, request from asked where owner = code order by index
       )
       select owner, ${COLUMNS}

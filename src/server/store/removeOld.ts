@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Db } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** Rows that one statement deletes: few enough to hold no lock for long, and to hold up neither vacuum nor a standby. */
 const TOGETHER = 5_000;
 
 /**
  * Deletes rows in batches, each a transaction of its own. The condition needs an index (`indexes.ts`).
+ * @param table one without partitions, because rows are found by where they lie in it
  * @returns the number of deleted rows
  */
-export async function removeOld(db: Db, table: keyof Database, condition: RawBuilder<unknown>, together = TOGETHER): Promise<number> {
+export async function removeOld(db: Db, table: string, condition: RawBuilder<unknown>, together = TOGETHER): Promise<number> {
   let removed = 0;
   for (;;) {
     // A row that somebody changes meanwhile moves, and is left alone.

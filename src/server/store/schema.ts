@@ -202,7 +202,10 @@ export interface Database {
   medical_enrollments: { access_code: string; data: JSONColumnType<JsonObject>; created_at: Moment };
   support_requests: { id: Generated<string>; access_code: string; reason: string; created_at: Moment };
   coach_alerts: { id: Generated<string>; access_code: string; created_at: Moment };
+  /** Events that versions before migration 0022 have stored. */
   events: { uuid: string; event: JSONColumnType<JsonObject>; received_at: Moment };
+  /** Events, by the month of `at`: the time that the event itself names. */
+  event_log: { uuid: string; at: Date; event: JSONColumnType<JsonObject>; received_at: Moment };
   password_resets: {
     token_hash: string;
     /** Null when the requested email has no account. */
@@ -247,16 +250,10 @@ export interface Database {
     created_at: Moment;
   };
   attempts: { id: Generated<string>; bucket: string; subject: string; at: Moment };
-  audit: {
-    id: Generated<string>;
-    at: Moment;
-    actor: string;
-    action: string;
-    subject: string;
-    request_id: string;
-    /** Null until sealed. */
-    seal_id: ColumnType<string | null, never, string>;
-  };
+  /** Audit rows that versions before migration 0022 have written. */
+  audit: AuditTable;
+  /** Audit rows, by month. */
+  audit_log: AuditTable;
   audit_seals: {
     id: Generated<string>;
     sealed_at: Moment;
@@ -264,7 +261,32 @@ export interface Database {
     hash: string;
     /** Null without a key: of a version that had none, or of a server without `HEALTH_KEYS_FILE`. */
     mac: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The month of all its rows in `audit_log`, as in 2026-05; null when they are in `audit`. */
+    month: string | null;
   };
+  /** Months of `audit_log` whose rows are in a file elsewhere. */
+  audit_archives: {
+    month: string;
+    seals: number;
+    /** Drivers differ in how they return a bigint. */
+    rows: ColumnType<string | number, number, never>;
+    /** Of the file. */
+    sha256: string;
+    /** Null without a key. */
+    mac: string | null;
+    made_at: Moment;
+  };
+}
+
+interface AuditTable {
+  id: Generated<string>;
+  at: Moment;
+  actor: string;
+  action: string;
+  subject: string;
+  request_id: string;
+  /** Null until sealed. */
+  seal_id: ColumnType<string | null, never, string>;
 }
 
 /**

@@ -21,6 +21,7 @@ export const SEALED = {
   medical_enrollments: { documents: ['data'], row: ['access_code'], ofMember: true },
   triages: { documents: ['survey'], row: ['key'], ofMember: false },
   events: { documents: ['event'], row: ['uuid'], ofMember: false },
+  event_log: { documents: ['event'], row: ['uuid'], ofMember: false },
   ad_conversions: { documents: ['event'], row: ['event_id'], ofMember: false },
   idempotency_keys: { documents: ['body'], row: ['operation', 'key'], ofMember: false },
 } as const satisfies Readonly<Record<string, SealedTable>>;
@@ -124,10 +125,10 @@ export function surveyColumns({ seals, seal }: Sealer, accessCode: string, quest
 }
 
 /** Seals an event that reveals something about health. Others stay in plain. */
-export function sealEvent({ store, marksOf }: Vault, event: JsonObject): Json {
+export function sealEvent({ store, marksOf }: Vault, table: 'event_log' | 'events', event: JsonObject): Json {
   const { uuid, privacy, properties, ...rest } = event;
   if (!store.seals || privacy !== 'sensitive' || typeof uuid !== 'string') return event;
-  return store.seal(placeOf('events', 'event', uuid), event, { uuid, privacy, ...rest, ...marksOf(properties ?? null) });
+  return store.seal(placeOf(table, 'event', uuid), event, { uuid, privacy, ...rest, ...marksOf(properties ?? null) });
 }
 
 /** Seals a document that belongs to no member. Marks say whom it identifies. */

@@ -83,7 +83,7 @@ const insertRows = statement(
       insert into triages (key, partner_id, participant_id, completion_status, survey, set_hash)
       select key, "partnerId", "participantId", "completionStatus", survey, "setHash" from given
     ), kept as (${keepAnswers})
-    insert into audit (actor, action, subject, request_id) select 'anonymous', 'saveTriage', subject, "requestId" from given`,
+    insert into audit_log (actor, action, subject, request_id) select 'anonymous', 'saveTriage', subject, "requestId" from given`,
 );
 
 /** A record to change, with the answer to store. */
@@ -150,7 +150,7 @@ const updateRows = statement<Updated>(
   ), given as (
     select judged.* from judged where refusal is null
   ), kept as (${keepAnswers}), audited as (
-    insert into audit (actor, action, subject, request_id) select 'anonymous', 'saveTriage', subject, "requestId" from given order by index
+    insert into audit_log (actor, action, subject, request_id) select 'anonymous', 'saveTriage', subject, "requestId" from given order by index
   )
   select refusal from judged order by index`,
 );

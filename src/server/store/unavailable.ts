@@ -1,6 +1,9 @@
 /** SQLSTATE of a write to a read-only database. */
 export const READ_ONLY = '25006';
 
+/** SQLSTATE of a lock that was not available in time. */
+export const LOCKED = '55P03';
+
 /** Codes of the network, PostgreSQL and its driver for a database that is unavailable for now, so that a retry may help. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
@@ -25,7 +28,7 @@ const UNAVAILABLE = new Set([
   // Conflicts: serialization failure, deadlock, lock not available.
   '40001',
   '40P01',
-  '55P03',
+  LOCKED,
 ]);
 /** SQLSTATE classes: 08 for connections, including a pooler's refusals; 53 for exhausted connections, memory or disk. */
 const CLASSES = ['08', '53'];

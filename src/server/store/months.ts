@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
+import { codeOf, LOCKED } from './unavailable.ts';
+
+/** The tables that are partitioned by month: [decision 34](../../../docs/decisions/0034-months.md). */
+export type MonthlyTable = 'event_log' | 'audit_log';
+
+/** A month of a partitioned table, which is a table of its own. */
+export interface Month {
+  /** As in 2026-05. */
+  readonly name: string;
+  readonly table: string;
+}
+
+/** SQLSTATE of a statement that the role has no right to. */
+const NOT_OWNER = '42501';
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** Makes the tables of this month and of the next three, where they are missing. Safe in several processes concurrently. */
+export async function keepMonths(db: Db): Promise<void> {
+  await sql`select keep_months()`.execute(db);
+}
+
+/** Returns the tables that hold the rows of a table: its partitions, or the table itself. */
+export async function partsOf(db: Db, table: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ part: string }>`
+    select relname as part from pg_partition_tree(${table}::regclass) join pg_class on oid = relid where isleaf order by relname`.execute(
+    db,
+  );
+  return rows.length > 0 ? rows.map(({ part }) => part) : [table];
+}
+
+/** Returns the months of a table, from the earliest. Rows of no such month are in its partition `_other`. */
+export async function monthsOf(db: Db, table: MonthlyTable): Promise<readonly Month[]> {
+  const parts = await partsOf(db, table);
+  return parts
+    .map((part) => ({ name: part.slice(table.length + 1).replace('_', '-'), table: part }))
+    .filter(({ name }) => MONTH.test(name));
+}
+
+/** Longest wait for the lock on the table that a month belongs to. Whoever writes to it waits behind. */
+const LOCK_TIMEOUT = '2s';
+
+/**
+ * Removes a month with its rows, in a transaction.
+ * @param expected the number of rows that may be lost; any number when left out
+ * @throws an error for the operator, when the month has other rows, is in use, or the role does not own it
+ */
+export async function dropMonth(tx: Db, table: string, expected?: number): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
+  try {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
+    if (expected !== undefined && (await countIn(tx, table)) !== expected)
+      throw new Error(`${table} has rows that no seal covers. Nothing was removed. See verify-audit.`);
+    await sql`drop table ${sql.table(table)}`.execute(tx);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === LOCKED) throw new Error(`${table} is in use, perhaps by a backup. Run the command again later.`, { cause: error });
+    if (code === NOT_OWNER)
+      throw new Error(`Run the command as the role that owns ${table}: only its owner can remove it.`, { cause: error });
+    throw error;
+  }
+}
+
+async function countIn(tx: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*)::text as count from ${sql.table(table)}`.execute(tx);
+  return Number(rows[0]?.count);
+}
+
+/** Returns when a month begins and ends, or null when the text names none. */
+export function boundsOf(month: string): readonly [opens: Date, closes: Date] | null {
+  if (!MONTH.test(month)) return null;
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return [new Date(Date.UTC(year, number - 1)), new Date(Date.UTC(year, number))];
+}
+
+/** Returns the month of a time. */
+export function monthOf(at: Date): string {
+  return at.toISOString().slice(0, 7);
+}

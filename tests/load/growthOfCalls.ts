@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
+import { eraseMember } from '../../src/server/admin/eraseMember.ts';
+import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
+import { median } from '../bench/alternate.ts';
+import { accountBody, makeClaim, newEmail } from '../contract/support/claims.ts';
+import { bearer, loginForm, openServer, type ContractServer, type Reply } from '../contract/support/contractServer.ts';
+import { startPostgres } from '../contract/support/postgres.ts';
+import { makeMembers, namesOf, PARTNER } from './makeMembers.ts';
+
+const SMALLEST = 100_000;
+const CALLS = 300;
+/** Erasures a size: each is a member who is gone afterwards. */
+const ERASURES = 20;
+/** A call of the largest size may read this many times the pages that it reads at the smallest. */
+const MOST_GROWTH = 1.5;
+
+/** A call that is measured; `member` is the number of a made member, another one each time. */
+type Call = readonly [name: string, times: number, call: (member: number) => Promise<Pick<Reply, 'status' | 'text'>>];
+
+/** What a call takes at one size. */
+interface Taken {
+  readonly milliseconds: number;
+  /** Pages that the database has read, from memory or disk, per call. */
+  readonly pages: number;
+}
+
+/**
+ * Measures the calls of an enrollment, a log-in and an erasure among more and more members.
+ * @param most the largest number of members; the smallest is 100,000, and each is ten times the one before
+ * @returns the calls that grow more than they may
+ */
+export async function measureCalls(most: number): Promise<readonly string[]> {
+  const settings = ['shared_preload_libraries=pg_stat_statements', 'autovacuum=off', 'synchronous_commit=off', 'shared_buffers=2GB'];
+  const postgres = await startPostgres('off', [...settings, 'max_wal_size=16GB', 'maintenance_work_mem=1GB']);
+  if (!postgres) throw new Error('PostgreSQL is not installed: install it (Debian: apt-get install postgresql)');
+  const server = await openServer({
+    DATABASE_URL: postgres.url,
+    RATE_LIMIT: 'off',
+    PASSWORD_COST: 'least',
+    DATABASE_TIMEOUT_MS: '600000',
+  });
+  const table = new Map<string, Taken[]>();
+  try {
+    await sql`create extension pg_stat_statements`.execute(server.db);
+    const calls = await callsOf(server);
+    let made = 0;
+    for (let size = SMALLEST; size <= most; size *= 10) {
+      await makeMembers(server.db, made + 1, size);
+      made = size;
+      const { rows } = await sql<{ size: string }>`select pg_size_pretty(pg_database_size(current_database())) as size`.execute(server.db);
+      process.stdout.write(`\n${size} members, ${rows[0]?.size}\n`);
+      for (const call of calls) {
+        const taken = await measure(server, call, size);
+        table.set(call[0], [...(table.get(call[0]) ?? []), taken]);
+        process.stdout.write(`  ${call[0].padEnd(28)} ${taken.milliseconds.toFixed(1)} ms  ${taken.pages.toFixed(1)} pages\n`);
+      }
+    }
+  } finally {
+    await server.close();
+    postgres.stop();
+  }
+  return [...table].flatMap(([name, taken]) => {
+    const growth = (taken.at(-1)?.pages ?? 0) / (taken[0]?.pages ?? 1);
+    process.stdout.write(`${name}: ${growth.toFixed(2)} times the pages\n`);
+    return growth <= MOST_GROWTH ? [] : [name];
+  });
+}
+
+async function callsOf(server: ContractServer): Promise<readonly Call[]> {
+  const claim = await makeClaim(server);
+  const parts = JSON.stringify(accountBody(claim)).split(claim.email);
+  const accountWith = (email: string): JsonObject => objectOf(parts.join(email));
+  const triage = { completionStatus: 'PARTIAL', partnerId: PARTNER, survey: { healthGoal: 'losingWeight', sex: 'female' } };
+  const saved = await server.call('POST', '/dpp/v1/triage', { body: triage });
+  const later = { ...triage, resourceKey: saved.body['key'] ?? null };
+  const { call, db } = server;
+  return [
+    ['program id', CALLS, (member) => call('GET', `/account/upid/GROWN-${member}/validate`)],
+    [
+      'eligibility check',
+      CALLS,
+      (member) =>
+        call('POST', '/partners/checkEligibility', { body: { partnerId: PARTNER, ...namesOf(member), dateOfBirth: bornOn(member) } }),
+    ],
+    ['partial answers, first', CALLS, () => call('POST', '/dpp/v1/triage', { body: triage })],
+    ['partial answers, later', CALLS, () => call('POST', '/dpp/v1/triage', { body: later })],
+    ['event', CALLS, () => call('PUT', '/v1/events', { body: { events: [newEvent()] }, headers: bearer('sandbox-events-key') })],
+    ['new account', CALLS, () => call('POST', '/account/users', { body: accountWith(newEmail()) })],
+    ['log-in', CALLS, (member) => call('POST', '/oauth/token', loginForm(`grown-${member}@example.com`, 'correct horse battery 9'))],
+    ['profile', CALLS, (member) => call('GET', `/outcomes/v1/userprofiles/GROWN-${member}`, { headers: bearer(`token-${member}`) })],
+    [
+      'erasure of a member',
+      ERASURES,
+      async (member) => {
+        const erased = await eraseMember({ db, vault: PLAIN_VAULT }, `grown-${member}@example.com`, randomUUID());
+        return { status: erased ? 200 : 404, text: 'no such member' };
+      },
+    ],
+  ];
+}
+
+async function measure({ db }: ContractServer, [name, times, call]: Call, size: number): Promise<Taken> {
+  const took: number[] = [];
+  // A prime number of members between one and the next. The first calls load what later ones find in memory.
+  const numberOf = (index: number): number => 1 + ((index * 7_919 * 13) % size);
+  for (let index = 0; index < times; index += 1) {
+    if (index === Math.floor(times / 5)) {
+      took.length = 0;
+      await sql`select pg_stat_statements_reset()`.execute(db);
+    }
+    const before = performance.now();
+    const { status, text } = await call(numberOf(index + 1 + name.length * 1000));
+    took.push(performance.now() - before);
+    if (status >= 300) throw new Error(`${name}: ${status} ${text}`);
+  }
+  const { rows } = await sql<{ pages: number }>`
+    select sum(shared_blks_hit + shared_blks_read)::float8 as pages from pg_stat_statements where query not like '%pg_stat_statements%'`.execute(
+    db,
+  );
+  return { milliseconds: median(took), pages: (rows[0]?.pages ?? 0) / took.length };
+}
+
+function objectOf(text: string): JsonObject {
+  const value: Json = JSON.parse(text);
+  return isJsonObject(value) ? value : {};
+}
+
+function bornOn(member: number): { readonly year: number; readonly month: number; readonly day: number } {
+  const born = new Date(Date.UTC(1950, 0, 1 + (member % 18_000)));
+  return { year: born.getUTCFullYear(), month: born.getUTCMonth() + 1, day: born.getUTCDate() };
+}
+
+function newEvent() {
+  return {
+    uuid: randomUUID(),
+    timestamp: new Date().toISOString(),
+    name: 'step_shown',
+    kind: 'survey',
+    privacy: 'anonymous',
+    userId: randomUUID(),
+    properties: { step: 'healthGoal', position: 3 },
+  };
+}

@@ -21,6 +21,7 @@ test.describe('the preview', () => {
       for (const panel of ['inspector', 'world', 'findings']) {
         await page.locator(`[data-open="${panel}"]`).click();
         await expect(page.locator(`[data-panel="${panel}"]`)).toBeVisible();
+        await expect(page.locator(`[data-panel="${panel}"]`)).not.toContainText('{{partnerName}}');
         await watched.axe(`the panel ${panel} of ${set}`);
       }
       watched.isQuiet();
@@ -31,6 +32,7 @@ test.describe('the preview', () => {
     await page.goto('/_dev');
     const card = page.locator('[data-set-card="RECURRING_OUTCOMES"]');
     await expect(card).toContainText('/recurring-wellness-survey');
+    await expect(card).toContainText('The monthly check-in of a member.');
     await card.getByRole('button', { name: 'Changes' }).click();
     await expect(page.locator('[data-preview="RECURRING_OUTCOMES"]')).toBeVisible();
     for (const panel of ['changes', 'inspector']) {

@@ -39,6 +39,7 @@ test('the preview draws every screen of a set, and its map', async ({ page }) =>
   await map.locator('[data-map="partner"]').selectOption('dpponly');
   await map.locator('[data-action="reach"]').click();
   await expect(map.locator('[data-map-status]')).toContainText('Members of dpponly reach', { timeout: 60_000 });
+  await expect(map).not.toContainText('{{partnerName}}');
   await map.locator('[data-map="search"]').fill('sleep');
   await expect(map.locator('[data-box="step sleep"]')).toHaveAttribute('data-found', 'true');
   await map.locator('[data-action="mapList"]').click();

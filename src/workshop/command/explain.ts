@@ -5,6 +5,7 @@ import { compileSet } from '../../runtime/engine/compile.ts';
 import type { Context } from '../../runtime/engine/types.ts';
 import { explainOutcome, explainStep } from '../explain/explain.ts';
 import { explanationLines } from '../explain/render.ts';
+import { textsFor } from '../explain/textsFor.ts';
 import type { Subject } from '../explain/types.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
@@ -42,12 +43,10 @@ function asked(args: readonly string[]): Asked | null {
   return input !== null && (step !== null) !== outcome ? { input, step, json } : null;
 }
 
-/** Returns the texts with the partner's name filled in; null where they cannot be read. */
-function textsFor(partner: Context['partner']): SurveyTexts | null {
+/** Returns the English texts as the partner's members read them; null where they cannot be read. */
+function textsIfReadable(partner: Context['partner']): SurveyTexts | null {
   try {
-    const name = JSON.stringify(partner.name ?? partner.slug ?? 'your organization').slice(1, -1);
-    const filled: SurveyTexts = JSON.parse(JSON.stringify(loadTexts('en')).replaceAll('{{partnerName}}', name));
-    return filled;
+    return textsFor(loadTexts('en'), partner);
   } catch {
     return null;
   }
@@ -64,7 +63,7 @@ function subjectOf(json: Json): Subject | { readonly problem: string } {
     context,
     answers,
     callOf: (around) => answerGiven({ context: around, ...(calls && { calls }) }),
-    texts: textsFor(context.partner),
+    texts: textsIfReadable(context.partner),
     vocabulary,
   };
 }

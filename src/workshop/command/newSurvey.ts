@@ -63,6 +63,7 @@ function setOf({ name, route }: Asked, ids: StarterIds): Readonly<Record<string,
   return {
     $schema: '../schemas/question-set.schema.json',
     name,
+    description: 'What this survey is for, in one sentence for authors.',
     version: 1,
     enrollmentType: vocabulary.ownSurveys?.enrollmentType ?? '',
     route,

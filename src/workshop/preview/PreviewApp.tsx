@@ -1,7 +1,9 @@
-import { useAtomValue } from 'jotai';
-import { lazy, Suspense, type JSX } from 'react';
+import { useAtomValue, useStore } from 'jotai';
+import { lazy, Suspense, useEffect, type JSX } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
-import { definitionsAtom, isConnectedAtom } from './live/definitions.ts';
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import type { SourceFiles } from '../../runtime/definitions/sources.ts';
+import { definitionsAtom, filesAtom, isConnectedAtom, loadFiles } from './live/definitions.ts';
 import { panelAtom } from './live/panel.ts';
 import { Findings } from './panels/Findings.tsx';
 import { FramePage } from './world/FramePage.tsx';
@@ -65,6 +67,7 @@ function EditorBelow(): JSX.Element | null {
 
 function SetList({ unknown }: { readonly unknown?: string }): JSX.Element {
   const definitions = useAtomValue(definitionsAtom);
+  const files = useFiles();
   if (!definitions) return <NotLoaded />;
   return (
     <main className={styles.list}>
@@ -76,7 +79,7 @@ function SetList({ unknown }: { readonly unknown?: string }): JSX.Element {
       {unknown !== undefined && <p role="alert">There is no question set {unknown}. These exist:</p>}
       <ul className={styles.cards}>
         {Object.values(definitions.sets).map((source) => (
-          <SetCard key={source.name} source={source} definitions={definitions} />
+          <SetCard key={source.name} source={source} definitions={definitions} note={noteIn(files[`question-sets/${source.name}.json`])} />
         ))}
       </ul>
       <h2>Findings</h2>
@@ -84,4 +87,26 @@ function SetList({ unknown }: { readonly unknown?: string }): JSX.Element {
       <EditorBelow />
     </main>
   );
+}
+
+/** Returns the definition files on disk, and asks for them once; none until they are loaded. */
+function useFiles(): SourceFiles {
+  const store = useStore();
+  const files = useAtomValue(filesAtom);
+  const isLoaded = files !== null;
+  useEffect(() => {
+    // The list shows what it knows. The service is asked again by whatever needs the files.
+    if (!isLoaded) loadFiles(store).catch(() => undefined);
+  }, [isLoaded, store]);
+  return files?.files ?? {};
+}
+
+/** Returns the note in the file of a set; empty without one, and while the file has a mistake. */
+function noteIn(text: string | undefined): string {
+  try {
+    const set: Json = JSON.parse(text ?? '');
+    return isJsonObject(set) && typeof set['description'] === 'string' ? set['description'] : '';
+  } catch {
+    return '';
+  }
 }

@@ -13,9 +13,15 @@ import styles from './preview.module.css';
 /** The panels that a card opens a set with. */
 const SHORTCUTS = ['screens', 'map', 'editor', 'changes'];
 
-/** A set in the list: what it contains, and ways into its preview. */
-export function SetCard(props: { readonly source: QuestionSet; readonly definitions: PreviewDefinitions }): JSX.Element {
-  const { source, definitions } = props;
+interface SetCardProps {
+  readonly source: QuestionSet;
+  readonly definitions: PreviewDefinitions;
+  /** What its author notes about it (`description` in its file); empty without one. */
+  readonly note: string;
+}
+
+/** A set in the list: what it is for, what it contains, and ways into its preview. */
+export function SetCard({ source, definitions, note }: SetCardProps): JSX.Element {
   const { name, version, steps, sections } = source;
   const navigate = useNavigate();
   const openPanel = useSetAtom(panelAtom);
@@ -26,6 +32,7 @@ export function SetCard(props: { readonly source: QuestionSet; readonly definiti
       <h2>
         <Link to={`/_dev/${name}`}>{name}</Link>
       </h2>
+      {note !== '' && <p data-set-note>{note}</p>}
       <p>
         Members see it at <code>{baseRoute(source)}</code>
       </p>

@@ -17,6 +17,7 @@ import {
 import '@xyflow/react/dist/style.css';
 import { useEffect, useEffectEvent, useId, useMemo, useState, type JSX } from 'react';
 import { walk as walkThrough } from '../../../runtime/engine/walk.ts';
+import { textsFor } from '../../explain/textsFor.ts';
 import { graphOf, type GraphStep } from '../../graph/graphOf.ts';
 import { PAINTS, sectionPaint, type Paint } from '../../graph/palette.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
@@ -42,7 +43,7 @@ interface Standing {
 }
 
 /** The set as a diagram and as a list: sections, steps, ways out, rules, and who comes where. */
-export function SetMap({ source, texts, definitions, compiled, walk, members, jump }: PanelProps): JSX.Element {
+export function SetMap({ source, texts: unfilled, definitions, compiled, walk, members, jump }: PanelProps): JSX.Element {
   const id = useId();
   const [search, setSearch] = useState('');
   const [isList, setList] = useState(false);
@@ -62,6 +63,7 @@ export function SetMap({ source, texts, definitions, compiled, walk, members, ju
     isProven: reach?.isProven === true,
   });
   const never = useMemo(() => neverIn(reaches.find((each) => each.partner === null) ?? null, source.steps), [reaches, source]);
+  const texts = useMemo(() => textsFor(unfilled, walk.context.partner), [unfilled, walk.context.partner]);
   const graph = useMemo(() => graphOf(source, texts, never), [source, texts, never]);
   const map = useMemo(() => mapOf(graph), [graph]);
   const wanted = search.trim().toLowerCase();

@@ -5,6 +5,7 @@ import { progressOf } from '../../../runtime/engine/progress.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
 import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import { stepIdOf } from '../../../runtime/survey/sync.ts';
+import { textsFor } from '../../explain/textsFor.ts';
 import { openStepAtom } from '../live/panel.ts';
 import { replaced, shownAtom, undone } from '../live/session.ts';
 import { useExplanation } from '../live/useExplanation.ts';
@@ -16,7 +17,9 @@ import type { PanelProps } from './props.ts';
 const OUTCOME = '';
 
 /** The member's way through the set, and what it has led to. Each step says why it is shown or hidden, and can be jumped to. */
-export function Inspector({ source, texts, walk, jump }: PanelProps): JSX.Element {
+export function Inspector({ source, texts: unfilled, walk, jump }: PanelProps): JSX.Element {
+  const { partner } = walk.context;
+  const texts = useMemo(() => textsFor(unfilled, partner), [unfilled, partner]);
   const store = useStore();
   const navigate = useNavigate();
   const { session, earlier, calls } = useAtomValue(shownAtom);

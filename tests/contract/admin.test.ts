@@ -55,15 +55,29 @@ async function goRound(from: DatabaseVariables, to: DatabaseVariables, file: str
   expect(await admin(['erase-member'], from, 'b2b@example.com\n')).toMatchObject({ code: 0, out: expect.stringContaining('"accessCode"') });
   expect(await admin(['erase-member'], from, 'b2b@example.com\n')).toMatchObject({ code: 1 });
   const audit = await admin(['verify-audit'], from);
-  expect(audit).toMatchObject({ code: 0, out: expect.stringMatching(/"rows": 1,[^]*"broken": null/) });
+  expect(audit).toMatchObject({ code: 0, out: expect.stringMatching(/"rows": 2,[^]*"broken": null/) });
   expect(await admin(['verify-audit', '--head', 'f'.repeat(64)], from)).toMatchObject({ code: 1 });
   const head = await admin(['audit-head'], from);
   expect(head).toMatchObject({ code: 0, out: expect.stringMatching(/^(?!0{64})[0-9a-f]{64}\s*$/) });
   expect(await admin(['verify-audit', '--head', head.out.trim()], from)).toMatchObject({ code: 0 });
 
   expect(await admin(['restore', file], to)).toMatchObject({ code: 0, errors: '' });
+  expect(await actionsIn(to)).toEqual(['backup', 'restore']);
   expect(await admin(['restore', file], to)).toMatchObject({ code: 1 });
   expect(await admin(['erase-member'], to, 'b2b@example.com')).toMatchObject({ code: 0 });
+}
+
+/** Returns what the audit of a database says that operators did. */
+async function actionsIn(variables: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const url = variables['DATABASE_URL'];
+  const { upkeep, close } = await openDatabase(
+    url === undefined
+      ? { kind: 'pglite', dataDir: variables['DATA_DIR'] ?? '' }
+      : { kind: 'postgres', url, directUrl: url, connections: 1, timeoutMs: 8_000 },
+  );
+  const rows = await upkeep.selectFrom('audit_log').select('action').where('actor', '=', 'operator').orderBy('id').execute();
+  await close();
+  return rows.map(({ action }) => action);
 }
 
 describe('the operator', () => {

@@ -92,11 +92,11 @@ await onEachDatabase((server) => {
     expect(await rows.execute()).toEqual([{ actor: 'SANDBOX-FREE', subject: 'SANDBOX-FREE' }]);
   });
 
-  it('a consent that is given again keeps the earlier one', async () => {
+  it('a consent that is given again keeps the earlier one, and leaves an audit row each time', async () => {
     const { db } = server();
     const given = (value: string) => [{ name: 'medicare', value, setHash: null }];
     for (const value of ['AGREE', 'DISAGREE', 'AGREE'])
-      await db.transaction().execute((tx) => keepConsents(tx, 'MEMBER-MOOD', given(value)));
+      await db.transaction().execute((tx) => keepConsents(tx, 'MEMBER-MOOD', given(value), 'errand'));
     const of = (table: 'consents' | 'past_consents') =>
       db
         .selectFrom(table)
@@ -107,6 +107,8 @@ await onEachDatabase((server) => {
         .execute();
     expect(await of('past_consents')).toEqual([{ value: 'AGREE' }, { value: 'DISAGREE' }]);
     expect(await of('consents')).toEqual([{ value: 'AGREE' }]);
+    const audited = db.selectFrom('audit_log').select('actor').where('action', '=', 'giveConsents');
+    expect(await audited.where('subject', '=', 'MEMBER-MOOD').execute()).toHaveLength(3);
   });
 });
 

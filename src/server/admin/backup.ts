@@ -9,6 +9,8 @@ import { text } from 'node:stream/consumers';
 import type { DatabaseSettings } from '../settings.ts';
 import { lockFolder } from '../store/folderLock.ts';
 import { openDatabase } from '../store/openDatabase.ts';
+import type { Db } from '../store/schema.ts';
+import { codeOf, READ_ONLY } from '../store/unavailable.ts';
 import { libpqVariables } from './libpq.ts';
 
 /** File mode for health data. */
@@ -27,13 +29,21 @@ export interface DumpOptions {
   readonly grants: boolean;
 }
 
+/** Notes the command in the audit. */
+export type Note = (db: Db) => Promise<void>;
+
 /**
  * Writes the whole database into one file: with `pg_dump --format=custom` from a running PostgreSQL, or as a compressed folder from
  * a PGlite whose server has stopped. The file gets its name only once it is complete.
+ * @param note is called before the first row leaves the database, unless that only answers reads, as a standby does
  * @throws an error for the operator: the file exists, the tool is missing, or the folder is in use
  */
-export async function backup(database: DatabaseSettings, file: string, { jobs }: Pick<DumpOptions, 'jobs'>): Promise<void> {
+export async function backup(database: DatabaseSettings, file: string, { jobs }: Pick<DumpOptions, 'jobs'>, note: Note): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} already exists. Name a new file: a backup overwrites nothing.`);
+  requireDatabase(database);
+  await noteIn(database, note).catch((error: unknown) => {
+    if (codeOf(error) !== READ_ONLY) throw error;
+  });
   const part = `${file}.part`;
   try {
     await rm(part, { recursive: true, force: true });
@@ -46,6 +56,15 @@ export async function backup(database: DatabaseSettings, file: string, { jobs }:
   }
 }
 
+async function noteIn(database: DatabaseSettings, note: Note): Promise<void> {
+  const { upkeep, close } = await openDatabase(database);
+  try {
+    await note(upkeep);
+  } finally {
+    await close();
+  }
+}
+
 async function dump(url: string, part: string, jobs: number): Promise<void> {
   if (jobs > 1) await mkdir(part, { mode: OWNER_ONLY_FOLDER });
   else await (await open(part, 'w', OWNER_ONLY)).close();
@@ -54,7 +73,6 @@ async function dump(url: string, part: string, jobs: number): Promise<void> {
 }
 
 async function dumpPglite(database: DatabaseSettings & { readonly kind: 'pglite' }, part: string): Promise<void> {
-  requireDatabase(database);
   await withFolder(database.dataDir, async (folder) => {
     const pglite = await PGlite.create(folder);
     const dump = await pglite.dumpDataDir('gzip');
@@ -71,9 +89,13 @@ async function dumpPglite(database: DatabaseSettings & { readonly kind: 'pglite'
  * superuser may add most of them.
  * @throws an error for the operator: the database is not empty, or the file is not a backup of this kind
  */
-export async function restore(database: DatabaseSettings, file: string, options: DumpOptions): Promise<void> {
+export async function restore(database: DatabaseSettings, file: string, options: DumpOptions, note: Note): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  if (database.kind === 'postgres') return restorePostgres(database, file, options);
+  await (database.kind === 'postgres' ? restorePostgres(database, file, options) : restorePglite(database, file));
+  await noteIn(database, note);
+}
+
+async function restorePglite(database: DatabaseSettings & { readonly kind: 'pglite' }, file: string): Promise<void> {
   await withFolder(database.dataDir, async (folder) => {
     if (existsSync(folder) && readdirSync(folder).length > 0)
       throw new Error(`${folder} is not empty. Restore into a new DATA_DIR, inspect it, then replace the old one with it.`);

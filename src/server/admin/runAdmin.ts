@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { migrate, requireMigrated } from '../migrations/migrate.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { audit } from '../store/audit.ts';
@@ -10,7 +11,7 @@ import { openDatabase } from '../store/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
 import { hasStoreKey, openVault, type Vault } from '../store/vault.ts';
 import { archiveAudit, archivesIn } from './archiveAudit.ts';
-import { backup, requireDatabase, restore } from './backup.ts';
+import { backup, requireDatabase, restore, type Note } from './backup.ts';
 import { eraseMember } from './eraseMember.ts';
 import { DATA_COMMANDS, runData } from './data/runData.ts';
 import { memberData } from './memberData.ts';
@@ -92,13 +93,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup: async ({ settings, file, jobs }) => {
     if (file === '') return 'backup needs the name of a new file.';
     if (!JOBS.test(jobs)) return 'backup needs --jobs with a whole number from 1 to 99.';
-    await backup(settings.database, file, { jobs: Number(jobs) });
+    await backup(settings.database, file, { jobs: Number(jobs) }, noting('backup'));
     return { said: { written: file } };
   },
   restore: async ({ settings, file, jobs, grants }) => {
     if (file === '') return 'restore needs the file of a backup.';
     if (!JOBS.test(jobs)) return 'restore needs --jobs with a whole number from 1 to 99.';
-    await restore(settings.database, file, { jobs: Number(jobs), grants });
+    await restore(settings.database, file, { jobs: Number(jobs), grants }, noting('restore'));
     return { said: { restored: file } };
   },
   'verify-audit': async ({ settings, head, archives }) => {
@@ -166,6 +167,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     return { said: erased ?? 'No account has this email. Nothing was erased.', ok: erased !== null };
   },
 };
+
+/** Returns what notes a command in the audit, in the table that the database has: one of a version before may be backed up too. */
+function noting(action: 'backup' | 'restore'): Note {
+  return async (db) => {
+    const { rows } = await sql<{ table: string | null }>`
+      select coalesce(to_regclass('audit_log'), to_regclass('audit'))::text as "table"`.execute(db);
+    const table = rows[0]?.table;
+    if (table)
+      await sql`insert into ${sql.table(table)} (actor, action, subject, request_id)
+        values ('operator', ${action}, 'database', ${crypto.randomUUID()})`.execute(db);
+  };
+}
 
 /**
  * Opens the vault of the database.

@@ -53,7 +53,7 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
     const measures = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
     await changeProgram(tx, sealer, verified.member, { program: offering, ...measures }, now());
     await keepSurvey(tx, sealer, accessCode, { ...walked, program: offering });
-    await keepConsents(tx, accessCode, callsAndTexts);
+    await keepConsents(tx, accessCode, callsAndTexts, call.requestId);
     return done({ accessCode, offering });
   });
 };

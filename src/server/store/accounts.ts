@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import { audit } from './audit.ts';
 import { anyOf, lookUp, type Keys } from './batching/lookUps.ts';
 import type { Sealer } from '../sealing/sealer.ts';
 import type { AccountKind, Database, Db } from './schema.ts';
@@ -174,9 +175,10 @@ export function consentColumns({ name, value, signature, shown, setHash }: Conse
   return { name, value, signature: signature ?? null, ...text, set_hash: setHash };
 }
 
-/** Stores the consents that were given. Those that they replace stay as `past_consents`. */
-export async function keepConsents(tx: Db, accessCode: string, consents: readonly ConsentGiven[]): Promise<void> {
+/** Stores the consents that were given, with an audit row. Those that they replace stay as `past_consents`. */
+export async function keepConsents(tx: Db, accessCode: string, consents: readonly ConsentGiven[], requestId: string): Promise<void> {
   if (consents.length === 0) return;
+  await audit(tx, { actor: accessCode, action: 'giveConsents', subject: accessCode, requestId });
   const columns = ['access_code', 'name', 'value', 'signature', 'text_hash', 'locale', 'set_hash', 'given_at'] as const;
   const names = consents.map(({ name }) => name);
   await tx

@@ -25,7 +25,7 @@ export async function enrollExisting(tx: Db, sealer: Sealer, upgrade: Upgrade): 
   if (!(await upgradeMember(tx, sealer, accessCode, member, now, upgrade.kinds))) return 'EMAIL_TAKEN';
   if (upgrade.linksPortalUser) await linkPortalUser(tx, member.upid, emailKey(member.email));
   await keepSurvey(tx, sealer, accessCode, upgrade.survey);
-  await keepConsents(tx, accessCode, upgrade.consents);
+  await keepConsents(tx, accessCode, upgrade.consents, requestId);
   const isLinked =
     triageKey === null || (await linkTriage(tx, { key: triageKey, partnerId: member.partnerId, accessCode }, upgrade.triage));
   if (!isLinked) return 'TRIAGE_NOT_FOUND';

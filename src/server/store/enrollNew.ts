@@ -155,7 +155,9 @@ const insertRows = statement(
     select access_code, each->>'name', each->>'value', each->>'signature', each->>'text_hash', each->>'locale', each->>'set_hash'
     from given, jsonb_array_elements(consents) as each
   ), kept as (${keepAnswers}), audited as (
-    insert into audit_log (actor, action, subject, request_id) select access_code, 'createAccount', access_code, request_id from given
+    insert into audit_log (actor, action, subject, request_id)
+    select access_code, 'createAccount', access_code, request_id from given
+    union all select access_code, 'giveConsents', access_code, request_id from given where jsonb_array_length(consents) > 0
   )
   select access_code as enrolled from given`,
 );

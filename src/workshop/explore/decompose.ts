@@ -166,7 +166,16 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
 
   /** Returns the part that computes a term from the values of its arguments. */
   function computed(term: Term, wrap: Wrap, parts: readonly Part[]): Part {
-    const compute = (given: readonly Json[]): Json => wrap(terms.constant(term.compute(given))).evaluate([]);
+    // Few values come of many combinations, and wrapping one makes terms.
+    const known = new Map<Json, Json>();
+    const compute = (given: readonly Json[]): Json => {
+      const value = term.compute(given);
+      const before = known.get(value);
+      if (before !== undefined) return before;
+      const result = wrap(terms.constant(value)).evaluate([]);
+      if (value === null || typeof value !== 'object') known.set(value, result);
+      return result;
+    };
     return { kind: 'apply', name: `term ${term.id} in ${wrap(term).id}`, compute, parts };
   }
 

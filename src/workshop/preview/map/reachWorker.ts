@@ -12,8 +12,8 @@ export interface ReachRequest {
   readonly environments: readonly Environment[];
   /** An ISO date. */
   readonly today: string;
-  /** The slug of the partner to begin with; null for any partner, which takes longest. */
-  readonly first: string | null;
+  /** The slugs of the partners, in order; null for any partner, which takes longest. */
+  readonly partners: readonly (string | null)[];
 }
 
 /** What the members of a partner reach. */
@@ -27,23 +27,23 @@ export interface Reach {
   readonly screenOuts: readonly string[];
 }
 
-/** The reaches found so far, and how many there will be. */
+/** The reaches found so far, in the order of the request. */
 export interface ReachReply {
   readonly found: readonly Reach[];
-  readonly total: number;
 }
 
 addEventListener('message', ({ data }: MessageEvent<ReachRequest>) => {
-  const { set, sets, environments, today, first } = data;
-  const all = [...SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } })), null];
-  const isFirst = (partner: (typeof all)[number]): boolean => (partner?.slug ?? null) === first;
-  const partners = [...all.filter(isFirst), ...all.filter((partner) => !isFirst(partner))];
+  const { set, sets, environments, today } = data;
+  const partners = data.partners.map((slug) => {
+    const partner = SANDBOX_PARTNERS.find((each) => each.slug === slug);
+    return partner ? { id: partner.id, slug: partner.slug, configs: { ...partner.configs } } : null;
+  });
   const input = { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set, sets['DPP_SURVEY']) };
   const found: Reach[] = [];
   for (const { partner, exact, reached, ends } of explorePartners(input, partners, allHooks)) {
     const screenOuts = ends.flatMap(({ end }) => (end.kind === 'screenedOut' ? [end.reason] : []));
     found.push({ partner, isProven: exact, steps: reached.map(({ step }) => step), screenOuts: [...new Set(screenOuts)] });
-    const reply: ReachReply = { found: [...found], total: partners.length };
+    const reply: ReachReply = { found: [...found] };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
     postMessage(reply);
   }

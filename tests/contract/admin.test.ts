@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
@@ -65,6 +65,20 @@ async function goRound(from: DatabaseVariables, to: DatabaseVariables, file: str
   expect(await actionsIn(to)).toEqual(['backup', 'restore']);
   expect(await admin(['restore', file], to)).toMatchObject({ code: 1 });
   expect(await admin(['erase-member'], to, 'b2b@example.com')).toMatchObject({ code: 0 });
+}
+
+/** Returns how many rows, indexes and constraints each table has, except for the audit of the commands themselves. */
+async function contentsOf(url: string): Promise<unknown> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`
+    select relname as name,
+      (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text as rows,
+      (select count(*)::integer from pg_index where indrelid = pg_class.oid and indisvalid) as indexes,
+      (select array_agg(conname order by conname) from pg_constraint where conrelid = pg_class.oid) as constraints
+    from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname !~ '^audit' order by relname`);
+  await client.end();
+  return rows;
 }
 
 /** Returns what the audit of a database says that operators did. */
@@ -158,6 +172,33 @@ describe('the operator', () => {
       code: 1,
       errors: expect.stringContaining('not empty'),
     });
+  });
+
+  it('continues a restore that was interrupted, with every row once and every index', async () => {
+    const [one, two] = [await freshDatabase(), await freshDatabase('template1')];
+    if (one === null || two === null) return expect(findPrograms()).toBeNull();
+    const [from, to] = [{ DATABASE_URL: one }, { DATABASE_URL: two }];
+    const file = join(folder, 'interrupted.backup');
+    const restore = ['restore', file, '--jobs', '3'];
+    expect(await admin(['backup', file, '--jobs', '2'], from)).toMatchObject({ code: 0 });
+    // As if the disk with the backup had gone away in the middle.
+    const rows = readdirSync(file).filter((name) => name.endsWith('.dat.gz'));
+    const lost = join(file, rows.toSorted().at(Math.floor(rows.length / 2)) ?? '');
+    renameSync(lost, `${lost}.away`);
+    expect(await admin(restore, to)).toMatchObject({ code: 1, errors: expect.stringContaining('pg_restore ended with') });
+    expect(await admin(['verify-audit'], to)).toMatchObject({ code: 1, errors: expect.stringContaining('has not ended') });
+    expect(await admin(['restore', file], to)).toMatchObject({ code: 1, errors: expect.stringContaining('--jobs') });
+    const other = join(folder, 'other.backup');
+    expect(await admin(['backup', other, '--jobs', '2'], from)).toMatchObject({ code: 0 });
+    expect(await admin(['restore', other, '--jobs', '2'], to)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('another backup'),
+    });
+
+    renameSync(`${lost}.away`, lost);
+    expect(await admin(restore, to)).toMatchObject({ code: 0, errors: '' });
+    expect(await contentsOf(two)).toEqual(await contentsOf(one));
+    expect(await admin(['verify-audit'], to)).toMatchObject({ code: 0 });
   });
 
   it('leaves nothing behind when a backup fails', async () => {

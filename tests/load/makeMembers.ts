@@ -34,6 +34,8 @@ export function namesOf(number: number): { readonly firstName: string; readonly 
  */
 export async function makeMembers(db: Db, from: number, to: number): Promise<void> {
   await makeMonths(db);
+  // Old audit rows are sealed: what is not is sealed by the server while it is measured.
+  await sql`insert into audit_seals (rows, hash, month) values (0, '', '2000-01')`.execute(db);
   const indexes = await dropIndexes(db);
   const starts = Array.from({ length: Math.ceil((to - from + 1) / TOGETHER) }, (_, chunk) => from + chunk * TOGETHER);
   // Two at a time, because there are two cores.
@@ -103,8 +105,8 @@ async function makeChunk(db: Db, from: number, to: number): Promise<void> {
       select gen_random_uuid()::text, at, jsonb_build_object('name', 'step_shown', 'userId', 'visitor-' || n, 'privacy', 'anonymous',
         'partnerId', ${partner}, 'sessionId', md5(code), 'properties', jsonb_build_object('step', 'healthGoal', 'position', 3)), at
       from ${people}, generate_series(1, 2)`.execute(tx);
-    await sql`insert into audit_log (at, actor, action, subject, request_id)
-      select at, code, action, code, md5(code || action) from ${people}, unnest(array['createAccount', 'login', 'getUserProfile']) as action`.execute(
+    await sql`insert into audit_log (at, actor, action, subject, request_id, seal_id)
+      select at, code, action, code, md5(code || action), (select max(id) from audit_seals) from ${people}, unnest(array['createAccount', 'login', 'getUserProfile']) as action`.execute(
       tx,
     );
   });

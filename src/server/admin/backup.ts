@@ -10,8 +10,10 @@ import type { DatabaseSettings } from '../settings.ts';
 import { lockFolder } from '../store/folderLock.ts';
 import { openDatabase } from '../store/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
+import { isUnfinished } from '../store/unfinishedRestore.ts';
 import { codeOf, READ_ONLY } from '../store/unavailable.ts';
 import { libpqVariables } from './libpq.ts';
+import { restoreParts } from './restoreParts.ts';
 
 /** File mode for health data. */
 const OWNER_ONLY = 0o600;
@@ -104,41 +106,39 @@ async function restorePglite(database: DatabaseSettings & { readonly kind: 'pgli
   });
 }
 
+/** With several processes, a restore that was interrupted can be continued. One by one process restores everything or nothing. */
 async function restorePostgres(database: PostgresSettings, file: string, { jobs, grants }: DumpOptions): Promise<void> {
-  await requireEmpty(database);
+  const contents = (await run('pg_restore', ['--list', file], database.directUrl))
+    .split('\n')
+    .filter((line) => !EXTENSION.test(line))
+    .join('\n');
+  const options = ['--no-owner', ...(grants ? [] : ['--no-privileges'])];
+  const variables = libpqVariables(database.directUrl);
+  const { upkeep, close } = await openDatabase(database);
+  try {
+    await requireEmpty(upkeep, jobs > 1);
+    if (jobs > 1) return await restoreParts(upkeep, { file, contents, jobs, options, variables });
+  } finally {
+    await close();
+  }
   const folder = await mkdtemp(join(tmpdir(), 'enrollment-restore-'));
   try {
     const list = join(folder, 'list');
-    const contents = await run('pg_restore', ['--list', file], database.directUrl);
-    await writeFile(
-      list,
-      contents
-        .split('\n')
-        .filter((line) => !EXTENSION.test(line))
-        .join('\n'),
-    );
-    // Processes side by side cannot share a transaction. Those of one process either restore everything or nothing.
-    const together = jobs > 1 ? [`--jobs=${jobs}`] : ['--single-transaction'];
-    const rights = grants ? [] : ['--no-privileges'];
-    const name = libpqVariables(database.directUrl)['PGDATABASE'] ?? '';
-    await run(
-      'pg_restore',
-      ['--no-owner', ...rights, '--exit-on-error', ...together, `--use-list=${list}`, `--dbname=${name}`, file],
-      database.directUrl,
-    );
+    await writeFile(list, contents);
+    const whole = ['--exit-on-error', '--single-transaction', `--use-list=${list}`, `--dbname=${variables['PGDATABASE'] ?? ''}`];
+    await run('pg_restore', [...options, ...whole, file], database.directUrl);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function requireEmpty(database: PostgresSettings): Promise<void> {
-  const { upkeep, close } = await openDatabase(database);
-  try {
-    const { rows } = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(upkeep);
-    if (rows.length > 0) throw new Error('The database is not empty. Restore into a new one, inspect it, then replace the old one by it.');
-  } finally {
-    await close();
+async function requireEmpty(db: Db, mayContinue: boolean): Promise<void> {
+  if (await isUnfinished(db)) {
+    if (mayContinue) return;
+    throw new Error('A restore has not ended. Continue it with the same backup and --jobs 2 or more, or restore into a new database.');
   }
+  const { rows } = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(db);
+  if (rows.length > 0) throw new Error('The database is not empty. Restore into a new one, inspect it, then replace the old one by it.');
 }
 
 /**

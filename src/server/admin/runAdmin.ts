@@ -24,7 +24,8 @@ const USAGE = `usage: npm run -s admin -- <command>
   migrate                     migrates the database to this version; no other command does
   backup FILE [--jobs N]      saves the whole database in one file; with --jobs, by N processes in a folder
   restore FILE [--jobs N] [--no-grants]
-                              restores a backup into an empty database; --no-grants leaves out what other roles may do
+                              restores a backup into an empty database; with --jobs, by N processes, and the same command
+                              continues an interrupted one; --no-grants leaves out what other roles may do
   verify-audit [--head HASH] [--archives FOLDER]
                               checks that no audit row has been changed; HASH: a head that was stored elsewhere; with
                               --archives also the rows of archived months

@@ -1,4 +1,5 @@
 import { Migrator, sql, type Migration } from 'kysely';
+import { isUnfinished } from '../store/unfinishedRestore.ts';
 import { codeOf, LOCKED } from '../store/unavailable.ts';
 import type { Db } from '../store/schema.ts';
 import { initial } from './0001_initial.ts';
@@ -121,6 +122,7 @@ export async function requireMigrated(db: Db): Promise<readonly string[]> {
 
 /** @throws when a newer version has migrated the database in a way that this version cannot run with */
 async function schemaState(db: Db, migrations: Tables): Promise<SchemaState> {
+  if (await isUnfinished(db)) throw new Error('A restore of this database has not ended. Run the same restore again to continue it.');
   const executed = await namesIn(db, 'kysely_migration');
   const harmless = new Set(await namesIn(db, 'additive_migrations'));
   const newer = executed.filter((name) => !Object.hasOwn(migrations, name));

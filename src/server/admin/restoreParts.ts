@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import type { Db } from '../store/schema.ts';
+
+/** A line of `pg_restore --list`: the number of an entry, and its kind. */
+const ENTRY = /^(\d+); \d+ \d+ ([A-Z ]+?) (?=\S*[a-z-])/;
+/** Kinds of entries that hold rows. */
+const ROWS = ['TABLE DATA', 'SEQUENCE SET', 'BLOBS'];
+/** Kinds that are made after the rows, and concern one table alone. */
+const INDEXES = ['CONSTRAINT', 'INDEX'];
+/** Kinds that are made last, because they join tables. */
+const JOINS = ['INDEX ATTACH', 'FK CONSTRAINT', 'TRIGGER', 'RULE', 'EVENT TRIGGER', 'DEFAULT ACL'];
+
+/** A part of a backup, which is restored in one transaction. */
+interface Part {
+  /** The same in every run. */
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** Parts that can be restored side by side, after those of the phase before. */
+type Phase = readonly Part[];
+
+/** What restores the parts of a backup. */
+export interface RestoreParts {
+  readonly file: string;
+  /** What `pg_restore --list` prints, without the entries that are left out. */
+  readonly contents: string;
+  /** Parts that are restored side by side. */
+  readonly jobs: number;
+  /** Options of `pg_restore`. */
+  readonly options: readonly string[];
+  /** Variables that lead PostgreSQL's programs to the database. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/**
+ * Restores a backup in parts, each in a transaction of its own that also notes it as restored. After an interruption, the same call
+ * continues where it was.
+ * @throws an error for the operator: the database holds the beginning of another backup, or a part fails
+ */
+export async function restoreParts(db: Db, restore: RestoreParts): Promise<void> {
+  const backup = createHash('sha256').update(restore.contents).digest('hex');
+  await sql`create table if not exists restored_parts (backup text not null, part text primary key)`.execute(db);
+  const { rows } = await sql<{ backup: string; part: string }>`select backup, part from restored_parts`.execute(db);
+  if (rows.some((row) => row.backup !== backup))
+    throw new Error('The database holds the beginning of another backup. Restore into an empty one, or continue with that backup.');
+  const done = new Set(rows.map(({ part }) => part));
+  for (const phase of phasesOf(restore.contents)) {
+    const left = phase.filter(({ name }) => !done.has(name));
+    const next = async (): Promise<void> => {
+      for (let part = left.shift(); part; part = left.shift()) await restorePart(restore, part, backup);
+    };
+    await Promise.all(Array.from({ length: restore.jobs }, next));
+  }
+  await sql`drop table restored_parts`.execute(db);
+}
+
+function phasesOf(contents: string): readonly Phase[] {
+  const entries = contents.split('\n').flatMap((line) => {
+    const [, number = '', kind = ''] = ENTRY.exec(line) ?? [];
+    return number === '' ? [] : [{ number, kind, line }];
+  });
+  const of = (kinds: readonly string[]) => entries.filter(({ kind }) => kinds.includes(kind));
+  const alone = (kinds: readonly string[]): Phase => of(kinds).map(({ number, line }) => ({ name: number, lines: [line] }));
+  const whole = (name: string, those: typeof entries): Phase =>
+    those.length === 0 ? [] : [{ name, lines: those.map(({ line }) => line) }];
+  const tables = entries.filter(({ kind }) => ![...ROWS, ...INDEXES, ...JOINS].includes(kind));
+  return [whole('tables', tables), alone(ROWS), alone(INDEXES), whole('joins', of(JOINS))];
+}
+
+/** Restores a part. The transaction is committed only after `pg_restore` has ended well: without that, the database rolls it back. */
+async function restorePart({ file, options, variables }: RestoreParts, { name, lines }: Part, backup: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'enrollment-restore-'));
+  try {
+    const list = join(folder, 'list');
+    await writeFile(list, `${lines.join('\n')}\n`);
+    const env = { ...process.env, ...variables };
+    const reader = spawn('pg_restore', [...options, `--use-list=${list}`, '--file=-', file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const writer = spawn('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null'], {
+      env,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    // A writer that ends early breaks the pipe; its own words tell why.
+    writer.stdin.on('error', () => undefined);
+    const [read, written] = [ended('pg_restore', reader), ended('psql', writer)];
+    writer.stdin.write('begin;\n');
+    reader.stdout.pipe(writer.stdin, { end: false });
+    const finish = read.then(
+      () => {
+        writer.stdin.end(`insert into public.restored_parts (backup, part) values ('${backup}', '${name}');\ncommit;\n`);
+      },
+      (error: unknown) => {
+        writer.stdin.end();
+        throw error;
+      },
+    );
+    // If psql has failed, pg_restore only says that nobody reads.
+    const [writing, reading] = await Promise.allSettled([written, finish]);
+    for (const each of [writing, reading]) if (each.status === 'rejected') throw each.reason;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function ended(tool: string, child: ReturnType<typeof spawn>): Promise<void> {
+  const said = child.stderr ? text(child.stderr) : Promise.resolve('');
+  return new Promise((resolve, reject) => {
+    child.once('error', () => reject(new Error(`${tool} is not there. It comes with PostgreSQL (Debian: postgresql-client).`)));
+    child.once('close', (code, signal) => {
+      if (code === 0) return resolve();
+      said.then((why) => reject(new Error(`${tool} ended with ${code ?? signal}:\n${why.trim()}`)), reject);
+    });
+  });
+}

@@ -16,6 +16,7 @@ const FOR_THE_ROLE = [
   'enable_hashjoin = off',
   'enable_mergejoin = off',
   'plan_cache_mode = force_generic_plan',
+  'jit = off',
 ];
 
 describe.runIf(url !== null)('a server behind a pooler', () => {
@@ -30,7 +31,7 @@ describe.runIf(url !== null)('a server behind a pooler', () => {
       const before = await start(settings);
       await before.end('SIGTERM');
       expect(before.printed()).toMatch(
-        /"dropped":\["enable_hashjoin","enable_mergejoin","enable_seqscan","idle_in_transaction_session_timeout","plan_cache_mode","statement_timeout"\]/,
+        /"dropped":\["enable_hashjoin","enable_mergejoin","enable_seqscan","idle_in_transaction_session_timeout","jit","plan_cache_mode","statement_timeout"\]/,
       );
       const client = new Client({ connectionString: url });
       await client.connect();

@@ -9,6 +9,7 @@ const UNWANTED: Readonly<Record<string, string>> = {
   enable_hashjoin: 'on',
   enable_mergejoin: 'on',
   plan_cache_mode: 'auto',
+  jit: 'on',
 };
 
 /**

@@ -43,6 +43,7 @@ const STATEMENTS = [
   'alter role enrollment set enable_hashjoin = off',
   'alter role enrollment set enable_mergejoin = off',
   'alter role enrollment set plan_cache_mode = force_generic_plan',
+  'alter role enrollment set jit = off',
 ];
 
 /** Starts both, with an empty database. */

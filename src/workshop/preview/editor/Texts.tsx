@@ -5,7 +5,7 @@ import shared from '../preview.module.css';
 import styles from './editor.module.css';
 import type { Spot } from './places.ts';
 import { Problems } from './Problems.tsx';
-import { confirmed, type FormText, type LocalText, type SpotEdit } from './stepForm.ts';
+import { confirmed, typed, type FormText, type LocalText, type SpotEdit } from './stepForm.ts';
 
 interface TextsProps {
   readonly text: FormText;
@@ -36,7 +36,7 @@ interface LocalFieldProps {
 
 /** A text in one language. A translation that is older than its English can be declared right as it is. */
 export function LocalField({ local, english, name, findings, edit }: LocalFieldProps): JSX.Element {
-  const { locale, spot, text } = local;
+  const { locale, text } = local;
   const language = LANGUAGES[locale] ?? locale;
   return (
     <div>
@@ -49,7 +49,7 @@ export function LocalField({ local, english, name, findings, edit }: LocalFieldP
           data-local={`${name}.${locale}`}
           placeholder={locale === 'en-GB' && text === null ? english : undefined}
           value={text ?? ''}
-          onChange={({ target }) => edit([{ spot, value: target.value === '' ? undefined : target.value }])}
+          onChange={({ target }) => edit(typed(local, english, target.value))}
         />
       </label>
       <Problems

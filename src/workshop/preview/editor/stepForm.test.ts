@@ -5,6 +5,7 @@ import { changeAt } from './jsonText.ts';
 import { recordOf } from '../../check/checks/stale.ts';
 import {
   confirmed,
+  typed,
   optionValue,
   readForm,
   reasonName,
@@ -17,7 +18,7 @@ import {
   type StepForm,
 } from './stepForm.ts';
 
-const files = readDefinitionFiles(process.cwd(), ['set', 'step', 'texts']);
+const files = readDefinitionFiles(process.cwd(), ['set', 'step', 'texts', 'translation']);
 
 function formOf(id: string, of: Readonly<Record<string, string>> = files): StepForm {
   const form = readForm('DPP_SURVEY', id, (file) => of[file] ?? null);
@@ -80,10 +81,27 @@ describe("a step's form", () => {
     expect(value).toBe(recordOf({ english: 'A new question', translated: spanish.text ?? '' }));
   });
 
+  it('records a translation that is typed with the English that it was made from, and forgets one that is removed', () => {
+    const [english, , spanish] = formOf('sex').texts[0]?.texts ?? [];
+    if (!english || !spanish) throw new Error('there is no English or Spanish');
+    const after = applied(typed(spanish, english.text ?? '', '¿Cuál es tu sexo?'));
+    const record = (files: Readonly<Record<string, string>>) => {
+      const records: Readonly<Record<string, string>> = JSON.parse(files['question-sets/translations/es.json'] ?? '{}');
+      return records['steps.sex.title'];
+    };
+    expect(record(after)).toBe(recordOf({ english: english.text ?? '', translated: '¿Cuál es tu sexo?' }));
+    expect(after['question-sets/texts/es.json']).toContain('"¿Cuál es tu sexo?"');
+    expect(record(applied(typed(spanish, english.text ?? '', '')))).toBeUndefined();
+    expect(typed(english, english.text ?? '', 'Another question')).toEqual([{ spot: english.spot, value: 'Another question' }]);
+  });
+
   it('adds an option with its labels, moves it, and removes it with its labels', () => {
     const added = applied(withOption(formOf('sex'), 'notSure', { en: 'Not sure', 'en-GB': '', es: 'No sé', de: 'Unsicher', ko: '모름' }));
     const form = formOf('sex', added);
     expect(values(form)?.at(-1)).toBe('notSure');
+    expect(added['question-sets/translations/es.json']).toContain(
+      `"steps.sex.options.notSure": "${recordOf({ english: 'Not sure', translated: 'No sé' })}"`,
+    );
     expect(form.options?.list.at(-1)?.labels.map(({ text }) => text)).toEqual(['Not sure', null, 'No sé', 'Unsicher', '모름']);
     expect(withMovedOption(formOf('sex'), 'female', -1)).toEqual([]);
     expect(withMovedOption(formOf('sex'), 'female', 1)[0]?.value).toEqual(['male', 'female', 'intersex', 'preferNotToSay']);

@@ -8,6 +8,9 @@ import { recordOf } from '../../check/checks/stale.ts';
 import { offsetIn } from '../live/offsetIn.ts';
 import { spotsOfStep, valueAt, valueIn, type Spot, type TextOf } from './places.ts';
 
+/** The language that all others are translated from. */
+const ENGLISH = 'en';
+
 /** A text in every language, each with its spot. An absent one is null. */
 export interface LocalText {
   readonly locale: string;
@@ -222,17 +225,29 @@ export interface SpotEdit {
 }
 
 /** Returns the edits that declare a translation to be right, although its English has changed since. */
-export function confirmed({ locale, spot, text }: LocalText, english: string): readonly SpotEdit[] {
+export function confirmed(local: LocalText, english: string): readonly SpotEdit[] {
+  return local.text === null ? [] : [recorded(local, english, local.text)];
+}
+
+/** Returns the edits for a text that was typed. A translation is recorded with the English that it was made from. */
+export function typed(local: LocalText, english: string, text: string): readonly SpotEdit[] {
+  const edit: SpotEdit = { spot: local.spot, value: text === '' ? undefined : text };
+  return local.locale === ENGLISH || english === '' ? [edit] : [edit, recorded(local, english, text)];
+}
+
+/** Returns the edit that records a translation, or removes the record of one that was removed. */
+function recorded({ locale, spot }: LocalText, english: string, translated: string): SpotEdit {
   const record: Spot = { file: `${FOLDER}/translations/${locale}.json`, path: [spot.path.join('.')] };
-  return text === null ? [] : [{ spot: record, value: recordOf({ english, translated: text }) }];
+  return { spot: record, value: translated === '' ? undefined : recordOf({ english, translated }) };
 }
 
 /** Returns the edits that add an option with its labels, by locale. An empty label is left out. */
 export function withOption({ id, options }: StepForm, value: string, labels: Readonly<Record<string, string>>): readonly SpotEdit[] {
   if (!options) return [];
-  const texts = Object.entries(labels).flatMap(([locale, label]): readonly SpotEdit[] =>
-    label === '' ? [] : [{ spot: { file: `${FOLDER}/texts/${locale}.json`, path: ['steps', id, 'options', value] }, value: label }],
-  );
+  const texts = Object.entries(labels).flatMap(([locale, label]): readonly SpotEdit[] => {
+    const spot = { file: `${FOLDER}/texts/${locale}.json`, path: ['steps', id, 'options', value] };
+    return label === '' ? [] : typed({ locale, spot, text: null }, labels[ENGLISH] ?? '', label);
+  });
   return [{ spot: options.spot, value: [...options.list.map((option) => option.value), value] }, ...texts];
 }
 

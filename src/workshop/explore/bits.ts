@@ -20,6 +20,12 @@ export function shared(one: Bits, other: Bits): Bits | null {
   return any === 0 ? null : both;
 }
 
+/** Returns true for sets that share a number. */
+export function meet(one: Bits, other: Bits): boolean {
+  for (let word = 0; word < one.length; word += 1) if (((one[word] ?? 0) & (other[word] ?? 0)) !== 0) return true;
+  return false;
+}
+
 /** Returns the lowest number of a set; -1 for an empty set. */
 export function lowest(bits: Bits): number {
   for (const [word, value] of bits.entries()) if (value !== 0) return word * 32 + (31 - Math.clz32(value & -value));

@@ -3,7 +3,7 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import { leafParts, type Decomposer, type Part } from './decompose.ts';
 import { eliminate, TooManyCases, type Eliminated } from './eliminate.ts';
 import type { CutMemory, Domain } from './memory.ts';
-import { clear, fill, leavesOf, partsOf, product, type Group, type GroupClass, type Row } from './rows.ts';
+import { clear, columnOf, fill, leavesOf, partsOf, product, together, type Column, type Group, type GroupClass, type Row } from './rows.ts';
 import type { Term, Terms } from './term.ts';
 import type { Leaf, Variable } from './variables.ts';
 
@@ -116,18 +116,25 @@ export function cutClasses(parts: CutParts): Cut {
     });
   }
 
+  /** Returns the values of a term over the rows of a group. */
+  function columnIn(group: Group, term: Term): Column {
+    return parts.memory.column(`${group.key}|${term.id}`, () => {
+      const column = columnOf(group.rows.length, (index) => {
+        fill(scratch, group.leaves, group.rows[index] ?? []);
+        return term.evaluate(scratch);
+      });
+      clear(scratch, group.leaves);
+      return column;
+    });
+  }
+
   /** Cuts the rows of a group by the values of the terms that observe them. */
   function cutRows(group: Group): readonly GroupClass[] {
     return parts.memory.classes(`${group.key}|${idsOf(group.terms)}`, () => {
-      const found = new Map<string, GroupClass>();
-      for (const row of group.rows) {
-        fill(scratch, group.leaves, row);
-        let key = '';
-        for (const term of group.terms) key += `${JSON.stringify(term.evaluate(scratch))};`;
-        if (!found.has(key)) found.set(key, { row, joint: new Map() });
-      }
-      clear(scratch, group.leaves);
-      return [...found.values()];
+      let classes: Column = { numbers: new Int32Array(group.rows.length), count: group.rows.length === 0 ? 0 : 1 };
+      for (const term of group.terms) classes = together(classes, columnIn(group, term));
+      const rows = Array.from({ length: classes.count }, (_, number) => group.rows[classes.numbers.indexOf(number)] ?? []);
+      return rows.map((row) => ({ row, joint: new Map() }));
     });
   }
 

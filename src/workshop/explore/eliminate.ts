@@ -1,6 +1,6 @@
 import type { Json } from '../../runtime/base/json.ts';
 import { truthy } from '../../runtime/rules/operators.ts';
-import { lowest, shared, type Bits } from './bits.ts';
+import { lowest, meet, shared, type Bits } from './bits.ts';
 import { cellsOf, clear, fill, leavesOf, product, type Cell, type Group, type GroupClass, type Row } from './rows.ts';
 import type { Term, Terms } from './term.ts';
 
@@ -33,6 +33,14 @@ export class TooManyCases extends Error {
     super('too many combinations of numbers');
     this.leaves = leaves;
   }
+}
+
+/** Rows that have certain values in the tables so far. */
+interface Narrowed {
+  readonly rows: Bits;
+  /** Their values in the terms that tell classes apart. */
+  readonly key: string;
+  readonly values: readonly Json[];
 }
 
 /** Limits on the evaluations of one term and on the combinations of earlier answers. Each takes seconds at most. */
@@ -111,33 +119,58 @@ export function eliminate(
   const isJoint = new Set(joint);
   const isMust = new Set(must);
 
+  /** Returns the cells of a line whose values satisfy what a valid answer must. */
+  const cellsIn = (at: number, line: number): readonly Cell[] => {
+    const table = tables[at];
+    const cells = table?.cells[line] ?? [];
+    return table && isMust.has(table.term) ? cells.filter(({ value }) => truthy(value)) : cells;
+  };
+  const keyWith = ({ key: before }: Narrowed, { key: value }: Cell, at: number): string =>
+    tables[at] && isJoint.has(tables[at].term) ? `${before}|${value}` : before;
+  const narrowedBy = (before: Narrowed, cell: Cell, at: number): Narrowed | null => {
+    const rows = shared(before.rows, cell.rows);
+    return rows && { rows, key: keyWith(before, cell, at), values: [...before.values, cell.value] };
+  };
+
+  function classOf({ rows, key: classKey, values }: Narrowed): number {
+    const known = byKey.get(classKey);
+    if (known !== undefined) return known;
+    if (classes.length >= MOST_CLASSES) throw new TooManyCases([...group.leaves, ...outer]);
+    const met = tables.flatMap(({ term }, index) => (isJoint.has(term) ? [[term.id, values[index] ?? null] as const] : []));
+    byKey.set(classKey, classes.length);
+    classes.push({ row: group.rows[lowest(rows)] ?? [], joint: new Map(met) });
+    return classes.length - 1;
+  }
+
+  const narrowed = new Map<string, readonly Narrowed[]>();
+
+  /** Narrows the rows by the chosen lines of all tables but the last one. Many combinations differ in the last line alone. */
+  function narrow(chosen: readonly number[]): readonly Narrowed[] {
+    const key = chosen.join();
+    const known = narrowed.get(key);
+    if (known) return known;
+    const at = chosen.length - 1;
+    const before = at < 0 ? null : narrow(chosen.slice(0, -1));
+    const made = before
+      ? before.flatMap((each) => cellsIn(at, chosen[at] ?? 0).flatMap((cell) => narrowedBy(each, cell, at) ?? []))
+      : ownCells.map(({ key: own, rows }) => ({ rows, key: own, values: [] }));
+    narrowed.set(key, made);
+    return made;
+  }
+
   function typeOfLines(chosen: readonly number[]): number {
     const linesKey = chosen.join();
     const known = typeByLines.get(linesKey);
     if (known !== undefined) return known;
-    const lines = tables.map(({ cells }, index) => cells[chosen[index] ?? 0] ?? []);
     const found = new Set<number>();
-    const narrow = (rows: Bits, at: number, classKey: string, values: readonly Json[]): void => {
-      const table = tables[at];
-      if (!table) {
-        let made = byKey.get(classKey);
-        if (made === undefined) {
-          if (classes.length >= MOST_CLASSES) throw new TooManyCases([...group.leaves, ...outer]);
-          made = classes.length;
-          byKey.set(classKey, made);
-          const met = tables.flatMap(({ term }, index) => (isJoint.has(term) ? [[term.id, values[index] ?? null] as const] : []));
-          classes.push({ row: group.rows[lowest(rows)] ?? [], joint: new Map(met) });
-        }
-        found.add(made);
-        return;
+    const last = tables.length - 1;
+    for (const each of narrow(chosen.slice(0, -1)))
+      for (const cell of cellsIn(last, chosen[last] ?? 0)) {
+        if (!meet(each.rows, cell.rows)) continue;
+        const made = byKey.get(keyWith(each, cell, last));
+        const whole = made === undefined ? narrowedBy(each, cell, last) : null;
+        found.add(whole ? classOf(whole) : (made ?? 0));
       }
-      for (const { value, key: valueKey, rows: those } of lines[at] ?? []) {
-        if (isMust.has(table.term) && !truthy(value)) continue;
-        const both = shared(rows, those);
-        if (both) narrow(both, at + 1, isJoint.has(table.term) ? `${classKey}|${valueKey}` : classKey, [...values, value]);
-      }
-    };
-    for (const { key: ownKey, rows } of ownCells) narrow(rows, 0, ownKey, []);
     const typeKey = [...found].sort((a, b) => a - b).join();
     const type = types.get(typeKey) ?? possible.length;
     if (type === possible.length) {

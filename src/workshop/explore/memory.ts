@@ -1,6 +1,6 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { Eliminated } from './eliminate.ts';
-import type { GroupClass, Row } from './rows.ts';
+import type { Column, GroupClass, Row } from './rows.ts';
 
 /** The values of a leaf. Equal domains have equal ids. */
 export interface Domain {
@@ -14,6 +14,8 @@ export interface CutMemory {
   readonly rows: (key: string, make: () => readonly Row[]) => readonly Row[];
   readonly classes: (key: string, make: () => readonly GroupClass[]) => readonly GroupClass[];
   readonly eliminated: (key: string, make: () => Eliminated) => Eliminated;
+  /** The column of a term over the rows of a group. */
+  readonly column: (key: string, make: () => Column) => Column;
 }
 
 function remember<T>(): (key: string, make: (count: number) => T) => T {
@@ -35,5 +37,6 @@ export function makeCutMemory(): CutMemory {
     rows: remember(),
     classes: remember(),
     eliminated: remember(),
+    column: remember(),
   };
 }

@@ -44,6 +44,40 @@ export function cellsOf(line: readonly Json[]): readonly Cell[] {
   }));
 }
 
+/** For each row the number of its value: equal values have equal numbers, in the order in which they appear. */
+export interface Column {
+  readonly numbers: Int32Array;
+  /** How many numbers there are. */
+  readonly count: number;
+}
+
+/** Numbers the values of rows. */
+export function columnOf(count: number, valueAt: (index: number) => Json): Column {
+  const known = new Map<Json, number>();
+  const numbers = new Int32Array(count);
+  for (let index = 0; index < count; index += 1) {
+    const value = valueAt(index);
+    // Lists are equal by what they hold. No text of a rule begins so.
+    const key = typeof value === 'object' && value !== null ? `\u0000${JSON.stringify(value)}` : value;
+    const number = known.get(key) ?? known.size;
+    if (number === known.size) known.set(key, number);
+    numbers[index] = number;
+  }
+  return { numbers, count: known.size };
+}
+
+/** Numbers the combinations of values in two columns. */
+export function together(one: Column, other: Column): Column {
+  const known = new Map<number, number>();
+  const numbers = one.numbers.map((number, index) => {
+    const key = number * other.count + (other.numbers[index] ?? 0);
+    const found = known.get(key) ?? known.size;
+    if (found === known.size) known.set(key, found);
+    return found;
+  });
+  return { numbers, count: known.size };
+}
+
 /** Partitions leaves so that leaves which a term reads together are in one part. */
 export function partsOf(leaves: readonly number[], links: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const root = new Map(leaves.map((leaf) => [leaf, leaf]));

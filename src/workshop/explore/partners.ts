@@ -50,25 +50,8 @@ function forPartner(result: ExploreResult, partner: PartnerFacts): ExploreResult
   };
 }
 
-/** Explores a set for a partner (null: any partner). Those that behave alike are explored once. */
-export type ExplorePartner = (partner: PartnerFacts | null) => PartnerResult;
-
-/** Returns what explores a set for one partner after the other. */
-export function makePartnerExplorer(input: Omit<ModelInput, 'partner'>, hooks: Hooks): ExplorePartner {
-  const memory = makeModelMemory({ ...input, partner: null });
-  const known = new Map<string, ExploreResult>();
-  return (partner) => {
-    const own: ModelInput = { ...input, partner };
-    const print = fingerprint(own, memory);
-    const alike = known.get(print);
-    const result = alike && partner ? forPartner(alike, partner) : exploreSet(own, hooks, memory);
-    if (!alike) known.set(print, result);
-    return { ...result, sameAs: alike?.partner ?? null };
-  };
-}
-
 /**
- * Explores a set for partners one after the other.
+ * Explores a set for partners (null: any partner) one after the other, but only once for those that behave alike.
  * @returns the results in the order of the partners, each as soon as it is ready
  */
 export function* explorePartners(
@@ -76,6 +59,14 @@ export function* explorePartners(
   partners: readonly (PartnerFacts | null)[],
   hooks: Hooks,
 ): Generator<PartnerResult, void> {
-  const explore = makePartnerExplorer(input, hooks);
-  for (const partner of partners) yield explore(partner);
+  const memory = makeModelMemory({ ...input, partner: null });
+  const known = new Map<string, ExploreResult>();
+  for (const partner of partners) {
+    const own: ModelInput = { ...input, partner };
+    const print = fingerprint(own, memory);
+    const alike = known.get(print);
+    const result = alike && partner ? forPartner(alike, partner) : exploreSet(own, hooks, memory);
+    if (!alike) known.set(print, result);
+    yield { ...result, sameAs: alike?.partner ?? null };
+  }
 }

@@ -21,13 +21,17 @@ import { textsFor } from '../../explain/textsFor.ts';
 import { graphOf, type GraphStep } from '../../graph/graphOf.ts';
 import { PAINTS, sectionPaint, type Paint } from '../../graph/palette.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
+import { useWorker } from '../live/useWorker.ts';
 import type { PanelProps } from '../panels/props.ts';
 import { SANDBOX_PARTNERS } from '../product/vocabulary.ts';
 import styles from '../preview.module.css';
 import { mapOf, notesOf, type MapBox } from './model.ts';
-import type { Reach } from './reachWorker.ts';
-import { useReaches } from './useReaches.ts';
+import type { Reach, ReachReply, ReachRequest } from './reachWorker.ts';
 import own from './map.module.css';
+
+function start(): Worker {
+  return new Worker(new URL('./reachWorker.ts', import.meta.url), { type: 'module' });
+}
 
 /** What is known of a step besides its definition. */
 interface Standing {
@@ -45,7 +49,11 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
   const [isList, setList] = useState(false);
   const [notice, setNotice] = useState('');
   const [partner, setPartner] = useState(SANDBOX_PARTNERS.find(({ slug }) => slug === walk.context.partner.slug)?.slug ?? '');
-  const { reaches, total, isRunning, explore, cancel } = useReaches(source);
+  const [request, setRequest] = useState<ReachRequest | null>(null);
+  const reply = useWorker<ReachRequest, ReachReply>(start, request);
+  const isCurrent = request?.set === source;
+  const reaches = useMemo(() => (isCurrent && reply ? reply.found : []), [isCurrent, reply]);
+  const isRunning = request !== null && isCurrent && (!reply || reply.found.length < reply.total);
 
   const passes = useMemo(() => passesOf({ compiled, members }), [compiled, members]);
   const reach = reaches.find((each) => (each.partner ?? '') === partner) ?? null;
@@ -64,6 +72,10 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
   const steps = graph.groups.flatMap((group) => group.steps);
   const found = steps.filter(isFound);
   const show = (step: string): void => setNotice(jump(step).notice || `The survey shows ${step}. Close the map to see it.`);
+  const explore = (): void => {
+    const { sets, environments } = definitions;
+    setRequest({ set: source, sets, environments: Object.values(environments), today: walk.context.today, first: partner || null });
+  };
   const unseen = steps.filter((step) => (passes.get(step.id) ?? 0) === 0);
 
   return (
@@ -80,18 +92,13 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
         </select>
         {isRunning ? (
           <>
-            <progress aria-label="Partners done" max={total} value={reaches.length} />
-            <button type="button" className={styles.small} data-action="cancelReach" onClick={cancel}>
+            <progress aria-label="Partners done" max={reply?.total ?? 1} value={reply?.found.length ?? 0} />
+            <button type="button" className={styles.small} data-action="cancelReach" onClick={() => setRequest(null)}>
               Cancel
             </button>
           </>
         ) : (
-          <button
-            type="button"
-            className={styles.small}
-            data-action="reach"
-            onClick={() => explore({ definitions, today: walk.context.today, first: partner || null })}
-          >
+          <button type="button" className={styles.small} data-action="reach" onClick={explore}>
             Prove what each partner reaches
           </button>
         )}

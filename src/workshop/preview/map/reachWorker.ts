@@ -1,24 +1,20 @@
 import type { Environment, QuestionSet } from '../../../runtime/definitions/types.ts';
-import { makePartnerExplorer, type ExplorePartner } from '../../explore/partners.ts';
+import { explorePartners } from '../../explore/partners.ts';
 import { questionsOf } from '../../explore/questions.ts';
 import { allHooks } from '../product/allHooks.ts';
 import { SANDBOX_PARTNERS, vocabulary } from '../product/vocabulary.ts';
 
-/** What is explored. */
-export interface ReachSubject {
+/** A request to prove what each partner's members reach. */
+export interface ReachRequest {
   readonly set: QuestionSet;
   /** The sets whose answers may be carried over. */
   readonly sets: Readonly<Record<string, QuestionSet>>;
   readonly environments: readonly Environment[];
   /** An ISO date. */
   readonly today: string;
+  /** The slug of the partner to begin with; null for any partner, which takes longest. */
+  readonly first: string | null;
 }
-
-/** A message to the worker: first the subject, then one partner after the other. */
-export type ReachRequest =
-  | { readonly kind: 'subject'; readonly subject: ReachSubject }
-  /** The slug of a partner; null for any partner, which takes longest. */
-  | { readonly kind: 'partner'; readonly partner: string | null };
 
 /** What the members of a partner reach. */
 export interface Reach {
@@ -31,24 +27,24 @@ export interface Reach {
   readonly screenOuts: readonly string[];
 }
 
-let explore: ExplorePartner | null = null;
-
-function explorerOf({ set, sets, environments, today }: ReachSubject): ExplorePartner {
-  const question = questionsOf(set, sets['DPP_SURVEY']);
-  return makePartnerExplorer({ set, derive: allHooks.derive, vocabulary, environments, today, question }, allHooks);
+/** The reaches found so far, and how many there will be. */
+export interface ReachReply {
+  readonly found: readonly Reach[];
+  readonly total: number;
 }
 
 addEventListener('message', ({ data }: MessageEvent<ReachRequest>) => {
-  if (data.kind === 'subject') {
-    explore = explorerOf(data.subject);
-    return;
+  const { set, sets, environments, today, first } = data;
+  const all = [...SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } })), null];
+  const isFirst = (partner: (typeof all)[number]): boolean => (partner?.slug ?? null) === first;
+  const partners = [...all.filter(isFirst), ...all.filter((partner) => !isFirst(partner))];
+  const input = { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set, sets['DPP_SURVEY']) };
+  const found: Reach[] = [];
+  for (const { partner, exact, reached, ends } of explorePartners(input, partners, allHooks)) {
+    const screenOuts = ends.flatMap(({ end }) => (end.kind === 'screenedOut' ? [end.reason] : []));
+    found.push({ partner, isProven: exact, steps: reached.map(({ step }) => step), screenOuts: [...new Set(screenOuts)] });
+    const reply: ReachReply = { found: [...found], total: partners.length };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
+    postMessage(reply);
   }
-  const facts = SANDBOX_PARTNERS.find(({ slug }) => slug === data.partner);
-  const result = explore?.(facts ? { id: facts.id, slug: facts.slug, configs: { ...facts.configs } } : null);
-  if (!result) return;
-  const { partner, exact, reached, ends } = result;
-  const screenOuts = ends.flatMap(({ end }) => (end.kind === 'screenedOut' ? [end.reason] : []));
-  const reply: Reach = { partner, isProven: exact, steps: reached.map(({ step }) => step), screenOuts: [...new Set(screenOuts)] };
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
-  postMessage(reply);
 });

@@ -53,10 +53,14 @@ export async function restoreParts(db: Db, restore: RestoreParts): Promise<void>
   const done = new Set(rows.map(({ part }) => part));
   for (const phase of phasesOf(restore.contents)) {
     const left = phase.filter(({ name }) => !done.has(name));
+    const failures: unknown[] = [];
     const next = async (): Promise<void> => {
-      for (let part = left.shift(); part; part = left.shift()) await restorePart(restore, part, backup);
+      for (let part = left.shift(); part && failures.length === 0; part = left.shift())
+        await restorePart(restore, part, backup).catch((error: unknown) => void failures.push(error));
     };
+    // Waits for the others too: a part that is still being restored would meet itself in the next run.
     await Promise.all(Array.from({ length: restore.jobs }, next));
+    if (failures.length > 0) throw failures[0];
   }
   await sql`drop table restored_parts`.execute(db);
 }

@@ -1,17 +1,11 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+import { findProgram } from './findProgram.mjs';
 
 /**
  * Returns the path of Chromium on this machine: `CHROMIUM=path`, else the first known name in PATH.
  * @returns {string | undefined} undefined when there is none.
  */
 export function findChromium() {
-  const named = process.env['CHROMIUM'];
-  if (named) return isExecutable(named) ? named : undefined;
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable);
+  return findProgram('CHROMIUM', ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']);
 }
 
 /**
@@ -50,14 +44,4 @@ export function chromiumLaunch() {
       '--disable-gpu',
     ],
   };
-}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,19 +1,23 @@
 // Sets up a bare clone. Uses Node's built-ins only, because nothing else is installed yet.
 //   node scripts/setup.mjs             installs the packages of package-lock.json
-//   node scripts/setup.mjs --browser   also installs a Chromium for the tests
+//   node scripts/setup.mjs --browser   also installs a Chromium and a Firefox for the tests
 // Standard output stays empty: it belongs to the command that follows.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
+import { findFirefox } from './firefox.mjs';
 
 const STAMP = 'node_modules/.setup-stamp';
 const INSTALLED = 'node_modules/.package-lock.json';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 setUpPackages();
-if (process.argv.includes('--browser')) setUpChromium();
+if (process.argv.includes('--browser')) {
+  setUpChromium();
+  setUpFirefox();
+}
 
 /** Runs `npm ci` when the lock file or Node has changed since the last run. */
 function setUpPackages() {
@@ -43,14 +47,30 @@ function isInstalled(lock) {
 /** Installs Debian's Chromium if there is none and permissions allow; otherwise prints what to do. */
 function setUpChromium() {
   if (findChromium()) return;
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (process.env['CHROMIUM'] || !canInstall) {
+  if (process.env['CHROMIUM'] || !canInstall()) {
     say('The tests need Chromium. Install it (Debian: apt-get install chromium) or name one: CHROMIUM=/path/to/chromium npm test');
     process.exit(1);
   }
   say('Installing Chromium ...');
   run('apt-get', ['-qq', 'update']);
   run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium']);
+}
+
+/** Installs Debian's Firefox if there is none and permissions allow. Without one, the tests leave out what they do in it. */
+function setUpFirefox() {
+  if (findFirefox()) return;
+  if (!process.env['FIREFOX'] && canInstall()) {
+    say('Installing Firefox ...');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'firefox-esr']])
+      spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2], env });
+  }
+  if (!findFirefox())
+    say('!!! No Firefox here: the journey in it is NOT tested. Debian: apt-get install firefox-esr, or FIREFOX=/path/to/firefox');
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
 /**

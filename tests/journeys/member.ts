@@ -22,11 +22,11 @@ export async function stepOf(page: Page): Promise<string> {
 }
 
 /** Finds a value by path: `completeProfile.address.city`. */
-function valueAt(answers: JsonObject, path: string): Json | undefined {
+export function valueAt(answers: JsonObject, path: string): Json | undefined {
   return path.split('.').reduce<Json | undefined>((at, key) => (isJsonObject(at) ? at[key] : undefined), answers);
 }
 
-function textOf(value: Json): string {
+export function textOf(value: Json): string {
   return typeof value === 'string' ? typedDate(value) : String(value);
 }
 

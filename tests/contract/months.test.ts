@@ -141,7 +141,7 @@ await onEachDatabase((server) => {
       expect(await partOf(db, 'event_log', `uuid = 'early'`)).toEqual([`event_log_${ahead.replace('-', '_')}`]);
     });
 
-    it('are made with the same indexes as any other', async () => {
+    it('have the same indexes, whoever has made them', async () => {
       const { rows } = await sql<{ part: string; indexes: number }>`
         select relname as part, (select count(*)::integer from pg_index where indrelid = relid) as indexes
         from pg_partition_tree('audit_log') join pg_class on oid = relid where isleaf`.execute(server().db);
@@ -238,6 +238,14 @@ await onEachDatabase((server) => {
       await db.insertInto('audit_archives').values(june).execute();
       await sql`delete from audit_log where subject = 'june'`.execute(db);
       expect((await verifyAudit(db, KEY)).broken).toMatchObject({ why: 'archive' });
+    });
+
+    it('reveals rows that were removed after their seal was declared to be of an archived month', async () => {
+      const { db } = server();
+      await archiveAudit(db, KEY, errand('2024-05'));
+      await sql`update audit_seals set month = '2024-05' where month = '2024-06'`.execute(db);
+      await sql`delete from audit_log where subject = 'june'`.execute(db);
+      for (const key of [KEY, null]) expect((await verifyAudit(db, key)).broken).toMatchObject({ why: 'archive' });
     });
 
     it('reveals rows that were added to an archived month', async () => {

@@ -51,15 +51,18 @@ export async function archiveAudit(
   if (closes.getTime() + SETTLING_MS > now.getTime()) throw new Error(`${month} has not ended yet, or less than an hour ago.`);
   const table = (await monthsOf(db, 'audit_log')).find(({ name }) => name === month)?.table;
   if (table === undefined) throw new Error(`The audit has no rows of ${month}, or they are archived already.`);
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   const file = fileOf(folder, month);
   if (existsSync(file)) throw new Error(`${file} already exists. An archive overwrites nothing: move it, or name another folder.`);
   await sealAudit(db, key);
-  const part = `${file}.part`;
+  // Two runs at once must not write to one file: the database lets only one of them commit.
+  const part = `${file}.${requestId}.part`;
   const handle = await open(part, 'w', OWNER_ONLY);
   try {
     const archive = await writeRows(db, key, month, handle);
     await handle.sync();
     await handle.close();
+    if ((await hashOfFile(part)) !== archive.sha256) throw new Error(`${part} was not written as it should be. Nothing was archived.`);
     await db.transaction().execute(async (tx) => {
       await tx
         .insertInto('audit_archives')
@@ -77,6 +80,12 @@ export async function archiveAudit(
     await rm(part, { force: true });
     throw error;
   }
+}
+
+async function hashOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -97,7 +106,7 @@ async function writeRows(db: Db, key: Uint8Array | null, month: string, handle: 
       if (!isWhole) throw new Error(`Seal ${seal.id} of ${month} is broken. Nothing was archived. See verify-audit.`);
       const lines = rows.map((row) => `${JSON.stringify({ seal: seal.id, ...row } satisfies Line)}\n`).join('');
       sha256.update(lines);
-      await handle.write(lines);
+      await handle.appendFile(lines);
       seals += 1;
       written += rows.length;
     }
@@ -114,9 +123,8 @@ export function archivesIn(folder: string): ReadArchive {
   return async ({ month, sha256 }) => {
     const file = fileOf(folder, month);
     if (!existsSync(file)) throw new Error(`There is no ${file}.`);
-    const hash = createHash('sha256');
-    for await (const chunk of createReadStream(file)) hash.update(chunk);
-    if (hash.digest('hex') !== sha256) throw new Error(`${file} is not the file that was archived: it has another SHA-256 than ${sha256}.`);
+    if ((await hashOfFile(file)) !== sha256)
+      throw new Error(`${file} is not the file that was archived: it has another SHA-256 than ${sha256}.`);
     const lines = createInterface({ input: createReadStream(file) })[Symbol.asyncIterator]();
     let next = await lines.next();
     return async (seal: Seal) => {

@@ -11,7 +11,7 @@ import { lockFolder } from '../store/folderLock.ts';
 import { openDatabase } from '../store/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
 import { isUnfinished } from '../store/unfinishedRestore.ts';
-import { codeOf, READ_ONLY } from '../store/unavailable.ts';
+import { codeOf, FORBIDDEN, READ_ONLY } from '../store/unavailable.ts';
 import { libpqVariables } from './libpq.ts';
 import { restoreParts } from './restoreParts.ts';
 
@@ -37,14 +37,14 @@ export type Note = (db: Db) => Promise<void>;
 /**
  * Writes the whole database into one file: with `pg_dump --format=custom` from a running PostgreSQL, or as a compressed folder from
  * a PGlite whose server has stopped. The file gets its name only once it is complete.
- * @param note is called before the first row leaves the database, unless that only answers reads, as a standby does
+ * @param note is called before the first row leaves the database. A standby, and a role that may only read, do without it.
  * @throws an error for the operator: the file exists, the tool is missing, or the folder is in use
  */
 export async function backup(database: DatabaseSettings, file: string, { jobs }: Pick<DumpOptions, 'jobs'>, note: Note): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} already exists. Name a new file: a backup overwrites nothing.`);
   requireDatabase(database);
   await noteIn(database, note).catch((error: unknown) => {
-    if (codeOf(error) !== READ_ONLY) throw error;
+    if (![READ_ONLY, FORBIDDEN].includes(codeOf(error))) throw error;
   });
   const part = `${file}.part`;
   try {

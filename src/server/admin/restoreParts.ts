@@ -67,8 +67,10 @@ export async function restoreParts(db: Db, restore: RestoreParts): Promise<void>
 
 function phasesOf(contents: string): readonly Phase[] {
   const entries = contents.split('\n').flatMap((line) => {
-    const [, number = '', kind = ''] = ENTRY.exec(line) ?? [];
-    return number === '' ? [] : [{ number, kind, line }];
+    if (line === '' || line.startsWith(';')) return [];
+    const [, number, kind] = ENTRY.exec(line) ?? [];
+    if (number === undefined || kind === undefined) throw new Error(`The backup has an entry that is not understood: ${line}`);
+    return [{ number, kind, line }];
   });
   const of = (kinds: readonly string[]) => entries.filter(({ kind }) => kinds.includes(kind));
   const alone = (kinds: readonly string[]): Phase => of(kinds).map(({ number, line }) => ({ name: number, lines: [line] }));
@@ -93,6 +95,8 @@ async function restorePart({ file, options, variables }: RestoreParts, { name, l
     // A writer that ends early breaks the pipe; its own words tell why.
     writer.stdin.on('error', () => undefined);
     const [read, written] = [ended('pg_restore', reader), ended('psql', writer)];
+    // Nobody would read the rest, and it would wait for ever.
+    writer.once('close', () => reader.kill());
     writer.stdin.write('begin;\n');
     reader.stdout.pipe(writer.stdin, { end: false });
     const finish = read.then(

@@ -8,7 +8,7 @@ type Event = components['schemas']['Event'];
 const NAME = /^[a-z_]{1,40}$/;
 
 /**
- * Stores an event. One that is already stored (same uuid) stays unchanged. Events that a page gave up on are logged each time that it
+ * Stores an event. One that is already stored (same uuid and time) stays unchanged. Events that a page gave up on are logged each time that it
  * reports them.
  * @see [API-23] [API-24]
  */

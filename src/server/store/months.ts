@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
-import { codeOf, LOCKED } from './unavailable.ts';
+import { codeOf, FORBIDDEN, LOCKED } from './unavailable.ts';
 
 /** The tables that are partitioned by month: [decision 34](../../../docs/decisions/0034-months.md). */
 export type MonthlyTable = 'event_log' | 'audit_log';
@@ -11,9 +11,6 @@ export interface Month {
   readonly name: string;
   readonly table: string;
 }
-
-/** SQLSTATE of a statement that the role has no right to. */
-const NOT_OWNER = '42501';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -57,7 +54,7 @@ export async function dropMonth(tx: Db, table: string, expected?: number): Promi
   } catch (error) {
     const code = codeOf(error);
     if (code === LOCKED) throw new Error(`${table} is in use, perhaps by a backup. Run the command again later.`, { cause: error });
-    if (code === NOT_OWNER)
+    if (code === FORBIDDEN)
       throw new Error(`Run the command as the role that owns ${table}: only its owner can remove it.`, { cause: error });
     throw error;
   }

@@ -1,6 +1,8 @@
 /** SQLSTATE of a write to a read-only database. */
 export const READ_ONLY = '25006';
 
+/** SQLSTATE of a statement that the role has no right to. */
+export const FORBIDDEN = '42501';
 /** SQLSTATE of a lock that was not available in time. */
 export const LOCKED = '55P03';
 

@@ -1,17 +1,35 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import type { Hand } from './hand.ts';
 import { mouse } from './hand.ts';
-import { goOnTo } from './member.ts';
+import { goOnTo, passStep, stepOf, type Member } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
-const WIDTH = 390;
+/** A phone's width, and a height that no step of the set needs more of: a frame's picture ends at the frame's edge. */
+const SIZE = { width: 390, height: 1700 };
 
-test.use({ viewport: { width: WIDTH, height: 844 }, reducedMotion: 'reduce' });
+/** The steps between these two go on by themselves, and their ring fills by the clock. */
+const BEFORE_MOVING = 'coursePackSelection';
+const LAST = 'programResult';
+
+/** Chromium draws the parts that changed, and a smooth edge where two parts meet may differ by this much of 255. */
+const SAME_SHADE = 2;
+
+test.use({ viewport: SIZE, reducedMotion: 'reduce' });
+
+/** Works with the keyboard: a question that was hovered is redrawn in parts, and their edges differ by a shade. */
+const steadyHand: Hand = {
+  ...mouse(),
+  press: (control) => control.press('Enter'),
+  check: async (box) => {
+    if (!(await box.isChecked())) await box.press('Space');
+  },
+};
 
 /** Counts the pixels in which two pictures differ; null if their sizes do. */
 async function differing(canvas: Page, pictures: readonly Buffer[]): Promise<number | null> {
   return canvas.evaluate(
-    async (encoded) => {
+    async ({ encoded, sameShade }) => {
       const [one, other] = await Promise.all(
         encoded.map(async (png) => {
           const image = new Image();
@@ -23,41 +41,83 @@ async function differing(canvas: Page, pictures: readonly Buffer[]): Promise<num
         }),
       );
       if (!one || !other || one.width !== other.width || one.height !== other.height) return null;
-      const [first, second] = [one, other].map(({ data }) => new Uint32Array(data.buffer));
-      return first?.filter((pixel, at) => pixel !== second?.[at]).length ?? null;
+      const pixels = new Set<number>();
+      one.data.forEach((shade, at) => {
+        if (Math.abs(shade - (other.data[at] ?? 0)) > sameShade) pixels.add(Math.floor(at / 4));
+      });
+      return pixels.size;
     },
-    pictures.map((picture) => picture.toString('base64')),
+    { encoded: pictures.map((picture) => picture.toString('base64')), sameShade: SAME_SHADE },
   );
 }
 
-test('the preview draws a question as members see it, pixel by pixel', async ({ page, context }) => {
-  test.slow();
-  const preview = await context.newPage();
+/** Opens the preview of a set, whose frame then covers the page: an edge is smoothed by where on the page it lies. */
+async function openFrame(preview: Page, questionSet: string): Promise<Frame> {
   await preview.setViewportSize({ width: 1280, height: 1000 });
-  await preview.goto('/_dev/DPP_SURVEY');
+  await preview.goto(`/_dev/${questionSet}`);
   await preview.locator('[data-open="world"]').click();
-  await preview.locator('[data-world="width"]').selectOption(String(WIDTH));
-  await preview.locator('[data-open="inspector"]').click();
-  await preview.locator('[data-jump="gender"]').click();
-  const framed = preview.frameLocator('[data-frame]');
-  await expect(framed.locator('main')).toHaveAttribute('data-step', 'gender');
+  await preview.locator('[data-world="width"]').selectOption(String(SIZE.width));
+  const element = preview.locator('[data-frame]');
+  await expect(element.contentFrame().locator('main[data-step]')).toBeVisible();
+  await element.evaluate((frame: HTMLElement, { width, height }) => {
+    Object.assign(frame.style, {
+      width: `${width}px`,
+      height: `${height}px`,
+      inset: '0',
+      margin: '0',
+      padding: '0',
+      border: '0',
+      maxHeight: 'none',
+    });
+    frame.popover = 'manual';
+    frame.showPopover();
+  }, SIZE);
+  await preview.setViewportSize(SIZE);
+  await preview.mouse.move(0, 0);
+  const frame = await (await element.elementHandle())?.contentFrame();
+  if (!frame) throw new Error('The preview has no frame.');
+  expect(await frame.evaluate(() => ({ width: innerWidth, height: innerHeight }))).toEqual(SIZE);
+  return frame;
+}
 
+test('the preview draws every question of an enrollment as members see it, pixel by pixel', async ({ page, context }) => {
+  test.slow();
+  const answers = weightMember(newEmail());
+  const preview = await context.newPage();
+  const frame = await openFrame(preview, 'DPP_SURVEY');
+  // What a journey does with a page, a frame does too.
+  const framed = { page: frame as unknown as Page, hand: steadyHand, answers };
+  const product = { page, hand: steadyHand, answers };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
-  const answers = { ...weightMember(newEmail()), sex: 'male', gender: 'MALE' };
-  await goOnTo({ page, hand: mouse(), answers }, { step: 'gender' });
+  await goOnTo(product, { step: await stepOf(framed.page) });
 
-  const pictures: Buffer[] = [];
-  for (const [shown, tab] of [
-    [framed, preview],
-    [page, page],
-  ] as const) {
-    await tab.bringToFront();
-    // Both go back to a question that is answered.
-    await shown.locator('[data-action="back"]').press('Enter');
-    await expect(shown.locator('button[name="sex"][value="male"]')).toHaveAttribute('aria-pressed', 'true');
-    // The partner's theme.
-    await expect(shown.locator('[data-theme]')).toHaveCount(1);
-    pictures.push(await shown.locator('main').screenshot({ animations: 'disabled' }));
+  const both = [
+    { tab: preview, member: framed },
+    { tab: page, member: product },
+  ];
+
+  /** Compares the shown step, and takes each member on with `go`. */
+  const compare = async (step: string, go: (member: Member) => Promise<unknown>): Promise<void> => {
+    const pictures: Buffer[] = [];
+    for (const { tab, member } of both) {
+      await tab.bringToFront();
+      await expect(member.page.locator(`main[data-step="${step}"]`)).toBeVisible();
+      // The partner's theme.
+      await expect(member.page.locator('[data-theme]')).toHaveCount(1);
+      pictures.push(await member.page.locator('main').screenshot({ animations: 'disabled' }));
+      await go(member);
+    }
+    expect(await differing(page, pictures), step).toBe(0);
+  };
+
+  const compared: string[] = [];
+  for (let step = await stepOf(page); step !== BEFORE_MOVING; step = await stepOf(page)) {
+    await compare(step, (member) => passStep(member, step));
+    compared.push(step);
   }
-  expect(await differing(page, pictures)).toBe(0);
+  expect(compared.length).toBeGreaterThan(40);
+  await compare(BEFORE_MOVING, ({ page: shown }) => shown.locator('[data-action="back"]').press('Enter'));
+  // A question that is answered already.
+  await compare(compared.at(-1) ?? '', (member) => goOnTo(member, { step: LAST }));
+  await compare(LAST, async () => {});
 });

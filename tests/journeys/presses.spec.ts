@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
 import { centreOf, clickAt, doubleMouse, doubleTouch, LATEST_SECOND_TAP_MS, type DoubleHand } from './doubleHand.ts';
 import { mouse } from './hand.ts';
-import { goOnTo, stepOf } from './member.ts';
+import { goOnTo, passStep, stepOf } from './member.ts';
 import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
 import { slowDown } from './slowDown.ts';
 
@@ -211,6 +211,34 @@ test('quick presses at other spots and by keyboard all count', async ({ page }) 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.locator('[name="ethnicity"]').first()).toBeChecked();
+});
+
+test('a new step slides into place and takes presses meanwhile; with reduced motion, it does not move', async ({ page }) => {
+  // Holds each slide at its first frame.
+  await page.addInitScript(() => {
+    addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof Element) || !target.closest('main[data-step] form')) return;
+      for (const animation of target.getAnimations()) animation.pause();
+    });
+  });
+  const slides = (): Promise<readonly string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main form > *')].flatMap((element) => element.getAnimations().map(({ playState }) => playState)),
+    );
+  const walked = { page, hand: mouse(), answers: member() };
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(ENTRY);
+  await goOnTo(walked, { step: 'sex' });
+  expect(await slides()).toEqual([]);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await passStep(walked, 'sex');
+  await expect.poll(slides).toEqual(['paused']);
+  await passStep(walked, 'gender');
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'ethnicity');
+  // Next stays where it is.
+  await expect.poll(slides).toEqual(['paused']);
 });
 
 const COLOURS = [

@@ -4,9 +4,12 @@ import { isJsonObject } from '../../src/runtime/base/json.ts';
 import { typedDate } from '../../src/runtime/widgets/fields/DateField/dateText.ts';
 import type { Hand } from './hand.ts';
 
+/** A page, or a frame of one. */
+export type Shown = Pick<Page, 'locator'>;
+
 /** A member at the page, who knows only the page's contract: names, values and actions. */
 export interface Member {
-  readonly page: Page;
+  readonly page: Shown;
   readonly hand: Hand;
   /** By answer key, as in a walk; dates are in ISO 8601. */
   readonly answers: JsonObject;
@@ -17,7 +20,7 @@ export interface Member {
 const MAIN = 'main[data-step]';
 
 /** The id of the step that is shown. */
-export async function stepOf(page: Page): Promise<string> {
+export async function stepOf(page: Shown): Promise<string> {
   return (await page.locator(MAIN).getAttribute('data-step')) ?? '';
 }
 
@@ -48,7 +51,7 @@ async function fill(control: Locator, { answers, hand }: Member): Promise<void> 
 }
 
 /** Locates the step while it is shown; its controls disappear with it. */
-const stepIn = (page: Page, step: string): Locator => page.locator(`main[data-step="${step}"]`);
+const stepIn = (page: Shown, step: string): Locator => page.locator(`main[data-step="${step}"]`);
 
 /** Fills in the shown step and continues. Also fills in fields that appear meanwhile, for example a shipping address. */
 export async function answerStep(member: Member, step: string): Promise<void> {

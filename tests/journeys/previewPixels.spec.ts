@@ -85,8 +85,7 @@ test('the preview draws every question of an enrollment as members see it, pixel
   const answers = weightMember(newEmail());
   const preview = await context.newPage();
   const frame = await openFrame(preview, 'DPP_SURVEY');
-  // What a journey does with a page, a frame does too.
-  const framed = { page: frame as unknown as Page, hand: steadyHand, answers };
+  const framed = { page: frame, hand: steadyHand, answers };
   const product = { page, hand: steadyHand, answers };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
   await goOnTo(product, { step: await stepOf(framed.page) });

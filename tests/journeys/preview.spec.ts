@@ -86,9 +86,48 @@ test.describe('the preview', () => {
     const main = page.locator('[data-preview] main');
     await page.goto('/_dev/DPP_SURVEY/enrollment/menopause');
     await expect(main).toHaveAttribute('data-step', 'menopause');
+    await expect(page.locator('[data-notice]')).toContainText('The answers are now those of question-sets/members/');
     await page.reload();
     await expect(main).toHaveAttribute('data-step', 'menopause');
     await expect(page).toHaveURL(/\/_dev\/DPP_SURVEY\/enrollment\/menopause$/);
+  });
+
+  test('keeps the member over a reload, and starts over in the world it began with', async ({ page }) => {
+    const main = page.locator('[data-preview] main');
+    const partner = page.locator('[data-world="partner"]');
+    await page.goto('/_dev/DPP_SURVEY');
+    await page.locator('[data-open="world"]').click();
+    const first = await partner.inputValue();
+    await partner.selectOption('northwind');
+    await page.locator('[data-open="inspector"]').click();
+    await page.locator('[data-jump="menopause"]').click();
+    await main.locator('button[name="menopause"]').last().click();
+    await expect(main).not.toHaveAttribute('data-step', 'menopause');
+    const next = (await main.getAttribute('data-step')) ?? '';
+    await page.reload();
+    await expect(main).toHaveAttribute('data-step', next);
+    await page.locator('[data-preview] [data-action="back"]').click();
+    await expect(main.locator('button[name="menopause"]').last()).toHaveAttribute('aria-pressed', 'true');
+    await page.locator('[data-open="world"]').click();
+    await expect(partner).toHaveValue('northwind');
+    await page.locator('[data-open="inspector"]').click();
+    await page.locator('[data-action="restart"]').click();
+    await expect(main).toHaveAttribute('data-step', 'createAccount');
+    await page.locator('[data-open="world"]').click();
+    await expect(partner).toHaveValue(first);
+  });
+
+  test('opens the form of a step beside the step, and the form follows the survey', async ({ page }) => {
+    const main = page.locator('[data-preview] main');
+    const form = page.locator('[data-form]');
+    await page.goto('/_dev/DPP_SURVEY');
+    await page.locator('[data-open="inspector"]').click();
+    await page.locator('[data-edit="menopause"]').click();
+    await expect(form).toHaveAttribute('data-form', 'menopause');
+    await expect(main).toHaveAttribute('data-step', 'menopause');
+    await main.locator('button[name="menopause"]').last().click();
+    await expect(main).not.toHaveAttribute('data-step', 'menopause');
+    await expect(form).toHaveAttribute('data-form', (await main.getAttribute('data-step')) ?? '');
   });
 
   test('saves the session as an example member, which it can then jump with', async ({ page, edited: { server, read } }) => {

@@ -31,6 +31,28 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(main.getByText('Something else')).toHaveCount(0);
   });
 
+  await test.step('says that an option which code must know is not shown, and does not save it unasked', async () => {
+    await panel.locator('[data-editor="step"]').selectOption('hypertension');
+    await expect(main).toHaveAttribute('data-step', 'hypertension');
+    await panel.locator('[data-new-label="en"]').fill('Not sure');
+    await panel.locator('[data-action="addOption"]').click();
+    await expect(page.locator('[data-broken]')).toBeVisible();
+    await expect(panel).toContainText('does not know "notSure"');
+    await expect(panel.locator('[data-untranslated="notSure.de"]')).toBeVisible();
+    const before = await read('steps/hypertension.json');
+    await panel.locator('[data-action="saveAll"]').click();
+    await expect(notice).toContainText('Not saved: question-sets/steps/hypertension.json');
+    expect(await read('steps/hypertension.json')).toBe(before);
+    await panel.locator('[data-action="saveAnyway"]').click();
+    await expect(notice).toContainText('Saved question-sets/steps/hypertension.json, with a mistake');
+    expect(await read('steps/hypertension.json')).toContain('notSure');
+    await panel.locator('[data-action="undoEdit"]').click();
+    await expect(page.locator('[data-broken]')).toHaveCount(0);
+    await panel.locator('[data-action="saveAll"]').click();
+    await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
+    expect(await read('steps/hypertension.json')).toBe(before);
+  });
+
   await test.step('changes a word in two languages, and sees it before it is saved', async () => {
     await panel.locator('[data-editor="step"]').selectOption('idealWeight');
     await expect(main).toHaveAttribute('data-step', 'idealWeight');
@@ -159,6 +181,8 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     const changes = page.locator('[data-panel="changes"]');
     await expect(changes.locator('[data-changes-part="structure"]')).toContainText('pregnant.visibleWhen changed');
     await expect(changes.locator('[data-changes-part="texts"]')).toContainText('What weight do you dream of?');
+    await expect(changes.locator('[data-changes-part="texts"]')).toContainText('Von welchem Gewicht träumen Sie?');
+    await expect(changes.locator('[data-changes-part="sets"]')).toContainText('RETRIAGE_SURVEY');
     const example = changes.locator('[data-changes-example]').filter({ hasText: 'no longer' }).first();
     await example.locator('summary').click();
     await expect(example.locator('tr[data-differs]').first()).toContainText('pregnant');

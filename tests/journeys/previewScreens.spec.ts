@@ -11,11 +11,17 @@ test('the preview draws every screen of a set, and its map', async ({ page }) =>
   const screens = page.locator('[data-panel="screens"]');
   const first = screens.locator('[data-thumb="eligibilityCheck"]');
   await expect(first.frameLocator('iframe').locator('main')).toHaveAttribute('data-step', 'eligibilityCheck');
+  await expect(first.frameLocator('iframe').locator('main h1')).toContainText('Acme');
   await watched.axe('all screens');
   await screens.locator('[data-screens="locale"]').selectOption('de');
   await screens.locator('[data-screens="search"]').fill('a1cDiabetes');
   const german = screens.locator('[data-thumb="a1cDiabetes"]');
   await expect(german.frameLocator('iframe').locator('main h1')).toContainText('A1C-Wert');
+  await expect(german.getByRole('heading')).toContainText('A1C-Wert');
+  await page.emulateMedia({ media: 'print' });
+  await expect(screens.getByText(/^DPP_SURVEY, German, Acme\. \d{4}-\d\d-\d\d$/)).toBeVisible();
+  await expect(screens.getByRole('button', { name: 'Close' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await screens.locator('[data-screens="search"]').fill('');
   await screens.locator('[data-screens="untranslated"]').check();
   await expect(screens.getByRole('status')).toContainText(/^\d of \d+ screens/);

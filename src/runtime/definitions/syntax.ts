@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   PropertyNameExpected: ['A key is missing here.', 'Write a key in double quotes, or remove the comma before it.'],
   ValueExpected: ['A value is missing here.', 'Write a value, or remove the comma before it.'],
   ColonExpected: ['A colon is missing here.', 'Put a colon between the key and its value.'],
-  CommaExpected: ['A comma is missing here.', 'Put a comma between two entries.'],
+  CommaExpected: ['A comma is missing after this.', 'Put a comma between two entries.'],
   CloseBraceExpected: ['A closing brace is missing.', 'Close the object with }.'],
   CloseBracketExpected: ['A closing bracket is missing.', 'Close the list with ].'],
   EndOfFileExpected: ['There is something after the end of the JSON value.', 'Remove it: a file contains one value.'],
@@ -160,7 +160,8 @@ function* repairs(text: string, { offset, length }: ParseError): Generator<Repai
   yield* numbers(text, offset);
   if (text[before - 1] === ',')
     yield words(/[\]}]/.test(token) ? 'PropertyNameExpected' : 'ValueExpected', splice(text, before - 1, before, ''));
-  yield words('CommaExpected', splice(text, before, before, ','));
+  // It belongs after the last entry, which is often on the line before.
+  yield words('CommaExpected', splice(text, before, before, ','), Math.max(0, before - 1));
   yield words('ColonExpected', splice(text, before, before, ':'));
   yield* brackets(text, offset, before);
   const line = lineAt(text, offset);

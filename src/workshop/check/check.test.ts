@@ -20,7 +20,7 @@ import { CODES } from './codes.ts';
 import { formatFinding } from '../../runtime/definitions/finding.ts';
 
 const FAULTS: Readonly<Record<string, Fault>> = {
-  'a missing comma': { file: SET, from: '"version": 1,', to: '"version": 1', code: 'json-syntax', marker: '"enrollmentType"' },
+  'a missing comma': { file: SET, from: '"version": 1,', to: '"version": 1', code: 'json-syntax', marker: '1', after: '"version":' },
   'a trailing comma': {
     file: EN,
     from: '"button": "Yes" }',

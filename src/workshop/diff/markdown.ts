@@ -114,15 +114,15 @@ export function setPart({ set, present, structure, behaviour, stops, drafts, pro
 /** Formats a report of changes as Markdown, for a pull request. */
 export function reportMarkdown({ diff, against, untranslated }: ReportParts): string {
   const sets = diff.sets.flatMap(setPart);
-  const texts = diff.texts.filter(({ name }) => name.startsWith('en.')).map(changeWords);
+  const texts = diff.texts.map(changeWords);
   const open = Object.entries(untranslated).flatMap(([locale, list]) => list.map((text) => `- ${locale}: ${plainText(text)}`));
   const lines = [
     `# Changes since ${against}`,
     '',
     ...sets,
-    ...part('English texts', listOf(texts)),
+    ...part('Texts', listOf(texts)),
     ...part('Texts to translate', open),
-    ...(sets.length + texts.length + open.length + diff.texts.length === 0 ? ['Nothing has changed.', ''] : []),
+    ...(sets.length + texts.length + open.length === 0 ? ['Nothing has changed.', ''] : []),
   ];
   return `${lines
     .join('\n')

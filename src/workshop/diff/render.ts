@@ -130,9 +130,9 @@ function behaviourLines({ difference, members }: BehaviourClass): readonly strin
 
 const FATES: Readonly<Record<DraftFate, string>> = {
   answerRefused: 'CANNOT CONTINUE: an answer is no longer valid',
-  positionGone: 'CANNOT CONTINUE: their current step is gone',
-  screenedOut: 'CANNOT CONTINUE: they are now screened out',
-  askedAgain: 'continue at an earlier question that is new to them',
+  positionGone: 'CANNOT STAY: the current step is no longer shown',
+  screenedOut: 'CANNOT CONTINUE: now screened out',
+  askedAgain: 'continue at an earlier question that is new',
   answerDropped: 'continue, but some answers no longer count',
 };
 
@@ -141,8 +141,8 @@ export function draftLines({ fate, about, errors, stoodAt, members, drafts, witn
   const codes = errors.map(({ path, code }) => `${path === '' ? '' : `${path.slice(1)} `}${code}`);
   const now = witness.standsAt === null ? 'at the end' : `at ${witness.standsAt}`;
   return [
-    `  ${STOPPED.includes(fate) ? '!' : '*'} ${drafts} drafts ${FATES[fate]}: ${about}${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`,
-    `      were at ${some(stoodAt)}; for example, ${witness.member} was at ${witness.stoodAt} and would now be ${now}; walks: ${some(members)}`,
+    `  ${STOPPED.includes(fate) ? '!' : '*'} ${drafts === 1 ? `1 draft ${FATES[fate].replace(/^continue/, 'continues')}` : `${drafts} drafts ${FATES[fate]}`}: ${about}${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`,
+    `      at ${some(stoodAt)}; for example, ${witness.member} was at ${witness.stoodAt} and would now be ${now}; walks: ${some(members)}`,
   ];
 }
 

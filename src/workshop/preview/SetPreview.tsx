@@ -1,28 +1,29 @@
-import { useAtom, useAtomValue, useStore } from 'jotai';
-import { Suspense, useEffect, useEffectEvent, useMemo, useState, type JSX } from 'react';
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import { liveAtom } from '../../runtime/survey/live.ts';
-import { stepIdIn } from '../../runtime/survey/sync.ts';
+import { arrivedBy } from '../../runtime/survey/arrivedBy.ts';
+import { stepIdIn, stepIdOf } from '../../runtime/survey/sync.ts';
 import { readWalkInput } from '../walk/walkInput.ts';
 import { findingsAtom } from './live/definitions.ts';
 import { addressOf } from './live/address.ts';
 import { draftsAtom } from './live/drafts.ts';
 import { jumpTo, recordTowards, walkInFile, type Jump } from './live/jump.ts';
-import { panelAtom } from './live/panel.ts';
+import { editedStepAtom, panelAtom } from './live/panel.ts';
 import { NOT_BEGUN, replaced, shownAtom } from './live/session.ts';
 import { useShownWalk } from './live/useShownWalk.ts';
 import { startingWorld, walkOfWorld, withContext, worldAtom, worldIn, type World } from './live/world.ts';
 import { PANELS } from './panels.ts';
-import type { Jumped } from './panels/props.ts';
 import { EAGER_HOOKS } from './product/hooks.ts';
 import { baseRoute } from './product/page.tsx';
 import type { PreviewDefinitions } from './protocol.ts';
 import { Stage } from './stage/Stage.tsx';
 import { displayAtom, needsFrame, PLAIN_DISPLAY } from './world/display.ts';
 import { FramedSurvey } from './world/FramedSurvey.tsx';
-import { isShared, readFragment, type Shared } from './world/link.ts';
+import { keepSession, keptSession } from './world/kept.ts';
+import { isShared, readFragment, sharedSession, type Shared } from './world/link.ts';
 import styles from './preview.module.css';
 
 /** Props of a set's preview. */
@@ -86,7 +87,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     const at = shared ? shared.at : stepIdIn(location.pathname, `/_dev/${name}${baseRoute(source)}`);
     const isStep = at !== null && compiled.indexOf.has(at);
     const found = !shared && isStep && typeof input !== 'string' ? jumpTo(at, { set: compiled, walk: input, members: walks }) : null;
-    if (!shared && isStep && !found) setNotice(`No example member passes ${at}, so the preview begins at the first step.`);
+    if (!shared && isStep) setNotice(found ? noticeOf(found) : `No example member passes ${at}, so the preview begins at the first step.`);
     setWorld(worldOfJump(found, members) ?? start);
     store.set(displayAtom, shared?.display ?? PLAIN_DISPLAY);
     store.set(liveAtom, null);
@@ -98,7 +99,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   useEffect(() => {
     let isOver = false;
     const { hash } = location;
-    const reading = isShared(hash) ? readFragment(hash) : Promise.resolve(null);
+    const reading = isShared(hash) ? readFragment(hash) : Promise.resolve(arrivedBy('reload') ? keptSession(name) : null);
     void reading.then((shared) => {
       if (isOver) return;
       if (isShared(hash) && !shared) setNotice('The link is cut off, so the preview begins anew. Ask for the whole link again.');
@@ -108,19 +109,39 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
       isOver = true;
     };
   }, [name]);
+  useEffect(() => {
+    if (world) keepSession(name, { world, ...sharedSession(compiled, session), display });
+  }, [name, world, compiled, session, display]);
+  const setEditedStep = useSetAtom(editedStepAtom);
+  const lastSession = useRef(session);
+  // The form follows a member who answers on, but not a step that an edit hides for a moment.
+  useEffect(() => {
+    const before = lastSession.current;
+    lastSession.current = session;
+    if (!before || !session || before.set !== session.set || stepIdOf(before) === stepIdOf(session)) return;
+    setEditedStep((now) => (now === stepIdOf(session) ? now : null));
+  }, [session, setEditedStep]);
   const answers = session?.answers;
   const walk = useMemo(() => shownWalk && { ...shownWalk, answers: answers ?? {} }, [shownWalk, answers]);
 
   if (!world || !shownWalk || !walk) return <main className={styles.list} aria-busy="true" />;
   const root = `/_dev/${name}`;
-  const jump = (id: string, from?: 'own'): Jumped => {
+  const jump = (id: string, from?: 'own'): boolean => {
     const found = jumpTo(id, { set: compiled, walk, members: from === 'own' ? [] : walks });
-    if (!found) return { isReached: false, notice: `No example member passes ${id}. Change the world, or answer the survey up to it.` };
+    if (from !== 'own')
+      setNotice(found ? noticeOf(found) : `No example member passes ${id}. Change the world, or answer the survey up to it.`);
+    if (!found) return false;
     const own = worldOfJump(found, members);
     if (own) setWorld(own);
     store.set(shownAtom, (now) => replaced(now, found.record));
     void navigate(`${root}${baseRoute(source)}/${id}`);
-    return { isReached: true, notice: noticeOf(found) };
+    return true;
+  };
+  const startOver = (): void => {
+    setNotice('');
+    setWorld(startingWorld(source, today()));
+    store.set(shownAtom, (now) => replaced(now, null));
+    void navigate(root);
   };
   const open = panel === null ? undefined : PANELS[panel];
   const stage = needsFrame(display) ? (
@@ -153,6 +174,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
               problem={problem}
               members={walks}
               jump={jump}
+              startOver={startOver}
             />
           </Suspense>
         </aside>
@@ -182,22 +204,24 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
           To the first step
         </button>
       </nav>
-      {notice !== '' && (
-        <p role="alert" className={styles.broken}>
-          {notice}{' '}
-          <button type="button" className={styles.small} onClick={() => setNotice('')}>
-            Close
-          </button>
-        </p>
-      )}
-      {isBroken && panel !== 'findings' && panel !== 'editor' && (
-        <p role="alert" className={styles.broken}>
-          A mistake keeps the last edit from being shown.{' '}
-          <button type="button" className={styles.small} onClick={() => setPanel('findings')}>
-            Show it
-          </button>
-        </p>
-      )}
+      <div className={styles.alerts}>
+        {notice !== '' && (
+          <p role="alert" className={styles.told} data-notice>
+            {notice}{' '}
+            <button type="button" className={styles.small} onClick={() => setNotice('')}>
+              Close
+            </button>
+          </p>
+        )}
+        {isBroken && panel !== 'findings' && (
+          <p role="alert" className={styles.broken} data-broken>
+            A mistake keeps the last edit from being shown.{' '}
+            <button type="button" className={styles.small} onClick={() => setPanel('findings')}>
+              Show it
+            </button>
+          </p>
+        )}
+      </div>
     </div>
   );
 }
@@ -221,5 +245,7 @@ function worldOfJump(found: Jump | null, members: PreviewDefinitions['members'])
 
 function noticeOf({ member, needsWorld }: Jump): string {
   if (member === null) return '';
-  return needsWorld ? `The answers and the world are those of ${member}.` : `The answers are those of ${member}.`;
+  return needsWorld
+    ? `The answers, the partner and the rest of the world are now those of ${member}.`
+    : `The answers are now those of ${member}.`;
 }

@@ -67,12 +67,12 @@ export const FOLLOWED: readonly Planted[] = [
   {
     title: 'a missing comma in a set',
     edits: [[DPP, '"widget": "form",', '"widget": "form"']],
-    reported: [{ code: 'json-syntax', file: DPP, at: '"variant"', after: '"id": "eligibilityCheck"' }],
+    reported: [{ code: 'json-syntax', file: DPP, at: '"widget": "form"', after: '"id": "eligibilityCheck"' }],
   },
   {
     title: 'a missing comma in texts',
     edits: [[EN, '"demographics": "About you",', '"demographics": "About you"']],
-    reported: [{ code: 'json-syntax', file: EN, at: '"eatingHabits"' }],
+    reported: [{ code: 'json-syntax', file: EN, at: '"demographics": "About you"' }],
   },
   {
     title: 'a version in quotes',

@@ -1,6 +1,8 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useId, useState, type FormEvent, type JSX } from 'react';
+import { Link } from 'react-router-dom';
 import type { JsonObject } from '../../../runtime/base/json.ts';
+import { kindOf } from '../../../runtime/definitions/sources.ts';
 import type { BehaviourClass } from '../../diff/behaviour.ts';
 import { STOPPED } from '../../diff/drafts.ts';
 import { endOf, pairedSteps, reportMarkdown, visited } from '../../diff/markdown.ts';
@@ -11,7 +13,7 @@ import { openPlaceAtom } from '../live/panel.ts';
 import { useWorker } from '../live/useWorker.ts';
 import type { PanelProps } from '../panels/props.ts';
 import styles from '../preview.module.css';
-import { SERVICE, type ReadCommit } from '../protocol.ts';
+import { SERVICE, type PreviewDefinitions, type ReadCommit } from '../protocol.ts';
 import type { ChangesReply, ChangesRequest } from './changesWorker.ts';
 import own from './changes.module.css';
 
@@ -131,6 +133,7 @@ export function Changes({ source }: PanelProps): JSX.Element {
       {diff?.sets.map((set) => (
         <SetChanges key={set.set} set={set} />
       ))}
+      {diff && request && <Elsewhere {...request} />}
       {diff && <TextChanges diff={diff} />}
       <ToTranslate />
     </div>
@@ -259,9 +262,34 @@ function End({ walk }: { readonly walk: JsonObject }): JSX.Element {
   return <td>{endOf(walk)}</td>;
 }
 
+/** What else has changed: other sets, with which this one shares steps and texts, and example members. */
+function Elsewhere({ set, before, now }: ChangesRequest): JSX.Element {
+  const all = (definitions: PreviewDefinitions, name: string): string => JSON.stringify([definitions.sets[name], definitions.texts[name]]);
+  const names = [...new Set([...Object.keys(before.definitions.sets), ...Object.keys(now.definitions.sets)])];
+  const sets = names.filter((name) => name !== set && all(before.definitions, name) !== all(now.definitions, name));
+  const files = [...new Set([...Object.keys(before.files), ...Object.keys(now.files)])].filter((file) => kindOf(file) === 'member');
+  const members = files.flatMap((file) => {
+    const [old, current] = [before.files[file], now.files[file]];
+    return old === current ? [] : [`${file} ${old === undefined ? 'added' : current === undefined ? 'removed' : 'changed'}`];
+  });
+  return (
+    <>
+      <h3>Other sets that change too</h3>
+      {sets.length === 0 && <p>None.</p>}
+      <ul className={own.lines} data-changes-part="sets">
+        {sets.map((name) => (
+          <li key={name}>
+            <Link to={`/_dev/${name}`}>{name}</Link>: open it, and its Changes.
+          </li>
+        ))}
+      </ul>
+      <Lines title="Example members" part="members" lines={members} />
+    </>
+  );
+}
+
 function TextChanges({ diff }: { readonly diff: Diff }): JSX.Element {
-  const lines = diff.texts.filter(({ name }) => name.startsWith('en.')).map(changeWords);
-  return <Lines title="English texts" part="texts" lines={lines} />;
+  return <Lines title="Texts" part="texts" lines={diff.texts.map(changeWords)} />;
 }
 
 /** The texts that a translator has to write, each with a link to its place. */

@@ -9,6 +9,7 @@ import { Conflict } from './Conflict.tsx';
 import { deskOf, noticeAtom, type Desk } from './desk.ts';
 import styles from './editor.module.css';
 import { Files } from './Files.tsx';
+import { Problems } from './Problems.tsx';
 
 /** Props of the editor. */
 interface EditorProps {
@@ -40,6 +41,8 @@ export function Editor({ file: first, isForm = false, children }: EditorProps): 
   }, [isLoaded, store, setNotice]);
   useEffect(() => (isLoaded ? buffers.follow() : undefined), [isLoaded, buffers]);
 
+  const findings = useAtomValue(findingsAtom);
+  const blocking = findings.filter(({ isBlocking }) => isBlocking);
   const buffer = held[file];
   const dirty = Object.entries(held).flatMap(([name, each]) => (isDirty(each) ? [name] : []));
   const conflicts = Object.entries(held).filter(([name, { theirs }]) => theirs !== undefined && (isForm || name === file));
@@ -52,58 +55,71 @@ export function Editor({ file: first, isForm = false, children }: EditorProps): 
             {file} {dirty.includes(file) && <em data-unsaved>not saved</em>}
           </h3>
         )}
-        <div className={isForm ? `${shared.row} ${styles.sticky}` : shared.row}>
-          {!isForm && (
-            <button
-              type="button"
-              className={shared.small}
-              data-action="save"
-              disabled={!dirty.includes(file)}
-              onClick={() => void desk.save(file)}
-            >
-              Save
-            </button>
-          )}
-          {(isForm || dirty.length > 1) && (
-            <button
-              type="button"
-              className={shared.small}
-              data-action="saveAll"
-              disabled={dirty.length === 0}
-              onClick={() => void desk.saveAll()}
-            >
-              {dirty.length < 2 ? 'Save' : `Save all ${dirty.length} files`}
-            </button>
-          )}
-          <button
-            type="button"
-            className={shared.small}
-            data-action="undoEdit"
-            disabled={isForm ? !desk.canUndoForm() : !buffer || !canUndo(buffer)}
-            onClick={() => (isForm ? desk.undoForm() : buffers.undo(file))}
-          >
-            Undo
-          </button>
-          {!isForm && (
-            <>
+        <div className={isForm ? styles.sticky : undefined}>
+          <div className={shared.row}>
+            {!isForm && (
               <button
                 type="button"
                 className={shared.small}
-                data-action="redoEdit"
-                disabled={!buffer || !canRedo(buffer)}
-                onClick={() => buffers.redo(file)}
+                data-action="save"
+                disabled={!dirty.includes(file)}
+                onClick={() => void desk.save(file)}
               >
-                Redo
+                Save
               </button>
-              <button type="button" className={shared.small} data-action="format" onClick={() => void desk.format(file)}>
-                Format
+            )}
+            {(isForm || dirty.length > 1) && (
+              <button
+                type="button"
+                className={shared.small}
+                data-action="saveAll"
+                disabled={dirty.length === 0}
+                onClick={() => void desk.saveAll()}
+              >
+                {dirty.length < 2 ? 'Save' : `Save all ${dirty.length} files`}
               </button>
-            </>
-          )}
+            )}
+            <button
+              type="button"
+              className={shared.small}
+              data-action="undoEdit"
+              disabled={isForm ? !desk.canUndoForm() : !buffer || !canUndo(buffer)}
+              onClick={() => (isForm ? desk.undoForm() : buffers.undo(file))}
+            >
+              Undo
+            </button>
+            {!isForm && (
+              <>
+                <button
+                  type="button"
+                  className={shared.small}
+                  data-action="redoEdit"
+                  disabled={!buffer || !canRedo(buffer)}
+                  onClick={() => buffers.redo(file)}
+                >
+                  Redo
+                </button>
+                <button type="button" className={shared.small} data-action="format" onClick={() => void desk.format(file)}>
+                  Format
+                </button>
+              </>
+            )}
+          </div>
+          <p role="status" data-editor="notice" className={notice?.isProblem === true ? shared.note : undefined}>
+            {notice?.text}{' '}
+            {notice?.saveAnyway && (
+              <button type="button" className={shared.small} data-action="saveAnyway" onClick={notice.saveAnyway}>
+                Save it all the same
+              </button>
+            )}
+          </p>
         </div>
-        <p role="status" data-editor="notice" className={notice?.isProblem === true ? shared.note : undefined}>
-          {notice?.text}
-        </p>
+        {isForm && blocking.length > 0 && (
+          <div className={styles.blocking}>
+            <p>The survey beside shows the last version without a mistake:</p>
+            <Problems findings={blocking} />
+          </div>
+        )}
         {!isLoaded && <p aria-busy="true">Loading the files ...</p>}
         {conflicts.map(([name, { state, theirs }]) => (
           <Conflict

@@ -25,10 +25,7 @@ export function EditorPanel({ source, texts, jump }: PanelProps): JSX.Element {
   const [awaited, setAwaited] = useState<{ readonly id: string } | null>(null);
   const reached = useRef(awaited);
   const show = useEffectEvent((id: string): boolean => {
-    if (!hasStep(id)) return false;
-    const { isReached, notice } = jump(id);
-    store.set(noticeAtom, (now) => (isReached ? (now?.isProblem ? null : now) : { text: notice, isProblem: true }));
-    return isReached;
+    return hasStep(id) && jump(id);
   });
   const drafts = useAtomValue(draftsAtom);
   const isOutdated = useAtomValue(draftedDefinitionsAtom) !== null && Object.keys(drafts).length === 0;
@@ -37,7 +34,7 @@ export function EditorPanel({ source, texts, jump }: PanelProps): JSX.Element {
   useEffect(() => {
     if (awaited && awaited !== reached.current && show(awaited.id) && !isOutdated) reached.current = awaited;
   }, [awaited, source, isOutdated]);
-  useReturn({ session, step, source, jump });
+  useReturn({ session, step, source, jump, say: (text) => store.set(noticeAtom, text === '' ? null : { text, isProblem: true }) });
   return (
     <>
       <div className={shared.row} role="group" aria-label="How to edit">
@@ -75,13 +72,15 @@ interface Edited extends Pick<PanelProps, 'source' | 'jump'> {
   readonly session: Session | null;
   /** The step that the form shows. */
   readonly step: string;
+  /** Tells the author something; nothing for an empty text. */
+  readonly say: (text: string) => void;
 }
 
 /**
  * Brings the survey back to the edited step. A rule that is not finished may hide the step for a moment; the survey then moves on, and
  * returns with the edit that shows the step again.
  */
-function useReturn({ session, step, source, jump }: Edited): void {
+function useReturn({ session, step, source, jump, say }: Edited): void {
   const last = useRef(session);
   const left = useRef<string | null>(null);
   const watch = useEffectEvent(() => {
@@ -90,9 +89,13 @@ function useReturn({ session, step, source, jump }: Edited): void {
     if (!before || !now || stepIdOf(before) === stepIdOf(now)) return;
     // In the same version of the set, the author has moved on.
     left.current = before.set !== now.set && stepIdOf(before) === step ? step : null;
+    if (left.current !== null) say(`This member does not come to ${step} any more. The survey returns with the edit that shows it again.`);
   });
   const goBack = useEffectEvent(() => {
-    if (left.current !== null && left.current === step && jump(step, 'own').isReached) left.current = null;
+    if (left.current !== null && left.current === step && jump(step, 'own')) {
+      left.current = null;
+      say('');
+    }
   });
   useEffect(() => watch(), [session]);
   useEffect(() => goBack(), [source]);

@@ -52,6 +52,11 @@ export function LocalField({ local, english, name, findings, edit }: LocalFieldP
           onChange={({ target }) => edit(typed(local, english, target.value))}
         />
       </label>
+      {text === null && english !== '' && locale !== 'en-GB' && (
+        <p className={shared.note} data-untranslated={`${name}.${locale}`}>
+          Not translated yet
+        </p>
+      )}
       <Problems
         findings={findings}
         remedies={{

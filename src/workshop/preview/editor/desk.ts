@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
-import { definitionsAtom, filesAtom, rewriteFiles, type Store } from '../live/definitions.ts';
+import { definitionsAtom, filesAtom, findingsAtom, rewriteFiles, type Store } from '../live/definitions.ts';
 import { draftsAtom } from '../live/drafts.ts';
 import { openPlaceAtom } from '../live/panel.ts';
 import type { PreviewDefinitions, Work } from '../protocol.ts';
@@ -17,6 +17,8 @@ import type { SpotEdit } from './stepForm.ts';
 export interface Notice {
   readonly text: string;
   readonly isProblem: boolean;
+  /** Saves in spite of it. */
+  readonly saveAnyway?: () => void;
 }
 
 /** The last notice; null before the first. */
@@ -25,8 +27,9 @@ export const noticeAtom = atom<Notice | null>(null);
 /** The editor of a page: its files, and what can be done with them. */
 export interface Desk {
   readonly buffers: Buffers;
+  /** Saves a file, unless a mistake in it keeps the survey from being shown: then asks first. */
   readonly save: (file: string) => Promise<void>;
-  /** Saves every file with unsaved edits. */
+  /** Saves every file with unsaved edits, in the same way. */
   readonly saveAll: () => Promise<void>;
   readonly format: (file: string) => Promise<void>;
   /** Applies the edits of one field of a form. */
@@ -62,14 +65,28 @@ export function deskOf(store: Store): Desk {
     const place = positionOf(spot, buffers.text);
     if (place) store.set(openPlaceAtom, place);
   };
-  const save = async (file: string): Promise<void> => {
+  const write = async (file: string): Promise<void> => {
     const outcome = await buffers.save(file).catch(() => ({
       saved: false as const,
       why: 'The server cannot be reached. Your edits are kept here: start it again, then save.',
     }));
-    if (outcome.saved) say(`Saved ${file}.`);
-    else say(outcome.why, true);
+    if (!outcome.saved) return say(outcome.why, true);
+    const left = store.get(findingsAtom).filter((finding) => finding.file === file && finding.severity === 'error').length;
+    say(left === 0 ? `Saved ${file}.` : `Saved ${file}, with ${left === 1 ? 'a mistake' : `${left} mistakes`}: see Findings.`, left > 0);
   };
+  const writeAll = async (files: readonly string[]): Promise<void> => {
+    for (const file of files) await write(file); // oxlint-disable-line no-await-in-loop -- a notice for each, in order.
+    const { left, isProblem } = { left: Object.values(store.get(buffersAtom)).some(isDirty), isProblem: store.get(noticeAtom)?.isProblem };
+    if (!left && !isProblem && files.length > 1) say(`Saved ${files.length} files.`);
+  };
+  /** Saves files; asks first if a mistake in one keeps the survey from being shown. */
+  const saveFiles = async (files: readonly string[]): Promise<void> => {
+    const broken = store.get(findingsAtom).find((finding) => finding.isBlocking && files.includes(finding.file));
+    if (!broken) return writeAll(files);
+    const text = `Not saved: ${broken.file}, line ${broken.line}, has a mistake. ${broken.message} ${broken.hint}`;
+    store.set(noticeAtom, { text, isProblem: true, saveAnyway: () => void writeAll(files) });
+  };
+  const save = (file: string): Promise<void> => saveFiles([file]);
   const format = async (file: string): Promise<void> => {
     const text = buffers.text(file);
     if (text === null) return;
@@ -85,12 +102,8 @@ export function deskOf(store: Store): Desk {
   const buffers: Buffers = openBuffers(store, (file) =>
     editorExtensions(file, { knowledge, goTo, save: (each) => void save(each), format: (each) => void format(each) }),
   );
-  const saveAll = async (): Promise<void> => {
-    const dirty = Object.entries(store.get(buffersAtom)).filter(([, buffer]) => isDirty(buffer));
-    for (const [file] of dirty) await save(file); // oxlint-disable-line no-await-in-loop -- a notice for each, in order.
-    const left = Object.values(store.get(buffersAtom)).some(isDirty);
-    if (!left && dirty.length > 1) say(`Saved ${dirty.length} files.`);
-  };
+  const saveAll = (): Promise<void> =>
+    saveFiles(Object.entries(store.get(buffersAtom)).flatMap(([file, buffer]) => (isDirty(buffer) ? [file] : [])));
   /** The files of each edit that was made in a form. */
   let formEdits: readonly (readonly string[])[] = [];
   const change = (edits: readonly { readonly file: string; readonly to: (text: string) => TextChange | null }[]): void => {
@@ -102,8 +115,11 @@ export function deskOf(store: Store): Desk {
       buffers.change(file, [edit]);
       changed.push(file);
     }
-    if (changed.length > 0) formEdits = [...formEdits, changed];
-    else say('This cannot be changed here, because the file has a mistake. Open it as text, and correct the marked place.', true);
+    // What was said of the last edit or save is outdated.
+    if (changed.length > 0) {
+      store.set(noticeAtom, null);
+      formEdits = [...formEdits, changed];
+    } else say('This cannot be changed here, because the file has a mistake. Open it as text, and correct the marked place.', true);
   };
   const apply = (edits: readonly SpotEdit[]): void =>
     change(edits.map(({ spot, value }) => ({ file: spot.file, to: (text) => changeAt(text, spot.path, value) })));
@@ -125,6 +141,7 @@ export function deskOf(store: Store): Desk {
   const undoForm = (): void => {
     for (const file of (formEdits.at(-1) ?? []).toReversed()) buffers.undo(file);
     formEdits = formEdits.slice(0, -1);
+    store.set(noticeAtom, null);
   };
   const canUndoForm = (): boolean => formEdits.length > 0;
   const made: Desk = { apply, move, rewrite, undoForm, canUndoForm, buffers, save, saveAll, format, goTo, knowledge };

@@ -258,7 +258,7 @@ export function withoutOption({ options }: StepForm, value: string): readonly Sp
   const labels = options.list.find((option) => option.value === value)?.labels ?? [];
   return [
     { spot: options.spot, value: left.map((option) => option.value) },
-    ...labels.flatMap(({ spot, text }): readonly SpotEdit[] => (text === null ? [] : [{ spot, value: undefined }])),
+    ...labels.flatMap((label): readonly SpotEdit[] => (label.text === null ? [] : typed(label, labels[0]?.text ?? '', ''))),
   ];
 }
 

@@ -71,7 +71,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
     wanted !== '' && [step.id, step.when ?? '', ...notesOf(step)].join(' ').toLowerCase().includes(wanted);
   const steps = graph.groups.flatMap((group) => group.steps);
   const found = steps.filter(isFound);
-  const show = (step: string): void => setNotice(jump(step).notice || `The survey shows ${step}. Close the map to see it.`);
+  const show = (step: string): void => setNotice(jump(step) ? `The survey shows ${step}. Close the map to see it.` : '');
   const explore = (): void => {
     const { sets, environments } = definitions;
     setRequest({ set: source, sets, environments: Object.values(environments), today: walk.context.today, first: partner || null });

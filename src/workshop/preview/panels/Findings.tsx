@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import type { JSX } from 'react';
-import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import type { ShownFinding } from '../../build/editing/events.ts';
 import { findingsAtom, isConnectedAtom } from '../live/definitions.ts';
 import { readFile } from '../live/drafts.ts';
 import { openPlaceAtom, openStepAtom } from '../live/panel.ts';
 import { stepAtPlace } from '../live/stepAtPlace.ts';
 import styles from '../preview.module.css';
+import type { PanelProps } from './props.ts';
 
 /** Returns a link that opens a file at its line in an editor that registers `vscode:`. */
 function editorHref(path: string, line: number, column: number): string {
@@ -15,9 +15,9 @@ function editorHref(path: string, line: number, column: number): string {
 
 /**
  * The mistakes in the definitions, each with its place, its fix and the lines around it.
- * @param source the previewed set, whose steps can be edited in a form; left out where none is previewed
+ * @param props of the previewed set, whose steps can be edited in a form; left out where none is previewed
  */
-export function Findings({ source }: { readonly source?: QuestionSet }): JSX.Element {
+export function Findings({ source, jump }: Partial<Pick<PanelProps, 'source' | 'jump'>>): JSX.Element {
   const store = useStore();
   const findings = useAtomValue(findingsAtom);
   const openPlace = useSetAtom(openPlaceAtom);
@@ -25,8 +25,9 @@ export function Findings({ source }: { readonly source?: QuestionSet }): JSX.Ele
   const edit = async (finding: ShownFinding): Promise<void> => {
     const text = await readFile(store, finding.file).catch(() => null);
     const step = text === null ? null : stepAtPlace(finding, text);
-    if (step !== null && source?.steps.some(({ id }) => id === step)) openStep(step);
-    else openPlace(finding);
+    if (step === null || !source?.steps.some(({ id }) => id === step)) return openPlace(finding);
+    jump?.(step);
+    openStep(step);
   };
   const isConnected = useAtomValue(isConnectedAtom);
   return (

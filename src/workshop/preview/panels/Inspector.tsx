@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import { stepIdOf } from '../../../runtime/survey/sync.ts';
 import { textsFor } from '../../explain/textsFor.ts';
 import { openStepAtom } from '../live/panel.ts';
-import { replaced, shownAtom, undone } from '../live/session.ts';
+import { shownAtom, undone } from '../live/session.ts';
 import { useExplanation } from '../live/useExplanation.ts';
 import { baseRoute, placeOfCall } from '../product/page.tsx';
 import styles from '../preview.module.css';
@@ -17,20 +17,23 @@ import type { PanelProps } from './props.ts';
 const OUTCOME = '';
 
 /** The member's way through the set, and what it has led to. Each step says why it is shown or hidden, and can be jumped to. */
-export function Inspector({ source, texts: unfilled, walk, jump }: PanelProps): JSX.Element {
+export function Inspector({ source, texts: unfilled, walk, jump, startOver }: PanelProps): JSX.Element {
   const { partner } = walk.context;
   const texts = useMemo(() => textsFor(unfilled, partner), [unfilled, partner]);
   const store = useStore();
   const navigate = useNavigate();
   const { session, earlier, calls } = useAtomValue(shownAtom);
   const [asked, setAsked] = useState<string | null>(null);
-  const [notice, setNotice] = useState('');
   const openStep = useSetAtom(openStepAtom);
   const root = `/_dev/${source.name}${baseRoute(source)}`;
 
   const show = (next: ReturnType<typeof undone>, id: string | null): void => {
     store.set(shownAtom, next);
     void navigate(id === null ? `/_dev/${source.name}` : `${root}/${id}`);
+  };
+  const edit = (id: string): void => {
+    jump(id);
+    openStep(id);
   };
   const undo = (): void => {
     const next = undone(store.get(shownAtom));
@@ -43,16 +46,10 @@ export function Inspector({ source, texts: unfilled, walk, jump }: PanelProps): 
         <button type="button" className={styles.small} data-action="undo" disabled={earlier.length === 0} onClick={undo}>
           Undo the last answer
         </button>
-        <button
-          type="button"
-          className={styles.small}
-          data-action="restart"
-          onClick={() => show(replaced(store.get(shownAtom), null), null)}
-        >
+        <button type="button" className={styles.small} data-action="restart" onClick={startOver}>
           Start over
         </button>
       </div>
-      <p role="status">{notice}</p>
       {session && <Standing session={session} />}
       {session?.position.at === 'ineligible' && (
         <>
@@ -72,7 +69,7 @@ export function Inspector({ source, texts: unfilled, walk, jump }: PanelProps): 
       <ol className={styles.steps}>
         {source.steps.map(({ id }) => (
           <li key={id} data-state={session ? stateOf(session, id) : 'ahead'}>
-            <button type="button" className={styles.jump} data-jump={id} onClick={() => setNotice(jump(id).notice)}>
+            <button type="button" className={styles.jump} data-jump={id} onClick={() => jump(id)}>
               <span className={styles.id}>{id}</span> {texts.steps[id]?.title}
             </button>
             <button
@@ -84,12 +81,12 @@ export function Inspector({ source, texts: unfilled, walk, jump }: PanelProps): 
             >
               Why? <span className="visually-hidden">{id}</span>
             </button>
-            <button type="button" className={styles.small} data-edit={id} onClick={() => openStep(id)}>
+            <button type="button" className={styles.small} data-edit={id} onClick={() => edit(id)}>
               Edit <span className="visually-hidden">{id}</span>
             </button>
             {asked === id && session && (
               <Why source={source} texts={texts} walk={walk} step={id} answers={session.answers}>
-                <button type="button" className={styles.small} data-show-member={id} onClick={() => setNotice(jump(id).notice)}>
+                <button type="button" className={styles.small} data-show-member={id} onClick={() => jump(id)}>
                   Show a member who sees it
                 </button>
               </Why>
@@ -130,7 +127,7 @@ function Standing({ session }: { readonly session: Session }): JSX.Element {
     <>
       <dl className={styles.facts}>
         <Fact name="Step" value={stepIdOf(session)} />
-        <Fact name="Progress" value={`${progressOf(session).percent} %`} />
+        <Fact name="Progress" value={`${Math.round(progressOf(session).percent)} %`} />
         <Fact name="Program" value={way.program} />
         {session.position.at === 'ineligible' && <Fact name="Screened out" value={session.position.reason} />}
       </dl>

@@ -18,15 +18,11 @@ export interface PanelProps {
   /** The walks of the set's example members. */
   readonly members: JumpFrom['members'];
   /**
-   * Shows a step, if it can be reached.
-   * @param from `own`: by the session's own answers alone
+   * Shows a step, and says whose answers lead there, or that none do.
+   * @param from `own`: by the session's own answers alone, without a word
+   * @returns true if the step was reached
    */
-  readonly jump: (step: string, from?: 'own') => Jumped;
-}
-
-/** The result of a jump. */
-export interface Jumped {
-  readonly isReached: boolean;
-  /** How the step was reached, or why it was not; empty for a step that the session's own answers reach. */
-  readonly notice: string;
+  readonly jump: (step: string, from?: 'own') => boolean;
+  /** Begins anew in the world that the set's preview begins with. */
+  readonly startOver: () => void;
 }

@@ -24,6 +24,7 @@ import { LANGUAGES } from '../live/languages.ts';
 import type { PanelProps } from '../panels/props.ts';
 import styles from '../preview.module.css';
 import { SERVICE, type Committed, type PreviewDefinitions } from '../protocol.ts';
+import { textsFor } from '../../explain/textsFor.ts';
 import { partsOf } from '../stage/useSource.ts';
 import { displayAtom, type Display } from '../world/display.ts';
 import { changedSince, filtered, screensOf, untranslatedIn, type ScreenEntry, type ScreenFilter } from './entries.ts';
@@ -54,12 +55,13 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
   const [onlyChanged, setOnlyChanged] = useState(false);
   const [onlyUntranslated, setOnlyUntranslated] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
-  const [notice, setNotice] = useState('');
+  const [openedOn] = useState(() => new Date().toLocaleDateString('en-CA'));
   const all = definitions.texts[source.name];
   const language = useLanguage(all, locale);
   const committed = useCommitted(onlyChanged);
   const find = useMemo(() => sessionFinder({ set: compiled, walk, members }), [compiled, walk, members]);
-  const screens = useMemo(() => screensOf(source, texts), [source, texts]);
+  const { partner } = walk.context;
+  const screens = useMemo(() => screensOf(source, textsFor(language?.texts ?? texts, partner)), [source, language, texts, partner]);
   const shown = useMemo(() => {
     const before = committed?.sets[source.name];
     const english = wholeOf(committed?.texts[source.name]?.['en']);
@@ -83,8 +85,10 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
   });
   useEffect(() => {
     if (!isPrinting || !isAllDrawn) return undefined;
-    // The last screen is drawn in the next frame.
-    const frame = requestAnimationFrame(() => print());
+    // The last screen is drawn in the next frame, and measured in the one after.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => print());
+    });
     return () => cancelAnimationFrame(frame);
   }, [isPrinting, isAllDrawn]);
   const isDrawn = useCallback((key: string) => setDrawn((now) => new Set([...now, key])), []);
@@ -135,10 +139,13 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
           {isPrinting ? 'Drawing all screens ...' : 'Print or save as PDF'}
         </button>
       </div>
+      <p className={own.printed}>
+        {source.name}, {LANGUAGES[locale] ?? locale}, {partner.name ?? partner.slug}. {openedOn}
+      </p>
       <p role="status">
         {shown.length} of {screens.length} screens. {shown.length === 0 && 'None passes these filters. Clear one of them.'}
         {onlyChanged && committed === null && ' Nothing is known of the last commit: the definitions are in no Git repository.'}
-        {onlyUntranslated && locale.startsWith('en') && ' Choose another language to see what lacks a translation.'} {notice}
+        {onlyUntranslated && locale.startsWith('en') && ' Choose another language to see what lacks a translation.'}
       </p>
       {language && (
         <I18nextProvider i18n={language.i18n}>
@@ -154,7 +161,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
                 display={display}
                 isPrinting={isPrinting}
                 onDrawn={isDrawn}
-                onJump={() => setNotice(jump(screen.step).notice)}
+                onJump={() => jump(screen.step)}
               />
             ))}
           </ul>
@@ -263,7 +270,14 @@ function Thumb({ screen, drawnKey, find, language, size, display, isPrinting, on
         </p>
         {at ? (
           <ScreenFrame title={`${title} (${key})`} size={size} locale={locale} display={display}>
-            <StillScreen session={at.session} texts={texts} confirms={kind === 'confirmation'} inApp={display.inApp} onReady={onReady} />
+            <StillScreen
+              session={at.session}
+              texts={texts}
+              confirms={kind === 'confirmation'}
+              showsAllOptions={isPrinting}
+              inApp={display.inApp}
+              onReady={onReady}
+            />
           </ScreenFrame>
         ) : (
           <div className={own.wait} style={{ inlineSize: size.width * size.scale, blockSize: size.height * size.scale }}>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
+import type { StepView } from '../../../runtime/engine/view.ts';
 import type { SurveyActions } from '../../../runtime/survey/actions.ts';
 import { FieldsBody } from '../../../runtime/survey/FieldsBody.tsx';
 import { PlainBody } from '../../../runtime/survey/PlainBody.tsx';
@@ -21,6 +22,8 @@ interface StillScreenProps {
   /** True to show the confirmation of the step's answer. */
   readonly confirms: boolean;
   readonly inApp: boolean;
+  /** True to show the options too that members see only when they ask for more. */
+  readonly showsAllOptions?: boolean;
   /** The partner to show in the header instead of the session's. */
   readonly partner?: ShownPartner;
   readonly onReady: () => void;
@@ -45,7 +48,15 @@ const NO_ACTIONS: SurveyActions = {
 };
 
 /** A screen as members see it, drawn by the survey's own parts. It takes no focus and changes no address, so many fit on a page. */
-export function StillScreen({ session, texts, confirms, inApp, partner, onReady }: StillScreenProps): JSX.Element | null {
+export function StillScreen({
+  session,
+  texts,
+  confirms,
+  inApp,
+  showsAllOptions = false,
+  partner,
+  onReady,
+}: StillScreenProps): JSX.Element | null {
   const { t } = useTranslation();
   const { country } = session.way.member;
   const facts = useMemo(
@@ -77,6 +88,7 @@ export function StillScreen({ session, texts, confirms, inApp, partner, onReady 
   }, [isReady, onReady]);
   if (!shown || !Widget) return null;
   const Body = hasFields(shown.view.step.widget) ? FieldsBody : PlainBody;
+  const view = showsAllOptions ? withAllOptions(shown.view) : shown.view;
   const screen = { ...screenOf(session), confirming: confirms ? { answer: shown.view.value } : null };
   return (
     <Frame screen={screen} actions={NO_ACTIONS} texts={texts} stepTexts={shown.texts} facts={facts}>
@@ -89,7 +101,7 @@ export function StillScreen({ session, texts, confirms, inApp, partner, onReady 
           )}
         </div>
         <Body
-          view={shown.view}
+          view={view}
           texts={shown.texts}
           Widget={Widget}
           errors={[]}
@@ -107,4 +119,10 @@ export function StillScreen({ session, texts, confirms, inApp, partner, onReady 
       </main>
     </Frame>
   );
+}
+
+/** Returns the view of a step that hides none of its options. */
+function withAllOptions(view: StepView): StepView {
+  const { collapseAfter: _, ...options } = view.step.options ?? {};
+  return { ...view, step: { ...view.step, options } };
 }

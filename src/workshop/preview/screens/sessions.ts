@@ -1,5 +1,5 @@
 import { resumeSession, startSession } from '../../../runtime/engine/session.ts';
-import type { CompiledSet, Session } from '../../../runtime/engine/types.ts';
+import type { CompiledSet, Context, Session } from '../../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../../runtime/engine/walk.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
@@ -30,9 +30,9 @@ export function sessionFinder({ set, walk: own, members }: JumpFrom): (screen: S
   return (screen, locale) => {
     for (const { file, input, outcome } of walks) {
       const session = comesTo(outcome, screen) ? sessionOf(set, input, outcome, screen) : null;
-      if (session) return { session: inLocale(session, locale), member: file };
+      if (session) return { session: shownTo(session, locale, own.context.partner), member: file };
     }
-    return { session: inLocale(forced(set, own, screen), locale), member: null };
+    return { session: shownTo(forced(set, own, screen), locale, own.context.partner), member: null };
   };
 }
 
@@ -58,7 +58,9 @@ function forced(set: CompiledSet, { context }: WalkInput, { kind, step, reason }
   return { ...session, position: { at: 'step', step } };
 }
 
-function inLocale(session: Session, locale: string): Session {
-  const { way } = session;
-  return { ...session, way: { ...way, member: { ...way.member, locale } } };
+/** Returns a session in a language. A partner without a name, which an example member may have, gets that of the shown world. */
+function shownTo(session: Session, locale: string, { name }: Context['partner']): Session {
+  const { way, context } = session;
+  const partner = { ...context.partner, ...(context.partner.name === undefined && name !== undefined && { name }) };
+  return { ...session, context: { ...context, partner }, way: { ...way, member: { ...way.member, locale } } };
 }

@@ -49,13 +49,18 @@ export async function readFragment(fragment: string): Promise<Shared | null> {
       Uint8Array.from(text, (character) => character.charCodeAt(0)),
       new DecompressionStream('deflate-raw'),
     );
-    const json: Json = JSON.parse(new TextDecoder().decode(bytes));
-    if (!isJsonObject(json) || !isJsonObject(json['world']) || !isJsonObject(json['answers'])) return null;
-    const { world, answers, at, display } = json;
-    return { world, answers, at: typeof at === 'string' ? at : null, display: readDisplay(display) };
+    return readShared(new TextDecoder().decode(bytes));
   } catch {
     return null;
   }
+}
+
+/** Reads what is shared from its JSON; null if something else is in it. @throws SyntaxError for malformed JSON */
+export function readShared(text: string): Shared | null {
+  const json: Json = JSON.parse(text);
+  if (!isJsonObject(json) || !isJsonObject(json['world']) || !isJsonObject(json['answers'])) return null;
+  const { world, answers, at, display } = json;
+  return { world, answers, at: typeof at === 'string' ? at : null, display: readDisplay(display) };
 }
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {

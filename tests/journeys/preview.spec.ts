@@ -122,6 +122,8 @@ test.describe('the preview', () => {
     const form = page.locator('[data-form]');
     await page.goto('/_dev/DPP_SURVEY');
     await page.locator('[data-open="inspector"]').click();
+    await page.locator('[data-steps-filter]').fill('menop');
+    await expect(page.locator('[data-panel="inspector"] [data-jump]')).toHaveCount(1);
     await page.locator('[data-edit="menopause"]').click();
     await expect(form).toHaveAttribute('data-form', 'menopause');
     await expect(main).toHaveAttribute('data-step', 'menopause');

@@ -113,14 +113,16 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
   await test.step('returns to the step that an unfinished rule has hidden', async () => {
     const rule = panel.locator('[data-rule-of="visibleWhen"]');
     await rule.getByRole('button', { name: 'And ...' }).click();
+    await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
+    await rule.getByLabel('What to compare').selectOption('answers.eatingDisorder');
     const added = rule.getByRole('listitem').nth(1);
-    await added.getByLabel('What is compared').selectOption('answers.eatingDisorder');
     await added.getByLabel('Value').selectOption('yes');
     await expect(main).not.toHaveAttribute('data-step', 'pregnant');
+    await expect(notice).toContainText('This member does not come to pregnant any more.');
     await added.getByLabel('Value').selectOption('no');
     await expect(main).toHaveAttribute('data-step', 'pregnant');
     await expect(added.locator('optgroup').first()).toHaveAttribute('label', 'Answers before this step');
-    for (let edits = 4; edits > 0; edits -= 1) await panel.locator('[data-action="undoEdit"]').click();
+    for (let edits = 3; edits > 0; edits -= 1) await panel.locator('[data-action="undoEdit"]').click();
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
   });
 

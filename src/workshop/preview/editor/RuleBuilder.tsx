@@ -1,10 +1,11 @@
-import { useMemo, type JSX } from 'react';
+import { useMemo, useState, type JSX } from 'react';
 import type { Json } from '../../../runtime/base/json.ts';
+import { ANY } from '../../../runtime/rules/types/valueType.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
 import shared from '../preview.module.css';
 import { Choice } from './Choice.tsx';
 import { Comparison } from './Comparison.tsx';
-import { starter, type RuleScope } from './comparisons.ts';
+import { comparisonOf, operatorsOf, starter, type RuleScope } from './comparisons.ts';
 import { readCondition, writeCondition, type Condition } from './condition.ts';
 import styles from './editor.module.css';
 
@@ -39,24 +40,42 @@ interface PartProps {
   readonly showText: () => void;
 }
 
+interface JoinProps {
+  readonly label: string;
+  readonly scope: RuleScope;
+  readonly add: (part: Condition) => void;
+}
+
+/** Adds a part to a rule once it is chosen what the part compares, so that no rule says what the author has not chosen. */
+function Join({ label, scope, add }: JoinProps): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <button type="button" className={shared.small} onClick={() => setOpen(true)}>
+        {label}
+      </button>
+    );
+  return (
+    <Choice
+      label="What to compare"
+      value=""
+      options={[['', 'Choose ...']]}
+      groups={scope.groups}
+      change={(name) => {
+        setOpen(false);
+        add(comparisonOf(name, operatorsOf(scope.names.get(name) ?? ANY)[0] ?? '==', scope));
+      }}
+    />
+  );
+}
+
 function Part({ condition, scope, change, remove, showText }: PartProps): JSX.Element {
   const inner = { scope, showText };
+  const join = (how: 'and' | 'or') => (part: Condition) => change({ kind: 'group', join: how, parts: [condition, part] });
   const tools = (
     <span className={styles.tools}>
-      <button
-        type="button"
-        className={shared.small}
-        onClick={() => change({ kind: 'group', join: 'and', parts: [condition, starter(scope)] })}
-      >
-        And ...
-      </button>
-      <button
-        type="button"
-        className={shared.small}
-        onClick={() => change({ kind: 'group', join: 'or', parts: [condition, starter(scope)] })}
-      >
-        Or ...
-      </button>
+      <Join label="And ..." scope={scope} add={join('and')} />
+      <Join label="Or ..." scope={scope} add={join('or')} />
       {condition.kind !== 'not' && (
         <button type="button" className={shared.small} onClick={() => change({ kind: 'not', part: condition })}>
           Turn into its opposite
@@ -107,14 +126,7 @@ function Part({ condition, scope, change, remove, showText }: PartProps): JSX.El
               </li>
             ))}
           </ul>
-          <button
-            type="button"
-            className={shared.small}
-            data-action="addPart"
-            onClick={() => change({ ...condition, parts: [...condition.parts, starter(scope)] })}
-          >
-            Add a part
-          </button>
+          <Join label="Add a part" scope={scope} add={(part) => change({ ...condition, parts: [...condition.parts, part] })} />
         </div>
       );
     case 'not':

@@ -69,6 +69,8 @@ export function editorExtensions(file: string, host: EditorHost): Extension {
     return spot !== null;
   };
   const complete = (context: CompletionContext): CompletionResult | null => {
+    // After a comma or a brace, nobody has asked yet, and the list would cover the next lines.
+    if (!context.explicit && !context.matchBefore(/[\w"]$/)) return null;
     const known = host.knowledge(file);
     const found = known && offersAt(file, context.state.doc.toString(), context.pos, known);
     if (!found) return null;

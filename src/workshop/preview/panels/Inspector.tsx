@@ -24,6 +24,9 @@ export function Inspector({ source, texts: unfilled, walk, jump, startOver }: Pa
   const navigate = useNavigate();
   const { session, earlier, calls } = useAtomValue(shownAtom);
   const [asked, setAsked] = useState<string | null>(null);
+  const [filter, setFilter] = useState('');
+  const wanted = filter.trim().toLowerCase();
+  const listed = source.steps.filter(({ id }) => `${id} ${texts.steps[id]?.title ?? ''}`.toLowerCase().includes(wanted));
   const openStep = useSetAtom(openStepAtom);
   const root = `/_dev/${source.name}${baseRoute(source)}`;
 
@@ -66,8 +69,13 @@ export function Inspector({ source, texts: unfilled, walk, jump, startOver }: Pa
         </>
       )}
       <h3>Steps</h3>
+      <label className={styles.field}>
+        Find a step
+        <input type="search" className={styles.input} data-steps-filter value={filter} onChange={({ target }) => setFilter(target.value)} />
+      </label>
+      {listed.length === 0 && <p>No step has these words in its id or title.</p>}
       <ol className={styles.steps}>
-        {source.steps.map(({ id }) => (
+        {listed.map(({ id }) => (
           <li key={id} data-state={session ? stateOf(session, id) : 'ahead'}>
             <button type="button" className={styles.jump} data-jump={id} onClick={() => jump(id)}>
               <span className={styles.id}>{id}</span> {texts.steps[id]?.title}

@@ -4,7 +4,7 @@ import { watch } from './watch.ts';
 
 test('the world of the preview shows other screens, shares a session by a link, and plays the example members', async ({
   page,
-  edited: { server, edit },
+  edited: { server, edit, read },
 }) => {
   const watched = watch(page);
   await page.goto(`${server.origin}/_dev/DPP_SURVEY`);
@@ -73,5 +73,17 @@ test('the world of the preview shows other screens, shares a session by a link, 
   await edit('steps/pregnant.json', (text) => text.replace('"screenOut": "PREGNANT"', '"screenOut": "BMI_TOO_LOW"'));
   await expect(members).toHaveAttribute('data-members', 'fail');
   await expect(page.locator('[data-replayed="out-pregnant"]')).toContainText('instead of PREGNANT');
+
+  // What they get now becomes what is expected, once it is saved.
+  await page.locator('[data-action="acceptMembers"]').click();
+  await expect(page.getByText(/^Recorded in \d+ files?\. Save in the Editor/)).toBeVisible({ timeout: 60_000 });
+  expect(await read('members/out-pregnant.json')).toContain('PREGNANT');
+  await page.locator('[data-open="editor"]').click();
+  await page.locator('[data-view="form"]').click();
+  await page.locator('[data-action="saveAll"]').click();
+  await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
+  expect(JSON.parse(await read('members/out-pregnant.json')).expect.screenOutReason).toBe('BMI_TOO_LOW');
+  await page.locator('[data-open="world"]').click();
+  await expect(members).toHaveAttribute('data-members', 'pass');
   watched.isQuiet();
 });

@@ -10,6 +10,8 @@ import { INELIGIBLE } from '../../../runtime/survey/sync.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
 import { addressOf } from '../live/address.ts';
+import { filesAtom, loadFiles } from '../live/definitions.ts';
+import { draftsAtom } from '../live/drafts.ts';
 import { recordAt } from '../live/jump.ts';
 import { replaced, shownAtom } from '../live/session.ts';
 import { useWorker } from '../live/useWorker.ts';
@@ -38,6 +40,27 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   // While an edit is replayed, the last result stays.
   const [last, setLast] = useState<ReplayReply | null>(null);
   if (reply && reply !== last) setLast(reply);
+  const store = useStore();
+  const [accepting, setAccepting] = useState<ReplayRequest | null>(null);
+  const [notice, setNotice] = useState('');
+  const accepted = useWorker<ReplayRequest, ReplayReply>(start, accepting);
+  const isRecording = accepting !== null && !accepted;
+  const accept = async (): Promise<void> => {
+    if (!store.get(filesAtom)) await loadFiles(store).catch(() => setNotice('The server cannot be reached. Start it, then try again.'));
+    const files = store.get(filesAtom);
+    if (files) setAccepting({ ...request, record: { ...files.files, ...store.get(draftsAtom) } });
+  };
+  const take = useEffectEvent(async (reply: ReplayReply): Promise<void> => {
+    const { deskOf } = await import('../editor/desk.ts');
+    if (!('recorded' in reply)) return setNotice('They could not be replayed, so nothing is recorded.');
+    const count = Object.keys(reply.recorded).length;
+    if (count === 0) return setNotice('Each stops at a question that it does not answer. Answer it, then save the member anew.');
+    deskOf(store).replace(reply.recorded);
+    setNotice(`Recorded in ${count === 1 ? '1 file' : `${count} files`}. Save in the Editor, and look at the Changes before you commit.`);
+  });
+  useEffect(() => {
+    if (accepted) void take(accepted);
+  }, [accepted]);
   const [filter, setFilter] = useState('');
   const [shown, setShown] = useState<ReplayedMember | null>(null);
   const isReady = last !== null && 'members' in last;
@@ -54,6 +77,20 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
         {last && 'problem' in last && `The members cannot be replayed: ${last.problem}. The findings say where to fix it.`}
         {isReady && summary(all.length, failing.length)} {!reply && 'Replaying them ...'}
       </p>
+      {failing.length > 0 && (
+        <p className={styles.row}>
+          <button
+            type="button"
+            className={styles.small}
+            data-action="acceptMembers"
+            disabled={!reply || isRecording}
+            onClick={() => void accept()}
+          >
+            {isRecording ? 'Recording them ...' : 'Accept what they get now'}
+          </button>
+          <span role="status">{notice}</span>
+        </p>
+      )}
       {shown && <Player key={shown.name} member={shown} compiled={compiled} environments={environments} />}
       {isReady && (
         <>
@@ -98,7 +135,7 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
 function summary(count: number, failing: number): string {
   if (count === 0) return 'There are none yet. Answer the survey, then save the session as an example member above.';
   if (failing === 0) return `All ${count} pass.`;
-  return `${failing} of ${count} ${failing === 1 ? 'gets a different result' : 'get different results'} now. If that is intended, accept it with: npm run -s survey -- members --record`;
+  return `${failing} of ${count} ${failing === 1 ? 'gets a different result' : 'get different results'} now.`;
 }
 
 /** A place on a member's way. */

@@ -1,11 +1,12 @@
 import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment.ts';
 import { readMembers, type ExampleMember } from '../../../runtime/definitions/members.ts';
-import { readSources } from '../../../runtime/definitions/sources.ts';
+import { readSources, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { benchOf } from '../../bench/bench.ts';
 import { describeOne } from '../../bench/memberGroups.ts';
-import { runAllMembers } from '../../bench/memberRuns.ts';
+import { runAllMembers, stopOf } from '../../bench/memberRuns.ts';
+import { recordedText } from '../../bench/recordedText.ts';
 import { allHooks } from '../product/allHooks.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 
@@ -14,6 +15,8 @@ export interface ReplayRequest {
   readonly set: QuestionSet;
   readonly members: PreviewDefinitions['members'];
   readonly environments: PreviewDefinitions['environments'];
+  /** The texts of the members' files, to record what the members get now; left out to replay only. */
+  readonly record?: SourceFiles;
 }
 
 /** An example member, replayed on the current definitions. */
@@ -29,14 +32,20 @@ export interface ReplayedMember {
 }
 
 /** The replayed members, or why they could not be replayed. */
-export type ReplayReply = { readonly members: readonly ReplayedMember[] } | { readonly problem: string };
+export type ReplayReply =
+  | {
+      readonly members: readonly ReplayedMember[];
+      /** The files that change where the results are recorded. A member that stops at a question keeps its expectation. */
+      readonly recorded: SourceFiles;
+    }
+  | { readonly problem: string };
 
 addEventListener('message', ({ data }: MessageEvent<ReplayRequest>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
   void replay(data).then((reply) => postMessage(reply));
 });
 
-async function replay({ set, members, environments }: ReplayRequest): Promise<ReplayReply> {
+async function replay({ set, members, environments, record = {} }: ReplayRequest): Promise<ReplayReply> {
   try {
     const bench = benchOf({
       sets: [set],
@@ -45,7 +54,14 @@ async function replay({ set, members, environments }: ReplayRequest): Promise<Re
       hooks: allHooks,
     });
     const runs = await runAllMembers(bench);
+    const recorded: Record<string, string> = {};
+    for (const run of runs) {
+      const { file } = run.member.document;
+      const text = recorded[file] ?? record[file];
+      if (!run.holds && stopOf(run) === null && text !== undefined) recorded[file] = recordedText(text, run, false);
+    }
     return {
+      recorded,
       members: runs.map((run) => ({
         name: run.member.name,
         description: run.member.description,

@@ -3,7 +3,7 @@ import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { definitionsAtom, filesAtom, findingsAtom, rewriteFiles, type Store } from '../live/definitions.ts';
 import { draftsAtom } from '../live/drafts.ts';
 import { openPlaceAtom } from '../live/panel.ts';
-import type { Drafts, PreviewDefinitions, Work } from '../protocol.ts';
+import type { PreviewDefinitions, Work } from '../protocol.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { buffersAtom, difference, isDirty, openBuffers, type Buffers } from './buffers.ts';
 import { editorExtensions } from './extensions.ts';
@@ -38,8 +38,6 @@ export interface Desk {
   readonly move: (spot: Spot, by: 1 | -1) => void;
   /** Asks the service to change several files together. @returns true if it did */
   readonly rewrite: (work: Work) => Promise<boolean>;
-  /** Replaces the texts of files, as an edit to look at and save. */
-  readonly replace: (files: Drafts) => void;
   /** Takes back the last edit that was made in a form, in all of its files. */
   readonly undoForm: () => void;
   readonly canUndoForm: () => boolean;
@@ -126,11 +124,6 @@ export function deskOf(store: Store): Desk {
   const apply = (edits: readonly SpotEdit[]): void =>
     change(edits.map(({ spot, value }) => ({ file: spot.file, to: (text) => changeAt(text, spot.path, value) })));
   const move = (spot: Spot, by: 1 | -1): void => change([{ file: spot.file, to: (text) => movedEntry(text, spot.path, by) }]);
-  const replace = (texts: Drafts): void => {
-    const files = Object.entries(texts);
-    change(files.map(([file, after]) => ({ file, to: (text) => difference(text, after) })));
-    say(`Changed ${files.length === 1 ? '1 file' : `${files.length} files`}. Look at the preview, then save.`);
-  };
   const rewrite = async (work: Work): Promise<boolean> => {
     const rewritten = await rewriteFiles({ drafts: store.get(draftsAtom), work }).catch(() => ({
       ok: false as const,
@@ -140,7 +133,9 @@ export function deskOf(store: Store): Desk {
       say(rewritten.why, true);
       return false;
     }
-    replace(rewritten.files);
+    const files = Object.entries(rewritten.files);
+    change(files.map(([file, after]) => ({ file, to: (text) => difference(text, after) })));
+    say(`Changed ${files.length === 1 ? '1 file' : `${files.length} files`}. Look at the preview, then save.`);
     return true;
   };
   const undoForm = (): void => {
@@ -149,7 +144,7 @@ export function deskOf(store: Store): Desk {
     store.set(noticeAtom, null);
   };
   const canUndoForm = (): boolean => formEdits.length > 0;
-  const made: Desk = { apply, move, rewrite, replace, undoForm, canUndoForm, buffers, save, saveAll, format, goTo, knowledge };
+  const made: Desk = { apply, move, rewrite, undoForm, canUndoForm, buffers, save, saveAll, format, goTo, knowledge };
   desks.set(store, made);
   return made;
 }

@@ -10,7 +10,7 @@ import { INELIGIBLE } from '../../../runtime/survey/sync.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
 import { addressOf } from '../live/address.ts';
-import { filesAtom, loadFiles } from '../live/definitions.ts';
+import { filesAtom, loadFiles, saveFile, type Store } from '../live/definitions.ts';
 import { draftsAtom } from '../live/drafts.ts';
 import { recordAt } from '../live/jump.ts';
 import { replaced, shownAtom } from '../live/session.ts';
@@ -41,26 +41,13 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   const [last, setLast] = useState<ReplayReply | null>(null);
   if (reply && reply !== last) setLast(reply);
   const store = useStore();
-  const [accepting, setAccepting] = useState<ReplayRequest | null>(null);
+  const [isRecording, setRecording] = useState(false);
   const [notice, setNotice] = useState('');
-  const accepted = useWorker<ReplayRequest, ReplayReply>(start, accepting);
-  const isRecording = accepting !== null && !accepted;
   const accept = async (): Promise<void> => {
-    if (!store.get(filesAtom)) await loadFiles(store).catch(() => setNotice('The server cannot be reached. Start it, then try again.'));
-    const files = store.get(filesAtom);
-    if (files) setAccepting({ ...request, record: { ...files.files, ...store.get(draftsAtom) } });
+    setRecording(true);
+    setNotice(await recordAll(store, request).catch(() => 'The server cannot be reached. Start it, then try again.'));
+    setRecording(false);
   };
-  const take = useEffectEvent(async (reply: ReplayReply): Promise<void> => {
-    const { deskOf } = await import('../editor/desk.ts');
-    if (!('recorded' in reply)) return setNotice('They could not be replayed, so nothing is recorded.');
-    const count = Object.keys(reply.recorded).length;
-    if (count === 0) return setNotice('Each stops at a question that it does not answer. Answer it, then save the member anew.');
-    deskOf(store).replace(reply.recorded);
-    setNotice(`Recorded in ${count === 1 ? '1 file' : `${count} files`}. Save in the Editor, and look at the Changes before you commit.`);
-  });
-  useEffect(() => {
-    if (accepted) void take(accepted);
-  }, [accepted]);
   const [filter, setFilter] = useState('');
   const [shown, setShown] = useState<ReplayedMember | null>(null);
   const isReady = last !== null && 'members' in last;
@@ -88,9 +75,9 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
           >
             {isRecording ? 'Recording them ...' : 'Accept what they get now'}
           </button>
-          <span role="status">{notice}</span>
         </p>
       )}
+      <p role="status">{notice}</p>
       {shown && <Player key={shown.name} member={shown} compiled={compiled} environments={environments} />}
       {isReady && (
         <>
@@ -130,6 +117,34 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
       )}
     </section>
   );
+}
+
+/** Records what the members get now in their files. @returns what was recorded, or why nothing was */
+async function recordAll(store: Store, request: ReplayRequest): Promise<string> {
+  if (Object.keys(store.get(draftsAtom)).length > 0) return 'Save your edits first: the members are recorded with the saved files.';
+  await loadFiles(store);
+  const texts = store.get(filesAtom)?.files ?? {};
+  const reply = await replayed({ ...request, record: texts });
+  if (!('recorded' in reply)) return 'They could not be replayed, so nothing is recorded.';
+  const files = Object.entries(reply.recorded);
+  if (files.length === 0) return 'Each stops at a question that it does not answer. Answer it in the survey, then save the member anew.';
+  for (const [file, text] of files) {
+    const saved = await saveFile({ file, text, from: texts[file] ?? null }); // oxlint-disable-line no-await-in-loop -- stops at the first that fails.
+    if (saved.outcome === 'refused') return saved.why;
+    if (saved.outcome === 'changed') return `${file} has changed meanwhile. Try again.`;
+  }
+  return `Recorded in ${files.length === 1 ? '1 file' : `${files.length} files`}. Look at the Changes before you commit.`;
+}
+
+/** Replays members once. */
+function replayed(request: ReplayRequest): Promise<ReplayReply> {
+  const worker = start();
+  return new Promise<ReplayReply>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ReplayReply>) => resolve(data));
+    worker.addEventListener('error', reject);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
 }
 
 function summary(count: number, failing: number): string {

@@ -6,7 +6,7 @@ import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { benchOf } from '../../bench/bench.ts';
 import { describeOne } from '../../bench/memberGroups.ts';
 import { runAllMembers, stopOf } from '../../bench/memberRuns.ts';
-import { recordedText } from '../../bench/recordedText.ts';
+import { recordedText } from '../../author/recordedText.ts';
 import { allHooks } from '../product/allHooks.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 

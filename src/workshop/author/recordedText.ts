@@ -1,7 +1,7 @@
 import { objectAt, type Json } from '../../runtime/base/json.ts';
-import { withValue } from '../author/withValue.ts';
+import { withValue } from './withValue.ts';
 import { entryOf, generatedMembersText } from '../boundaries/memberFile.ts';
-import { differencesOf, type MemberRun } from './memberRuns.ts';
+import { differencesOf, type MemberRun } from '../bench/memberRuns.ts';
 
 /**
  * Returns the text of a member's file with what the member saw as the expectation.

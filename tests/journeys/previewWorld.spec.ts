@@ -74,6 +74,21 @@ test('the world of the preview shows other screens, shares a session by a link, 
   await expect(members).toHaveAttribute('data-members', 'fail');
   await expect(page.locator('[data-replayed="out-pregnant"]')).toContainText('instead of PREGNANT');
 
+  // Calls answer as the author chooses, and as slowly.
+  await page.locator('[data-open="inspector"]').click();
+  await page.locator('[data-action="restart"]').click();
+  await expect(main).toHaveAttribute('data-step', 'createAccount');
+  await page.locator('[data-open="world"]').click();
+  await page.locator('[data-call="createAccount"]').selectOption('HAS_B2B_ACCOUNT');
+  await page.locator('[data-world="slowCalls"]').check();
+  await main.locator('[name="createAccount.email"]').fill('ada@example.com');
+  await main.locator('[name="createAccount.ginaAdaConsent"]').check();
+  await main.locator('[data-action="next"]').click();
+  await expect(main).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('[data-preview]')).toContainText('ACCOUNT_EXISTS');
+  await page.locator('[data-world="slowCalls"]').uncheck();
+  await page.locator('[data-call="createAccount"]').selectOption('');
+
   // What they get now becomes what is expected.
   await page.locator('[data-action="acceptMembers"]').click();
   await expect(page.getByText(/^Recorded in \d+ files?\./)).toBeVisible({ timeout: 60_000 });

@@ -66,24 +66,27 @@ function describeGoal(goal: string): string {
   return goal === 'another end' ? 'end the walk differently' : goal === 'shown' ? 'show it' : 'hide it';
 }
 
-function turnsLines(subject: Subject, { turns, goal }: Explanation): readonly string[] {
+/** Returns what would turn the step or the end, as lines of plain text after an empty one. */
+export function turnsLines(subject: Subject, { turns, goal }: Explanation): readonly string[] {
   const lines: string[] = [];
   if (turns.answers.length > 0)
     lines.push('', `Smallest change of answers that would ${describeGoal(goal)}:`, ...turnLines(subject, turns.answers));
-  else lines.push('', `No change of one answer, or of two, would ${describeGoal(goal)}.`);
+  else if (turns.whole) lines.push('', `No change of one answer, or of two, would ${describeGoal(goal)}.`);
+  else lines.push('', `No change was found yet that would ${describeGoal(goal)}.`);
   if (turns.flags.length > 0)
     lines.push('', `Changes to the partner or the member that would ${describeGoal(goal)}:`, ...turnLines(subject, turns.flags));
-  else if (turns.answers.length === 0) lines.push('Nor would any change of a partner flag, with or without a change of one answer.');
+  else if (turns.answers.length === 0 && turns.whole)
+    lines.push('Nor would any change of a partner flag, with or without a change of one answer.');
   if (!turns.whole) lines.push('', `The search stopped after ${turns.walks} walks, before it had tried everything.`);
   return lines;
 }
 
-/** Returns a reason as lines of plain text. */
-export function whyLines({ summary, trees }: Why): readonly string[] {
-  return [...summary, ...trees.flatMap(({ title, tree }) => ['', `${title}:`, ...treeLines(tree, 1)])];
+/** Returns the rules behind a reason part by part, as lines of plain text; each rule follows an empty line. */
+export function treesLines({ trees }: Pick<Why, 'trees'>): readonly string[] {
+  return trees.flatMap(({ title, tree }) => ['', `${title}:`, ...treeLines(tree, 1)]);
 }
 
 /** Returns an explanation as lines of plain text. */
 export function explanationLines(subject: Subject, explanation: Explanation): readonly string[] {
-  return [...whyLines(explanation), ...turnsLines(subject, explanation)];
+  return [...explanation.summary, ...treesLines(explanation), ...turnsLines(subject, explanation)];
 }

@@ -147,7 +147,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const stage = needsFrame(display) ? (
     <FramedSurvey compiled={compiled} walk={shownWalk} />
   ) : (
-    <Stage source={source} texts={texts} walk={shownWalk} inApp={display.inApp} />
+    <Stage source={source} texts={texts} walk={shownWalk} inApp={display.inApp} slowCalls={display.slowCalls} />
   );
   return (
     <div className={shellClass(open)}>

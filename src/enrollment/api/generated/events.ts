@@ -11,7 +11,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Stores an event
-         * @description The list holds one event. An event that is stored already (same uuid) is not stored again, so a retry does no harm.
+         * @description The list holds one event. An event that is stored already (same uuid and time) is not stored again, so a retry does no harm.
          */
         readonly put: operations["sendEvents"];
         readonly post?: never;

@@ -1,4 +1,4 @@
-import { useId, type JSX } from 'react';
+import { useEffect, useId, useRef, type JSX } from 'react';
 import styles from './editor.module.css';
 
 type Options = readonly (readonly [value: string, words: string])[];
@@ -10,17 +10,23 @@ interface ChoiceProps {
   /** Options under headings. */
   readonly groups?: readonly { readonly label: string; readonly options: Options }[];
   readonly change: (value: string) => void;
+  /** True to take the focus, where the choice replaces the button that asked for it. */
+  readonly takesFocus?: boolean;
 }
 
 /** A native select of a part of a rule, with a label for screen readers. */
-export function Choice({ label, value, options = [], groups = [], change }: ChoiceProps): JSX.Element {
+export function Choice({ label, value, options = [], groups = [], change, takesFocus = false }: ChoiceProps): JSX.Element {
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (takesFocus) select.current?.focus();
+  }, [takesFocus]);
   return (
     <>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <select id={id} className={styles.value} value={value} onChange={(event) => change(event.target.value)}>
+      <select ref={select} id={id} className={styles.value} value={value} onChange={(event) => change(event.target.value)}>
         <Offered options={options} />
         {groups.map((group) => (
           <optgroup key={group.label} label={group.label}>

@@ -40,35 +40,6 @@ interface PartProps {
   readonly showText: () => void;
 }
 
-interface JoinProps {
-  readonly label: string;
-  readonly scope: RuleScope;
-  readonly add: (part: Condition) => void;
-}
-
-/** Adds a part to a rule once it is chosen what the part compares, so that no rule says what the author has not chosen. */
-function Join({ label, scope, add }: JoinProps): JSX.Element {
-  const [isOpen, setOpen] = useState(false);
-  if (!isOpen)
-    return (
-      <button type="button" className={shared.small} onClick={() => setOpen(true)}>
-        {label}
-      </button>
-    );
-  return (
-    <Choice
-      label="What to compare"
-      value=""
-      options={[['', 'Choose ...']]}
-      groups={scope.groups}
-      change={(name) => {
-        setOpen(false);
-        add(comparisonOf(name, operatorsOf(scope.names.get(name) ?? ANY)[0] ?? '==', scope));
-      }}
-    />
-  );
-}
-
 function Part({ condition, scope, change, remove, showText }: PartProps): JSX.Element {
   const inner = { scope, showText };
   const join = (how: 'and' | 'or') => (part: Condition) => change({ kind: 'group', join: how, parts: [condition, part] });
@@ -176,4 +147,34 @@ function Part({ condition, scope, change, remove, showText }: PartProps): JSX.El
         </div>
       );
   }
+}
+
+interface JoinProps {
+  readonly label: string;
+  readonly scope: RuleScope;
+  readonly add: (part: Condition) => void;
+}
+
+/** Adds a part to a rule once it is chosen what the part compares, so that no rule says what the author has not chosen. */
+function Join({ label, scope, add }: JoinProps): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <button type="button" className={shared.small} onClick={() => setOpen(true)}>
+        {label}
+      </button>
+    );
+  return (
+    <Choice
+      label="What to compare"
+      value=""
+      takesFocus
+      options={[['', 'Choose ...']]}
+      groups={scope.groups}
+      change={(name) => {
+        setOpen(false);
+        add(comparisonOf(name, operatorsOf(scope.names.get(name) ?? ANY)[0] ?? '==', scope));
+      }}
+    />
+  );
 }

@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
-import { definitionsAtom, filesAtom, findingsAtom, rewriteFiles, type Store } from '../live/definitions.ts';
-import { draftsAtom } from '../live/drafts.ts';
+import type { ShownFinding } from '../../build/editing/events.ts';
+import { definitionsAtom, filesAtom, rewriteFiles, type Store } from '../live/definitions.ts';
+import { draftsAtom, mistakesNow } from '../live/drafts.ts';
 import { openPlaceAtom } from '../live/panel.ts';
 import type { PreviewDefinitions, Work } from '../protocol.ts';
 import { vocabulary } from '../product/vocabulary.ts';
@@ -65,26 +66,31 @@ export function deskOf(store: Store): Desk {
     const place = positionOf(spot, buffers.text);
     if (place) store.set(openPlaceAtom, place);
   };
-  const write = async (file: string): Promise<void> => {
+  const write = async (file: string, mistakes: readonly ShownFinding[]): Promise<Notice> => {
     const outcome = await buffers.save(file).catch(() => ({
       saved: false as const,
       why: 'The server cannot be reached. Your edits are kept here: start it again, then save.',
     }));
-    if (!outcome.saved) return say(outcome.why, true);
-    const left = store.get(findingsAtom).filter((finding) => finding.file === file && finding.severity === 'error').length;
-    say(left === 0 ? `Saved ${file}.` : `Saved ${file}, with ${left === 1 ? 'a mistake' : `${left} mistakes`}: see Findings.`, left > 0);
+    if (!outcome.saved) return { text: outcome.why, isProblem: true };
+    const left = mistakes.filter((mistake) => mistake.file === file).length;
+    if (left === 0) return { text: `Saved ${file}.`, isProblem: false };
+    return { text: `Saved ${file}, with ${left === 1 ? 'a mistake' : `${left} mistakes`}: see Findings.`, isProblem: true };
   };
-  const writeAll = async (files: readonly string[]): Promise<void> => {
-    for (const file of files) await write(file); // oxlint-disable-line no-await-in-loop -- a notice for each, in order.
-    const { left, isProblem } = { left: Object.values(store.get(buffersAtom)).some(isDirty), isProblem: store.get(noticeAtom)?.isProblem };
-    if (!left && !isProblem && files.length > 1) say(`Saved ${files.length} files.`);
+  const writeAll = async (files: readonly string[], mistakes: readonly ShownFinding[]): Promise<void> => {
+    const notices: Notice[] = [];
+    for (const file of files) notices.push(await write(file, mistakes)); // oxlint-disable-line no-await-in-loop -- in order.
+    const [first] = notices;
+    const whole = notices.length > 1 ? { text: `Saved ${notices.length} files.`, isProblem: false } : first;
+    store.set(noticeAtom, notices.find(({ isProblem }) => isProblem) ?? whole ?? null);
   };
   /** Saves files; asks first if a mistake in one keeps the survey from being shown. */
   const saveFiles = async (files: readonly string[]): Promise<void> => {
-    const broken = store.get(findingsAtom).find((finding) => finding.isBlocking && files.includes(finding.file));
-    if (!broken) return writeAll(files);
+    // Without the service, saving fails too, and says so.
+    const mistakes = await mistakesNow(store).catch(() => []);
+    const broken = mistakes.find(({ isBlocking, file }) => isBlocking && files.includes(file));
+    if (!broken) return writeAll(files, mistakes);
     const text = `Not saved: ${broken.file}, line ${broken.line}, has a mistake. ${broken.message} ${broken.hint}`;
-    store.set(noticeAtom, { text, isProblem: true, saveAnyway: () => void writeAll(files) });
+    store.set(noticeAtom, { text, isProblem: true, saveAnyway: () => void writeAll(files, mistakes) });
   };
   const save = (file: string): Promise<void> => saveFiles([file]);
   const format = async (file: string): Promise<void> => {

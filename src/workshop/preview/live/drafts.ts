@@ -75,6 +75,12 @@ export function followDrafts(store: Store): void {
   });
 }
 
+/** Returns the mistakes that are found at once in the files as they are edited now, and not when the preview last looked. */
+export async function mistakesNow(store: Store): Promise<readonly ShownFinding[]> {
+  const drafted = await post<Drafted>('draft', store.get(draftsAtom), new AbortController().signal);
+  return drafted.findings.filter(({ severity }) => severity === 'error');
+}
+
 async function post<T>(work: 'draft' | 'check', drafts: Drafts, signal: AbortSignal): Promise<T> {
   const response = await fetch(`${SERVICE}/${work}`, {
     method: 'POST',

@@ -3,7 +3,8 @@ import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/type
 import { compileSet } from '../../../runtime/engine/compile.ts';
 import type { Context } from '../../../runtime/engine/types.ts';
 import { explainOutcome, explainStep } from '../../explain/explain.ts';
-import { explanationLines, whyLines } from '../../explain/render.ts';
+import { treesLines, turnsLines } from '../../explain/render.ts';
+import type { Explanation, Why } from '../../explain/types.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
@@ -23,8 +24,11 @@ export interface ExplainRequest {
 /** An explanation in plain words. A step is explained in two messages: the reason first, then also what would change it. */
 export interface ExplainReply {
   readonly state: string;
-  readonly lines: readonly string[];
-  readonly isComplete: boolean;
+  readonly summary: readonly string[];
+  /** The rules behind it, part by part. */
+  readonly rules: readonly string[];
+  /** What would turn it; null while that is searched for. */
+  readonly turns: readonly string[] | null;
 }
 
 function reply(message: ExplainReply): void {
@@ -44,8 +48,10 @@ function explain({ set, texts, context, answers, calls, step }: ExplainRequest):
     vocabulary,
   };
   const explanation =
-    step === null
-      ? explainOutcome(subject)
-      : explainStep(subject, step, (why) => reply({ state: why.state, lines: whyLines(why), isComplete: false }));
-  if (explanation) reply({ state: explanation.state, lines: explanationLines(subject, explanation), isComplete: true });
+    step === null ? explainOutcome(subject) : explainStep(subject, step, (why) => reply({ ...partsOf(why), turns: null }));
+  if (explanation) reply({ ...partsOf(explanation), turns: turnsLines(subject, explanation) });
+}
+
+function partsOf({ state, summary, trees }: Explanation | Why): Pick<ExplainReply, 'state' | 'summary' | 'rules'> {
+  return { state, summary, rules: treesLines({ trees }) };
 }

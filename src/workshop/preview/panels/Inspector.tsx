@@ -186,9 +186,19 @@ function Why({ source, texts, walk, step, answers, children }: WhyProps): JSX.El
   if (!explanation) return <p role="status">Working it out ...</p>;
   return (
     <div className={styles.why} data-why={step ?? 'ineligible'} data-shown={explanation.state === 'shown'}>
-      <pre>{explanation.lines.join('\n')}</pre>
+      <pre>{explanation.summary.join('\n')}</pre>
       {explanation.state !== 'shown' && children}
-      {!explanation.isComplete && <p role="status">Looking for the smallest change that would turn it ...</p>}
+      {explanation.turns ? (
+        <pre>{textOf(explanation.turns)}</pre>
+      ) : (
+        <p role="status">Looking for the smallest change that would turn it ...</p>
+      )}
+      {explanation.rules.length > 0 && <pre>{textOf(explanation.rules)}</pre>}
     </div>
   );
+}
+
+/** Returns lines as one text, without the empty line that they begin with. */
+function textOf(lines: readonly string[]): string {
+  return lines.join('\n').trim();
 }

@@ -9,6 +9,7 @@ import { DisplayFields } from '../world/DisplayFields.tsx';
 import { Members } from '../world/Members.tsx';
 import { ShareLink } from '../world/ShareLink.tsx';
 import styles from '../preview.module.css';
+import { Calls } from './Calls.tsx';
 import type { PanelProps } from './props.ts';
 import { SaveMember } from './SaveMember.tsx';
 
@@ -27,6 +28,7 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
   const partner = contextPart(world, 'partner');
   const context = isJsonObject(world['context']) ? world['context'] : {};
   const flags = isJsonObject(partner['configs']) ? partner['configs'] : {};
+  const setCalls = (calls: JsonObject | undefined): void => setWorld(calls === undefined ? withoutCalls(world) : { ...world, calls });
   const change = (part: JsonObject): void => setWorld(withContext(world, part));
   return (
     <>
@@ -121,15 +123,11 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
           </select>
         )}
       </Field>
+      <Calls source={source} calls={world['calls']} change={setCalls} />
       {PARTS.map(([part, label]) => (
         <JsonField key={part} name={part} label={label} value={context[part]} onChange={(value) => change({ [part]: value })} />
       ))}
-      <JsonField
-        name="calls"
-        label="Outcomes of calls"
-        value={world['calls']}
-        onChange={(value) => setWorld(value === undefined ? withoutCalls(world) : { ...world, calls: value })}
-      />
+      <JsonField name="calls" label="What calls answer, with their results" value={world['calls']} onChange={setCalls} />
       <SaveMember compiled={compiled} walk={walk} />
       <Members source={source} definitions={definitions} compiled={compiled} />
     </>

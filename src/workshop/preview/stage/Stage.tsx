@@ -17,6 +17,9 @@ import type { PreviewDefinitions } from '../protocol.ts';
 import { Left } from './Left.tsx';
 import { useSource } from './useSource.ts';
 
+/** How long a call takes on a slow connection, in milliseconds. */
+const SLOW_MS = 5000;
+
 /** Props of the stage. */
 interface StageProps {
   readonly source: QuestionSet;
@@ -24,13 +27,15 @@ interface StageProps {
   /** The world around the member. Must keep its identity between renders. */
   readonly walk: Pick<WalkInput, 'context' | 'calls'>;
   readonly inApp: boolean;
+  /** True to let each call take a few seconds. */
+  readonly slowCalls: boolean;
 }
 
 /**
  * The real survey, as members see it, in a made-up world: no call leaves the browser, and nothing is stored but the session of the
  * preview.
  */
-export function Stage({ source, texts, walk, inApp }: StageProps): JSX.Element {
+export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JSX.Element {
   const { context } = walk;
   const store = useStore();
   const navigate = useNavigate();
@@ -49,6 +54,9 @@ export function Stage({ source, texts, walk, inApp }: StageProps): JSX.Element {
   const partnerLogo = usePartnerLook(context.partner.slug);
   const visit = useMemo((): SurveyVisit => {
     const country = context.member['country'];
+    const delay = async (): Promise<void> => {
+      if (slowCalls) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    };
     return {
       context,
       get record() {
@@ -61,18 +69,20 @@ export function Stage({ source, texts, walk, inApp }: StageProps): JSX.Element {
         return Promise.resolve();
       },
       clearRecord: () => undefined,
-      callPort: (spec) => {
+      callPort: async (spec) => {
+        await delay();
         const session = store.get(liveAtom)?.session;
         const given = walk.calls?.[`completion.${spec.operation}`];
         const outcome = given ?? (session ? answerCompletion(spec, session) : { outcome: 'OK' });
         store.set(shownAtom, (now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
-        return Promise.resolve(outcome);
+        return outcome;
       },
-      stepCall: (request) => {
+      stepCall: async (request) => {
+        await delay();
         const outcome = answerGiven(walk)(request);
         const spec = { operation: request.hook, ...(request.answer !== undefined && { body: request.answer }) };
         store.set(shownAtom, (now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
-        return Promise.resolve(outcome);
+        return outcome;
       },
       resetPassword: () => Promise.resolve(true),
       leave: (leaving) => {
@@ -90,7 +100,7 @@ export function Stage({ source, texts, walk, inApp }: StageProps): JSX.Element {
       }),
       testTiming: false,
     };
-  }, [context, walk, store, navigate, root, generation, productName, partnerLogo, inApp]);
+  }, [context, walk, store, navigate, root, generation, productName, partnerLogo, inApp, slowCalls]);
 
   return (
     <div data-preview={name}>

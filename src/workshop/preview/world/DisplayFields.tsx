@@ -3,12 +3,14 @@ import { useId, type JSX } from 'react';
 import styles from '../preview.module.css';
 import { displayAtom, SCHEMES, TEXT_SIZES, USUAL_WIDTHS, WIDTHS, type Display, type Scheme } from './display.ts';
 
-const SETTINGS: readonly (readonly [setting: 'reducedMotion' | 'moreContrast' | 'forcedColours' | 'inApp', label: string])[] = [
-  ['reducedMotion', 'Less motion'],
-  ['moreContrast', 'More contrast'],
-  ['forcedColours', 'Forced colours (close to those of Windows)'],
-  ['inApp', 'Opened in the app'],
-];
+const SETTINGS: readonly (readonly [setting: 'reducedMotion' | 'moreContrast' | 'forcedColours' | 'inApp' | 'slowCalls', label: string])[] =
+  [
+    ['reducedMotion', 'Less motion'],
+    ['moreContrast', 'More contrast'],
+    ['forcedColours', 'Forced colours (close to those of Windows)'],
+    ['inApp', 'Opened in the app'],
+    ['slowCalls', 'A slow connection: each call takes five seconds'],
+  ];
 
 const SCHEME_LABELS: Readonly<Record<Scheme, string>> = { system: 'As this computer', light: 'Light', dark: 'Dark' };
 

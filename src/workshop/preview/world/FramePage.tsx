@@ -68,7 +68,10 @@ export function FramePage({ channel, source, texts, definitions }: FramePageProp
   if (!shown || !isBegun) return <main aria-busy="true" />;
   return (
     <Routes>
-      <Route path={`${baseRoute(source)}/*`} element={<Stage source={source} texts={texts} walk={shown} inApp={display.inApp} />} />
+      <Route
+        path={`${baseRoute(source)}/*`}
+        element={<Stage source={source} texts={texts} walk={shown} inApp={display.inApp} slowCalls={display.slowCalls} />}
+      />
       <Route path="*" element={<Navigate to={`${root}${baseRoute(source)}`} replace />} />
     </Routes>
   );

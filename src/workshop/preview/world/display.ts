@@ -19,6 +19,8 @@ export interface Display {
   readonly forcedColours: boolean;
   /** The survey is opened in the product's app. */
   readonly inApp: boolean;
+  /** Each call takes a few seconds, as on a bad connection. */
+  readonly slowCalls: boolean;
 }
 
 /** The narrowest and the widest screen. */
@@ -39,6 +41,7 @@ export const PLAIN_DISPLAY: Display = {
   moreContrast: false,
   forcedColours: false,
   inApp: false,
+  slowCalls: false,
 };
 
 /** The chosen display. */
@@ -62,5 +65,6 @@ export function readDisplay(json: Json | undefined): Display {
     moreContrast: isOn('moreContrast'),
     forcedColours: isOn('forcedColours'),
     inApp: isOn('inApp'),
+    slowCalls: isOn('slowCalls'),
   };
 }

@@ -1,0 +1,70 @@
+import { useId, type JSX } from 'react';
+import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import styles from '../preview.module.css';
+
+/** Props of Calls. */
+interface CallsProps {
+  readonly source: QuestionSet;
+  /** The world's outcomes of calls; undefined if all are the usual ones. */
+  readonly calls: Json | undefined;
+  readonly change: (calls: JsonObject | undefined) => void;
+}
+
+interface Call {
+  /** The key of its outcome in a world. */
+  readonly key: string;
+  readonly label: string;
+  readonly outcomes: readonly string[];
+}
+
+/** Returns the calls that a set makes: those of its steps in their order, then those of its completion. */
+function callsOf({ steps, completion }: QuestionSet): readonly Call[] {
+  return [
+    ...steps.flatMap(({ id, call }): readonly Call[] =>
+      call ? [{ key: id, label: `${call.hook}, after ${id}`, outcomes: Object.keys(call.outcomes) }] : [],
+    ),
+    ...completion.map(({ call, outcomes }) => ({
+      key: `completion.${call}`,
+      label: `${call}, at the end`,
+      outcomes: Object.keys(outcomes),
+    })),
+  ];
+}
+
+/** What each call of the set answers: as usual, or with an outcome to choose. A result that its JSON holds stays for the same outcome. */
+export function Calls({ source, calls, change }: CallsProps): JSX.Element {
+  const id = useId();
+  const given = isJsonObject(calls) ? calls : {};
+  const outcomeOf = (key: string): string => {
+    const call = given[key];
+    return isJsonObject(call) ? String(call['outcome'] ?? '') : '';
+  };
+  const choose = (key: string, outcome: string): void => {
+    const { [key]: _, ...others } = given;
+    const next = outcome === '' ? others : { ...others, [key]: { outcome } };
+    change(Object.keys(next).length === 0 ? undefined : next);
+  };
+  return (
+    <fieldset className={styles.flags}>
+      <legend>What calls answer</legend>
+      {callsOf(source).map(({ key, label, outcomes }) => (
+        <div key={key} className={styles.field}>
+          <label htmlFor={`${id} ${key}`}>{label}</label>
+          <select
+            id={`${id} ${key}`}
+            className={styles.input}
+            data-call={key}
+            value={outcomeOf(key)}
+            onChange={({ target }) => choose(key, target.value)}
+          >
+            <option value="">as usual</option>
+            {outcomes.map((outcome) => (
+              <option key={outcome}>{outcome}</option>
+            ))}
+          </select>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

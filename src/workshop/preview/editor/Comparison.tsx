@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { ANY, type ValueType } from '../../../runtime/rules/types/valueType.ts';
 import { Choice } from './Choice.tsx';
-import { comparisonOf, operatorsOf, type Compared, type RuleScope } from './comparisons.ts';
+import { comparedWith, comparisonOf, operatorsOf, type Compared, type RuleScope } from './comparisons.ts';
 import type { Condition, Operand } from './condition.ts';
 import styles from './editor.module.css';
 import { valuesOf } from './ruleNames.ts';
@@ -45,7 +45,7 @@ export function Comparison({ condition, scope, change }: ComparisonProps): JSX.E
         value={name}
         options={unlisted(name, scope)}
         groups={scope.groups}
-        change={(next) => change(comparisonOf(next, operatorsOf(scope.names.get(next) ?? ANY)[0] ?? '==', scope))}
+        change={(next) => change(comparedWith(next, condition, scope))}
       />
       <Choice
         label="How"

@@ -42,6 +42,15 @@ export function comparisonOf(name: string, operator: string, { names }: RuleScop
   return { kind: 'compare', name, comparator, operand: { is: 'value', value: had[0] ?? usual } };
 }
 
+/** Returns a comparison with another name. The operator stays if it fits the name, and the value if both names have numbers. */
+export function comparedWith(name: string, before: Compared, scope: RuleScope): Condition {
+  const kindsOf = (each: string): readonly string[] => alternatives(scope.names.get(each) ?? ANY).map(({ kind }) => kind);
+  const operator = before.kind === 'compare' ? before.comparator : before.kind === 'oneOf' ? before.operator : before.kind;
+  const fitting = operatorsOf(scope.names.get(name) ?? ANY);
+  const areNumbers = [before.name, name].every((each) => kindsOf(each).includes('number'));
+  return comparisonOf(name, fitting.includes(operator) ? operator : (fitting[0] ?? '=='), scope, areNumbers ? before : undefined);
+}
+
 /** Returns the condition that a new part begins with: the last of the given answers that has options, since that is the likeliest. */
 export function starter(scope: RuleScope): Condition {
   const typeOf = (name: string): ValueType => scope.names.get(name) ?? ANY;

@@ -78,7 +78,7 @@ export function deskOf(store: Store): Desk {
   };
   const writeAll = async (files: readonly string[], mistakes: readonly ShownFinding[]): Promise<void> => {
     const notices: Notice[] = [];
-    for (const file of files) notices.push(await write(file, mistakes)); // oxlint-disable-line no-await-in-loop -- in order.
+    for (const file of files) notices.push(await write(file, mistakes)); // oxlint-disable-line no-await-in-loop -- one request at a time, as the files are listed.
     const [first] = notices;
     const whole = notices.length > 1 ? { text: `Saved ${notices.length} files.`, isProblem: false } : first;
     store.set(noticeAtom, notices.find(({ isProblem }) => isProblem) ?? whole ?? null);

@@ -75,7 +75,7 @@ export function followDrafts(store: Store): void {
   });
 }
 
-/** Returns the mistakes that are found at once in the files as they are edited now, and not when the preview last looked. */
+/** Asks the service for the errors in the files with their unsaved edits, without the slow checks. */
 export async function mistakesNow(store: Store): Promise<readonly ShownFinding[]> {
   const drafted = await post<Drafted>('draft', store.get(draftsAtom), new AbortController().signal);
   return drafted.findings.filter(({ severity }) => severity === 'error');

@@ -32,7 +32,7 @@ function callsOf({ steps, completion }: QuestionSet): readonly Call[] {
   ];
 }
 
-/** What each call of the set answers: as usual, or with an outcome to choose. A result that its JSON holds stays for the same outcome. */
+/** Lets the author choose the outcome of each call of the set. Another outcome drops the result that the world's JSON held for the call. */
 export function Calls({ source, calls, change }: CallsProps): JSX.Element {
   const id = useId();
   const given = isJsonObject(calls) ? calls : {};

@@ -48,6 +48,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     expect(await read('steps/hypertension.json')).toContain('notSure');
     await panel.locator('[data-action="undoEdit"]').click();
     await expect(page.locator('[data-broken]')).toHaveCount(0);
+    await expect(notice).not.toContainText('mistake');
     await panel.locator('[data-action="saveAll"]').click();
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
     expect(await read('steps/hypertension.json')).toBe(before);
@@ -64,7 +65,8 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     expect(await read('texts/en.json')).not.toContain('dream of');
     await watched.axe('the form');
     await panel.locator('[data-action="saveAll"]').click();
-    await expect(notice).toHaveText('Saved 3 files.');
+    for (const file of ['texts/en.json', 'texts/de.json', 'translations/de.json']) await expect(notice).toContainText(file);
+    await expect(notice).toContainText('Saved');
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
     expect(JSON.parse(await read('texts/en.json')).steps.idealWeight.title).toBe('What weight do you dream of?');
     expect(JSON.parse(await read('texts/de.json')).steps.idealWeight.title).toBe('Von welchem Gewicht träumen Sie?');
@@ -77,7 +79,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(panel.locator('[data-confirm="title.ko"]')).toBeVisible();
     const before = JSON.parse(await read('translations/es.json'))['steps.idealWeight.title'];
     await panel.locator('[data-action="saveAll"]').click();
-    await expect(notice).toHaveText('Saved question-sets/translations/es.json.');
+    await expect(notice).toHaveText('Saved translations/es.json.');
     const [english, translated] = JSON.parse(await read('translations/es.json'))['steps.idealWeight.title'].split(' ');
     expect(english).not.toBe(before.split(' ')[0]);
     expect(translated).toBe(before.split(' ')[1]);
@@ -93,18 +95,18 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await panel.locator('[data-limit="max"]').fill('400');
     await expect(page.locator('[data-unsaved-files="1"]')).toBeVisible();
     await panel.locator('[data-action="saveAll"]').click();
-    await expect(notice).toContainText('Saved question-sets/steps/idealWeight.json');
+    await expect(notice).toContainText('Saved steps/idealWeight.json');
     expect(await read('steps/idealWeight.json')).toContain('"answer": { "type": "number", "positive": true, "step": 1, "max": 400 },');
   });
 
   await test.step('changes a rule with the builder', async () => {
     await panel.locator('[data-editor="step"]').selectOption('pregnant');
     const rule = panel.locator('[data-rule-of="visibleWhen"]');
-    await expect(rule.locator('[data-rule-words]')).toHaveText('sex is female or intersex or preferNotToSay');
+    await expect(rule.locator('[data-rule-words]')).toHaveText('sex is Female or Intersex or I prefer not to say');
     await rule.getByRole('checkbox', { name: 'Intersex' }).uncheck();
-    await expect(rule.locator('[data-rule-words]')).toHaveText('sex is female or preferNotToSay');
+    await expect(rule.locator('[data-rule-words]')).toHaveText('sex is Female or I prefer not to say');
     await panel.locator('[data-action="saveAll"]').click();
-    await expect(notice).toContainText('Saved question-sets/steps/pregnant.json');
+    await expect(notice).toContainText('Saved steps/pregnant.json');
     expect(await read('steps/pregnant.json')).toContain(
       '"visibleWhen": { "in": [{ "var": "answers.sex" }, ["female", "preferNotToSay"]] },',
     );
@@ -118,9 +120,10 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     const added = rule.getByRole('listitem').nth(1);
     await added.getByLabel('Value').selectOption('yes');
     await expect(main).not.toHaveAttribute('data-step', 'pregnant');
-    await expect(notice).toContainText('This member does not come to pregnant any more.');
+    await expect(page.locator('[data-hidden-step="pregnant"]')).toBeVisible();
     await added.getByLabel('Value').selectOption('no');
     await expect(main).toHaveAttribute('data-step', 'pregnant');
+    await expect(page.locator('[data-hidden-step]')).toHaveCount(0);
     await expect(added.locator('optgroup').first()).toHaveAttribute('label', 'Answers before this step');
     for (let edits = 3; edits > 0; edits -= 1) await panel.locator('[data-action="undoEdit"]').click();
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
@@ -162,7 +165,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await panel.locator('[data-new-screen-out] summary').click();
     await panel.locator('[data-new-reason]').selectOption('PREGNANT');
     await panel.locator('[data-action="addScreenOut"]').click();
-    await expect(panel.locator('[data-rule-of="effects.0"] [data-rule-words]')).toHaveText('do you nap is daily');
+    await expect(panel.locator('[data-rule-of="effects.0"] [data-rule-words]')).toHaveText('do you nap is Yes');
     await watched.axe('the form of a new question');
     await page.locator('[data-open="inspector"]').click();
     await page.locator('[data-jump="doYouNap"]').click();
@@ -197,10 +200,23 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await changes.locator('[data-changes-ref]').press('Enter');
     await changes.locator('[data-action="copyChanges"]').click();
     await expect(changes.getByRole('status')).toContainText('Copied.');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('# Changes since the last commit');
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    expect(report).toContain('# Changes since the last commit');
+    expect(report).toContain('### Other sets that change too\n\n- RETRIAGE\\_SURVEY');
     await watched.axe('the changes');
-    await changes.locator('[data-action="cancelCompare"]').click();
+  });
+
+  await test.step('takes a saved file back', async () => {
+    const files = page.locator('[data-changes-part="files"]');
+    await expect(files).toContainText('question-sets/steps/pregnant.json changed');
+    await files.locator('[data-take-back="question-sets/steps/idealWeight.json"]').click();
+    await expect(files).toContainText('taken back but not saved');
+    expect(await read('steps/idealWeight.json')).toContain('"max": 400');
+    await page.locator('[data-changes] [data-action="cancelCompare"]').click();
     await page.locator('[data-open="editor"]').click();
+    await panel.locator('[data-action="saveAll"]').click();
+    await expect(notice).toHaveText('Saved steps/idealWeight.json.');
+    expect(await read('steps/idealWeight.json')).not.toContain('"max": 400');
   });
 
   // Before the text: Chromium edits an editable element with inline styles of its own, which the policy blocks and reports.
@@ -260,7 +276,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await conflict.locator('[data-action="keepMine"]').click();
     await sex.click();
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(notice).toContainText('Saved question-sets/steps/sex.json');
+    await expect(notice).toContainText('Saved steps/sex.json');
     expect(await read('steps/sex.json')).not.toContain('"female"');
   });
 });

@@ -10,6 +10,8 @@ export interface ReportParts {
   readonly against: string;
   /** Texts to translate, by language: each with its place. */
   readonly untranslated: Readonly<Record<string, readonly string[]>>;
+  /** What changes beside the compared sets: the names of other sets, and files of example members. Left out where all is compared. */
+  readonly beside?: { readonly sets: readonly string[]; readonly members: readonly string[] };
 }
 
 /** Escapes what Markdown would format. */
@@ -112,7 +114,7 @@ export function setPart({ set, present, structure, behaviour, stops, drafts, pro
 }
 
 /** Formats a report of changes as Markdown, for a pull request. */
-export function reportMarkdown({ diff, against, untranslated }: ReportParts): string {
+export function reportMarkdown({ diff, against, untranslated, beside = { sets: [], members: [] } }: ReportParts): string {
   const sets = diff.sets.flatMap(setPart);
   const texts = diff.texts.map(changeWords);
   const open = Object.entries(untranslated).flatMap(([locale, list]) => list.map((text) => `- ${locale}: ${plainText(text)}`));
@@ -122,7 +124,9 @@ export function reportMarkdown({ diff, against, untranslated }: ReportParts): st
     ...sets,
     ...part('Texts', listOf(texts)),
     ...part('Texts to translate', open),
-    ...(sets.length + texts.length + open.length === 0 ? ['Nothing has changed.', ''] : []),
+    ...part('Other sets that change too', listOf(beside.sets)),
+    ...part('Example members', listOf(beside.members)),
+    ...(sets.length + texts.length + open.length + beside.sets.length + beside.members.length === 0 ? ['Nothing has changed.', ''] : []),
   ];
   return `${lines
     .join('\n')

@@ -2,6 +2,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { Rule } from '../../runtime/definitions/types.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';
 import { IF, type Comparison } from '../symbolic/operators.ts';
+import type { RuleWords } from './ruleWords.ts';
 
 const SIGNS: Readonly<Record<string, string>> = {
   '==': 'is',
@@ -28,6 +29,12 @@ function spaced(name: string): string {
     : name.replace(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
 }
 
+/** Says what a rule is made of. */
+interface Saying {
+  readonly name: (name: string) => string;
+  readonly value: (value: Json, name: string | null) => string;
+}
+
 function describeName(name: string): string {
   const [root = '', ...path] = name.split('.');
   if (path.length === 0) return spaced(root);
@@ -38,45 +45,63 @@ function describeName(name: string): string {
   return root === 'answers' || root === 'derived' || root === 'answer' ? words : `${spaced(root)} ${words}`;
 }
 
-function describeLiteral(value: Json): string {
+function describeLiteral(value: Json, label: (value: Json) => string | null): string {
   if (value === null) return 'nothing';
-  if (Array.isArray(value)) return value.map(words).join(' or ');
-  return String(value);
+  if (Array.isArray(value)) return value.map((each: Json) => describeLiteral(each, label)).join(' or ');
+  return label(value) ?? String(value);
 }
 
-function inner(rule: Json): string {
+function inner(rule: Json, saying: Saying): string {
   const operator = operationOf(rule)?.operator;
-  return operator === 'and' || operator === 'or' || operator === 'if' ? `(${words(rule)})` : words(rule);
+  return operator === 'and' || operator === 'or' || operator === 'if' ? `(${words(rule, saying)})` : words(rule, saying);
 }
 
-function words(rule: Json): string {
+function words(rule: Json, saying: Saying): string {
   const operation = operationOf(rule);
-  if (!operation) return describeLiteral(rule);
+  if (!operation) return saying.value(rule, null);
   const { operator, args } = operation;
   const [first = null, second = null] = args;
-  if (operator === 'var') return describeName(String(first));
+  if (operator === 'var') return saying.name(String(first));
   if (operator === 'rule') return spaced(String(first));
-  if (operator === 'and' || operator === 'or') return args.length === 1 ? words(first) : args.map(inner).join(` ${operator} `);
-  if (operator === '!') return `not ${inner(first)}`;
-  if (operator === '!!') return words(first);
-  if (operator === 'answered') return `${inner(first)} known`;
-  if ((operator === '==' || operator === '===') && second === true) return inner(first);
-  if ((operator === '==' || operator === '===') && second === false) return `not ${inner(first)}`;
-  if (IF.includes(operator)) return branches(args);
+  if (operator === 'and' || operator === 'or')
+    return args.length === 1 ? words(first, saying) : args.map((each) => inner(each, saying)).join(` ${operator} `);
+  if (operator === '!') return `not ${inner(first, saying)}`;
+  if (operator === '!!') return words(first, saying);
+  if (operator === 'answered') return `${inner(first, saying)} known`;
+  if ((operator === '==' || operator === '===') && second === true) return inner(first, saying);
+  if ((operator === '==' || operator === '===') && second === false) return `not ${inner(first, saying)}`;
+  if (IF.includes(operator)) return branches(args, saying);
   const sign = SIGNS[operator];
-  if (sign !== undefined && args.length === 2) return `${inner(first)} ${sign} ${inner(second)}`;
-  return `${operator} of ${args.map(inner).join(', ')}`;
+  if (sign !== undefined && args.length === 2) {
+    const read = operationOf(first);
+    const compared = operationOf(second)
+      ? inner(second, saying)
+      : saying.value(second, read?.operator === 'var' ? String(read.args[0]) : null);
+    return `${inner(first, saying)} ${sign} ${compared}`;
+  }
+  return `${operator} of ${args.map((each) => inner(each, saying)).join(', ')}`;
 }
 
 /** Formats an `if`: `MOOD if stress goal, else NONE`. */
-function branches(args: readonly Json[]): string {
+function branches(args: readonly Json[], saying: Saying): string {
   const parts: string[] = [];
-  for (let index = 0; index + 1 < args.length; index += 2) parts.push(`${inner(args[index + 1] ?? null)} if ${words(args[index] ?? null)}`);
-  if (args.length % 2 === 1) parts.push(`else ${inner(args.at(-1) ?? null)}`);
+  for (let index = 0; index + 1 < args.length; index += 2)
+    parts.push(`${inner(args[index + 1] ?? null, saying)} if ${words(args[index] ?? null, saying)}`);
+  if (args.length % 2 === 1) parts.push(`else ${inner(args.at(-1) ?? null, saying)}`);
   return parts.join(', ');
 }
 
-/** Formats a rule as a short label: `not mood and sex is female or intersex`. Named rules keep their names. */
-export function describeCondition(rule: Rule): string {
-  return words(rule);
+/**
+ * Formats a rule as a short label: `not mood and sex is female or intersex`. Named rules keep their names.
+ * @param said the words that members read, to say in place of the names and values that they stand for
+ */
+export function describeCondition(rule: Rule, said: Partial<RuleWords> = {}): string {
+  return words(rule, {
+    name: (name) => {
+      const title = said.title?.(name) ?? null;
+      return title === null ? describeName(name) : `“${title}”`;
+    },
+    value: (value, name) =>
+      describeLiteral(value, (each) => (name !== null && typeof each === 'string' ? (said.label?.(name, each) ?? null) : null)),
+  });
 }

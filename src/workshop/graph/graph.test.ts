@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts } from '../../runtime/definitions/files.ts';
 import { describeCondition } from '../explain/describeCondition.ts';
+import { ruleWords } from '../explain/ruleWords.ts';
 import { graphOf } from './graphOf.ts';
 import { mermaidOf } from './mermaid.ts';
 import { PAINTS, sectionPaint } from './palette.ts';
@@ -19,6 +20,13 @@ describe('describeCondition', () => {
     [{ if: [{ rule: 'stressGoal' }, 'MOOD', 'NONE'] }, 'MOOD if stress goal, else NONE'],
     [{ '!': { answered: { var: 'member.region' } } }, 'not member region known'],
   ])('describes %j', (rule, want) => expect(describeCondition(rule)).toBe(want));
+
+  it.each([
+    [{ in: [{ var: 'answers.sex' }, ['female', 'other']] }, '“What sex were you assigned at birth?” is Female or other'],
+    [{ '>': [{ var: 'answers.heightWeight.weight' }, 300] }, '“Weight in pounds (lb)” > 300'],
+    [{ has: [{ var: 'answers.ethnicity' }, 'asian'] }, '“Which of these describe you?” has Asian'],
+    [{ '<': [{ var: 'derived.bmi' }, 18.5] }, 'bmi < 18.5'],
+  ])('says %j in the words that members read', (rule, want) => expect(describeCondition(rule, ruleWords(SET, loadTexts('en')))).toBe(want));
 });
 
 /** Contrast from relative luminance, as defined by WCAG 2. */

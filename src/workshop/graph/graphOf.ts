@@ -1,4 +1,4 @@
-import type { QuestionSet, Step, SurveyTexts } from '../../runtime/definitions/types.ts';
+import type { QuestionSet, Rule, Step, SurveyTexts } from '../../runtime/definitions/types.ts';
 import { describeCondition } from '../explain/describeCondition.ts';
 
 /** An effect of a step: an end or a program. */
@@ -44,18 +44,20 @@ export interface Graph {
   readonly completion: readonly string[];
 }
 
-function describeVisibility({ visibleWhen, knownFrom }: Step): string | null {
+type Describe = (rule: Rule) => string;
+
+function describeVisibility({ visibleWhen, knownFrom }: Step, describe: Describe): string | null {
   const parts = [
     ...(knownFrom === undefined ? [] : ['not known from elsewhere']),
-    ...(visibleWhen === undefined ? [] : [describeCondition(visibleWhen)]),
+    ...(visibleWhen === undefined ? [] : [describe(visibleWhen)]),
   ];
   return parts.length === 0 ? null : parts.join('; ');
 }
 
-function effectsOf({ effects = [], call }: Step, { screenOuts }: QuestionSet): readonly GraphEffect[] {
+function effectsOf({ effects = [], call }: Step, { screenOuts }: QuestionSet, describe: Describe): readonly GraphEffect[] {
   const own = effects.map(({ when, program, screenOut }): GraphEffect => {
-    const words = when === undefined ? null : describeCondition(when);
-    if (screenOut === undefined) return { kind: 'program', to: describeCondition(program ?? null), when: words, note: null };
+    const words = when === undefined ? null : describe(when);
+    if (screenOut === undefined) return { kind: 'program', to: describe(program ?? null), when: words, note: null };
     const offer = screenOuts.find(({ reason }) => reason === screenOut)?.offer;
     return { kind: 'screenOut', to: screenOut, when: words, note: offer ? `offers ${offer.accept}: on at ${offer.goTo}` : null };
   });
@@ -69,17 +71,23 @@ function effectsOf({ effects = [], call }: Step, { screenOuts }: QuestionSet): r
 /**
  * Converts a set to a graph.
  * @param never ids of the steps that are proven never to be shown
+ * @param describe formats a rule
  */
-export function graphOf(set: QuestionSet, texts: SurveyTexts | null, never: ReadonlySet<string>): Graph {
+export function graphOf(
+  set: QuestionSet,
+  texts: SurveyTexts | null,
+  never: ReadonlySet<string>,
+  describe: Describe = (rule) => describeCondition(rule),
+): Graph {
   const groups: { section: string; steps: GraphStep[] }[] = [];
   for (const step of set.steps) {
     const node: GraphStep = {
       id: step.id,
       title: texts?.steps[step.id]?.title ?? null,
       widget: step.widget,
-      when: describeVisibility(step),
-      confirms: step.confirmWhen === undefined ? null : describeCondition(step.confirmWhen),
-      effects: effectsOf(step, set),
+      when: describeVisibility(step, describe),
+      confirms: step.confirmWhen === undefined ? null : describe(step.confirmWhen),
+      effects: effectsOf(step, set, describe),
       never: never.has(step.id),
     };
     const last = groups.at(-1);
@@ -92,7 +100,7 @@ export function graphOf(set: QuestionSet, texts: SurveyTexts | null, never: Read
     entry: (set.entry ?? []).map(({ when, error, finished }) => ({
       kind: 'error',
       to: error ?? finished ?? '',
-      when: describeCondition(when),
+      when: describe(when),
       note: null,
     })),
     groups: groups.map(({ section, steps }) => ({
@@ -101,6 +109,6 @@ export function graphOf(set: QuestionSet, texts: SurveyTexts | null, never: Read
       index: set.sections.findIndex(({ id }) => id === section),
       steps,
     })),
-    completion: set.completion.map(({ call, when }) => (when === undefined ? call : `${call}, if ${describeCondition(when)}`)),
+    completion: set.completion.map(({ call, when }) => (when === undefined ? call : `${call}, if ${describe(when)}`)),
   };
 }

@@ -11,7 +11,7 @@ import { findingsAtom } from './live/definitions.ts';
 import { addressOf } from './live/address.ts';
 import { draftsAtom } from './live/drafts.ts';
 import { jumpTo, recordTowards, walkInFile, type Jump } from './live/jump.ts';
-import { editedStepAtom, panelAtom } from './live/panel.ts';
+import { editedStepAtom, hiddenStepAtom, panelAtom } from './live/panel.ts';
 import { NOT_BEGUN, replaced, shownAtom } from './live/session.ts';
 import { useShownWalk } from './live/useShownWalk.ts';
 import { startingWorld, walkOfWorld, withContext, worldAtom, worldIn, type World } from './live/world.ts';
@@ -57,6 +57,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     if (language !== null) setWorld((now) => now && withContext(now, { locale: language }));
   }, [language, setWorld]);
 
+  const hidden = useAtomValue(hiddenStepAtom);
   const unsaved = Object.keys(useAtomValue(draftsAtom)).length;
   const isBroken = findings.some(({ isBlocking }) => isBlocking);
   const { session, record } = useAtomValue(shownAtom);
@@ -99,9 +100,11 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   useEffect(() => {
     let isOver = false;
     const { hash } = location;
-    const reading = isShared(hash) ? readFragment(hash) : Promise.resolve(arrivedBy('reload') ? keptSession(name) : null);
+    const kept = !isShared(hash) && arrivedBy('reload') ? keptSession(name) : null;
+    const reading = isShared(hash) ? readFragment(hash) : Promise.resolve(kept?.shared ?? null);
     void reading.then((shared) => {
       if (isOver) return;
+      if (kept) setNotice(kept.notice);
       if (isShared(hash) && !shared) setNotice('The link is cut off, so the preview begins anew. Ask for the whole link again.');
       begin(shared);
     });
@@ -110,8 +113,8 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     };
   }, [name]);
   useEffect(() => {
-    if (world) keepSession(name, { world, ...sharedSession(compiled, session), display });
-  }, [name, world, compiled, session, display]);
+    if (world) keepSession(name, { shared: { world, ...sharedSession(compiled, session), display }, notice });
+  }, [name, world, compiled, session, display, notice]);
   const setEditedStep = useSetAtom(editedStepAtom);
   const lastSession = useRef(session);
   // The form follows a member who answers on, but not a step that an edit hides for a moment.
@@ -211,6 +214,12 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
             <button type="button" className={styles.small} onClick={() => setNotice('')}>
               Close
             </button>
+          </p>
+        )}
+        {hidden !== null && (
+          <p role="alert" className={styles.told} data-hidden-step={hidden}>
+            Your edit hides {hidden} from this member, so the survey shows the next step. It returns with the edit that shows {hidden}{' '}
+            again.
           </p>
         )}
         {isBroken && panel !== 'findings' && (

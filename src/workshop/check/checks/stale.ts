@@ -77,7 +77,7 @@ export function checkStale(sources: Sources, others: readonly Finding[]): readon
           severity: 'warning',
           code: 'text-stale',
           message: `The English has changed since this was translated. It is now "${shortened(english)}".`,
-          hint: `Translate it again. If the translation is still right: npm run -s survey -- translations --record ${name}`,
+          hint: `Translate it again. If the translation is still right, say so in the preview's form, or by: npm run -s survey -- translations --record ${name}`,
         }),
       ];
     }),

@@ -110,7 +110,7 @@ export const checkUnanswered = oncePerSet((reasoned: Reasoned): readonly Finding
       severity: 'warning',
       code: 'unanswered-comparison',
       message: `${what} can be unanswered ${where}, and then ${comes}.`,
-      hint: `Decide what should happen then: add ${guard} beside it, or use it only where it was asked.`,
+      hint: `Decide what should happen then: add a part that it "is known" (in JSON ${guard}), or use it only where it was asked.`,
     });
   }
 });

@@ -2,13 +2,16 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useId, useState, type FormEvent, type JSX } from 'react';
 import { Link } from 'react-router-dom';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { kindOf } from '../../../runtime/definitions/sources.ts';
+import { kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { BehaviourClass } from '../../diff/behaviour.ts';
 import { STOPPED } from '../../diff/drafts.ts';
-import { endOf, pairedSteps, reportMarkdown, visited } from '../../diff/markdown.ts';
+import { endOf, pairedSteps, reportMarkdown, visited, type ReportParts } from '../../diff/markdown.ts';
 import { changeWords, differenceLines, draftLines, proofLines, stopLine, type Diff, type SetDiff } from '../../diff/render.ts';
 import { TO_TRANSLATE, untranslatedIn } from '../../diff/untranslated.ts';
 import { draftedDefinitionsAtom, filesAtom, findingsAtom, loadFiles, savedDefinitionsAtom } from '../live/definitions.ts';
+import { difference } from '../editor/buffers.ts';
+import { deskOf } from '../editor/desk.ts';
+import { draftsAtom } from '../live/drafts.ts';
 import { openPlaceAtom } from '../live/panel.ts';
 import { useWorker } from '../live/useWorker.ts';
 import type { PanelProps } from '../panels/props.ts';
@@ -92,7 +95,7 @@ export function Changes({ source }: PanelProps): JSX.Element {
   const isRunning = asked !== null || (request !== null && !(reply?.kind === 'problem' || (reply?.kind === 'changes' && reply.isProven)));
   const copy = async (): Promise<void> => {
     if (!diff || !request) return;
-    const text = reportMarkdown({ diff, against: request.against, untranslated: untranslatedIn(findings) });
+    const text = reportMarkdown({ diff, against: request.against, untranslated: untranslatedIn(findings), beside: besideSet(request) });
     await navigator.clipboard.writeText(text).then(
       () => setNotice('Copied. Paste it into the pull request.'),
       () => setNotice('The browser did not allow copying. Use "npm run -s survey -- report" instead.'),
@@ -134,6 +137,7 @@ export function Changes({ source }: PanelProps): JSX.Element {
         <SetChanges key={set.set} set={set} />
       ))}
       {diff && request && <Elsewhere {...request} />}
+      {request && files && <TakeBack before={request.before.files} now={files} against={request.against} />}
       {diff && <TextChanges diff={diff} />}
       <ToTranslate />
     </div>
@@ -262,16 +266,17 @@ function End({ walk }: { readonly walk: JsonObject }): JSX.Element {
   return <td>{endOf(walk)}</td>;
 }
 
-/** What else has changed: other sets, with which this one shares steps and texts, and example members. */
-function Elsewhere({ set, before, now }: ChangesRequest): JSX.Element {
+/** Returns what else has changed: other sets, with which this one shares steps and texts, and example members. */
+function besideSet({ set, before, now }: ChangesRequest): NonNullable<ReportParts['beside']> {
   const all = (definitions: PreviewDefinitions, name: string): string => JSON.stringify([definitions.sets[name], definitions.texts[name]]);
   const names = [...new Set([...Object.keys(before.definitions.sets), ...Object.keys(now.definitions.sets)])];
   const sets = names.filter((name) => name !== set && all(before.definitions, name) !== all(now.definitions, name));
-  const files = [...new Set([...Object.keys(before.files), ...Object.keys(now.files)])].filter((file) => kindOf(file) === 'member');
-  const members = files.flatMap((file) => {
-    const [old, current] = [before.files[file], now.files[file]];
-    return old === current ? [] : [`${file} ${old === undefined ? 'added' : current === undefined ? 'removed' : 'changed'}`];
-  });
+  const members = changedFiles(before.files, now.files).filter(({ file }) => kindOf(file) === 'member');
+  return { sets, members: members.map(({ file, how }) => `${file} ${how}`) };
+}
+
+function Elsewhere(request: ChangesRequest): JSX.Element {
+  const { sets, members } = besideSet(request);
   return (
     <>
       <h3>Other sets that change too</h3>
@@ -284,6 +289,72 @@ function Elsewhere({ set, before, now }: ChangesRequest): JSX.Element {
         ))}
       </ul>
       <Lines title="Example members" part="members" lines={members} />
+    </>
+  );
+}
+
+interface ChangedFile {
+  readonly file: string;
+  readonly how: 'added' | 'removed' | 'changed';
+}
+
+/** Returns the files that differ, in the order of their names. */
+function changedFiles(before: SourceFiles, now: SourceFiles): readonly ChangedFile[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].toSorted();
+  return names.flatMap((file) => {
+    const [old, current] = [before[file], now[file]];
+    return old === current ? [] : [{ file, how: old === undefined ? 'added' : current === undefined ? 'removed' : 'changed' }];
+  });
+}
+
+interface TakeBackProps {
+  readonly before: SourceFiles;
+  readonly now: SourceFiles;
+  /** What the earlier version is called. */
+  readonly against: string;
+}
+
+/** The files that differ. Each can be taken back to the earlier version, as an edit that is not saved yet. */
+function TakeBack({ before, now, against }: TakeBackProps): JSX.Element {
+  const store = useStore();
+  const drafts = useAtomValue(draftsAtom);
+  const openPlace = useSetAtom(openPlaceAtom);
+  const files = changedFiles(before, now);
+  const { buffers } = deskOf(store);
+  const takeBack = (file: string): void => {
+    const [text, earlier] = [buffers.text(file), before[file]];
+    if (text !== null && earlier !== undefined) buffers.change(file, [difference(text, earlier)]);
+  };
+  return (
+    <>
+      <h3>Changed files</h3>
+      {files.length === 0 && <p>None.</p>}
+      <ul className={own.lines} data-changes-part="files">
+        {files.map(({ file, how }) => (
+          <li key={file}>
+            <button
+              type="button"
+              className={styles.place}
+              disabled={how === 'removed'}
+              onClick={() => openPlace({ file, line: 1, column: 1 })}
+            >
+              {file}
+            </button>{' '}
+            {how}
+            {how === 'changed' &&
+              (drafts[file] !== undefined && drafts[file] === before[file] ? (
+                <>, taken back but not saved. Save it in the editor, or undo it there.</>
+              ) : (
+                <>
+                  {' '}
+                  <button type="button" className={styles.small} data-take-back={file} onClick={() => takeBack(file)}>
+                    Take back to {against} <span className="visually-hidden">{file}</span>
+                  </button>
+                </>
+              ))}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,27 +1,28 @@
-import { useAtom, useAtomValue, useStore } from 'jotai';
-import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
 import { stepIdOf } from '../../../runtime/survey/sync.ts';
+import { textsFor } from '../../explain/textsFor.ts';
 import { draftedDefinitionsAtom, filesAtom } from '../live/definitions.ts';
 import { draftsAtom } from '../live/drafts.ts';
-import { editedStepAtom, editorViewAtom } from '../live/panel.ts';
+import { editedStepAtom, editorViewAtom, hiddenStepAtom } from '../live/panel.ts';
 import { shownAtom } from '../live/session.ts';
 import type { PanelProps } from '../panels/props.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
 import shared from '../preview.module.css';
-import { noticeAtom } from './desk.ts';
 import { Editor } from './Editor.tsx';
 import { FormView } from './FormView.tsx';
 
 /** The editor beside the survey: the shown step as a form, or any file as text. */
-export function EditorPanel({ source, texts, jump }: PanelProps): JSX.Element {
+export function EditorPanel({ source, texts, walk, jump }: PanelProps): JSX.Element {
   const [view, setView] = useAtom(editorViewAtom);
   const [chosen, choose] = useAtom(editedStepAtom);
   const isLoaded = useAtomValue(filesAtom) !== null;
+  const { partner } = walk.context;
+  const said = useMemo(() => textsFor(texts, partner), [texts, partner]);
   const { session } = useAtomValue(shownAtom);
   const shown = session && stepIdOf(session);
   const hasStep = (id: string | null): id is string => id !== null && source.steps.some((step) => step.id === id);
   const step = hasStep(chosen) ? chosen : hasStep(shown) ? shown : (source.steps[0]?.id ?? '');
-  const store = useStore();
   const [awaited, setAwaited] = useState<{ readonly id: string } | null>(null);
   const reached = useRef(awaited);
   const show = useEffectEvent((id: string): boolean => {
@@ -34,7 +35,7 @@ export function EditorPanel({ source, texts, jump }: PanelProps): JSX.Element {
   useEffect(() => {
     if (awaited && awaited !== reached.current && show(awaited.id) && !isOutdated) reached.current = awaited;
   }, [awaited, source, isOutdated]);
-  useReturn({ session, step, source, jump, say: (text) => store.set(noticeAtom, text === '' ? null : { text, isProblem: true }) });
+  useReturn({ session, chosen, choose, source, jump });
   return (
     <>
       <div className={shared.row} role="group" aria-label="How to edit">
@@ -56,7 +57,7 @@ export function EditorPanel({ source, texts, jump }: PanelProps): JSX.Element {
           <FormView
             set={source}
             step={step}
-            texts={texts}
+            texts={said}
             choose={(id) => {
               choose(id);
               setAwaited({ id });
@@ -70,33 +71,43 @@ export function EditorPanel({ source, texts, jump }: PanelProps): JSX.Element {
 
 interface Edited extends Pick<PanelProps, 'source' | 'jump'> {
   readonly session: Session | null;
-  /** The step that the form shows. */
-  readonly step: string;
-  /** Tells the author something; nothing for an empty text. */
-  readonly say: (text: string) => void;
+  /** The step that the author has chosen to edit; null while the form follows the survey. */
+  readonly chosen: string | null;
+  readonly choose: (step: string) => void;
 }
 
 /**
  * Brings the survey back to the edited step. A rule that is not finished may hide the step for a moment; the survey then moves on, and
- * returns with the edit that shows the step again.
+ * returns with the edit that shows the step again. Until then, the bar says so.
  */
-function useReturn({ session, step, source, jump, say }: Edited): void {
+function useReturn({ session, chosen, choose, source, jump }: Edited): void {
   const last = useRef(session);
-  const left = useRef<string | null>(null);
+  const [hidden, setHidden] = useAtom(hiddenStepAtom);
   const watch = useEffectEvent(() => {
     const [before, now] = [last.current, session];
     last.current = session;
     if (!before || !now || stepIdOf(before) === stepIdOf(now)) return;
-    // In the same version of the set, the author has moved on.
-    left.current = before.set !== now.set && stepIdOf(before) === step ? step : null;
-    if (left.current !== null) say(`This member does not come to ${step} any more. The survey returns with the edit that shows it again.`);
+    const [was, is] = [stepIdOf(before), stepIdOf(now)];
+    // In the same version of the set, the member has moved on. An earlier step is asked again because its answer does not fit any more.
+    const isBack = orderOf(now, is) < orderOf(now, was);
+    const isHidden = before.set !== now.set && was !== null && !isBack && (chosen ?? was) === was;
+    setHidden(isHidden ? was : null);
+    // The form stays at the step, although it followed the survey until now.
+    if (isHidden) choose(was);
   });
   const goBack = useEffectEvent(() => {
-    if (left.current !== null && left.current === step && jump(step, 'own')) {
-      left.current = null;
-      say('');
-    }
+    if (hidden !== null && hidden === chosen && jump(hidden, 'own')) setHidden(null);
+  });
+  const stopWaiting = useEffectEvent(() => {
+    if (hidden !== null && hidden !== chosen) setHidden(null);
   });
   useEffect(() => watch(), [session]);
   useEffect(() => goBack(), [source]);
+  useEffect(() => stopWaiting(), [chosen]);
+  useEffect(() => () => setHidden(null), [setHidden]);
+}
+
+/** Returns the place of a step in its set; that of a screen-out comes after all steps. */
+function orderOf({ set }: Session, step: string | null): number {
+  return (step === null ? undefined : set.indexOf.get(step)) ?? set.steps.length;
 }

@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from 'jotai';
 import { useMemo, useState, type JSX } from 'react';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
-import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
+import { ruleWords } from '../../explain/ruleWords.ts';
 import { findingsAtom } from '../live/definitions.ts';
 import shared from '../preview.module.css';
 import { vocabulary } from '../product/vocabulary.ts';
@@ -61,12 +61,8 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
     const scope = (isAfterAnswer: boolean): RuleScope => ({
       names,
       groups: nameGroups(names.keys(), { set, texts, step, isAfterAnswer }),
-      rules: Object.keys(set.rules),
-      label: (name, value) => {
-        const [root, key] = name.split('.');
-        const asked = root === 'answers' ? set.steps.find((each) => answerKeyOf(each) === key) : undefined;
-        return (asked && texts.steps[asked.id]?.options?.[value]) ?? null;
-      },
+      rules: set.rules,
+      label: ruleWords(set, texts).label,
     });
     const [before, after] = [scope(false), scope(true)];
     return ({ key }: FormRule): RuleScope => (key === 'visibleWhen' ? before : after);

@@ -25,7 +25,7 @@ export function RuleBuilder({ label, rule, scope, change, showText }: RuleBuilde
   return (
     <fieldset className={styles.rule} data-rule>
       <legend>{label}</legend>
-      <p data-rule-words>{describeCondition(rule)}</p>
+      <p data-rule-words>{describeCondition(rule, { label: scope.label })}</p>
       <Part condition={condition} scope={scope} showText={showText} change={(next) => change(writeCondition(next))} remove={null} />
     </fieldset>
   );
@@ -115,7 +115,7 @@ function Part({ condition, scope, change, remove, showText }: PartProps): JSX.El
     case 'other':
       return (
         <div className={styles.condition} data-other>
-          <code>{describeCondition(condition.rule)}</code>
+          <code>{describeCondition(condition.rule, { label: scope.label })}</code>
           <button type="button" className={shared.small} onClick={showText}>
             Edit as text
           </button>
@@ -129,11 +129,15 @@ function Part({ condition, scope, change, remove, showText }: PartProps): JSX.El
           <Choice
             label="Rule"
             value={condition.name}
-            options={scope.rules.map((name) => [name, name] as const)}
+            options={Object.keys(scope.rules).map((name) => [name, name] as const)}
             change={(name) => change({ kind: 'rule', name })}
           />
-          is true
-          {tools}
+          is true{tools}
+          {scope.rules[condition.name] !== undefined && (
+            <p className={shared.soft}>
+              {condition.name}: {describeCondition(scope.rules[condition.name] ?? null, { label: scope.label })}
+            </p>
+          )}
         </div>
       );
     case 'holds':

@@ -9,7 +9,7 @@ const SCOPE: RuleScope = {
     ['answers.sex', oneOfTexts(['female', 'male'])],
   ]),
   groups: [],
-  rules: [],
+  rules: {},
   label: () => null,
 };
 

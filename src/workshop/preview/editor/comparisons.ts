@@ -1,4 +1,6 @@
 import { alternatives, ANY, type ValueType } from '../../../runtime/rules/types/valueType.ts';
+import type { Rule } from '../../../runtime/definitions/types.ts';
+import type { RuleWords } from '../../explain/ruleWords.ts';
 import { COMPARATORS, type Comparator, type Condition } from './condition.ts';
 import type { NameGroup } from './nameGroups.ts';
 import { valuesOf, type RuleNames } from './ruleNames.ts';
@@ -8,10 +10,9 @@ export interface RuleScope {
   readonly names: RuleNames;
   /** The same names, in the order and the words that the author chooses by. */
   readonly groups: readonly NameGroup[];
-  /** The named rules. */
-  readonly rules: readonly string[];
-  /** Returns the words that members see for a value of a name; null if there are none. */
-  readonly label: (name: string, value: string) => string | null;
+  /** The named rules, by name. */
+  readonly rules: Readonly<Record<string, Rule>>;
+  readonly label: RuleWords['label'];
 }
 
 /** A condition that compares a name. */

@@ -8,6 +8,7 @@ import type { PreviewDefinitions, Work } from '../protocol.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { buffersAtom, difference, isDirty, openBuffers, type Buffers } from './buffers.ts';
 import { editorExtensions } from './extensions.ts';
+import { shortName } from './fileList.ts';
 import { formatted } from './format.ts';
 import type { Knowledge } from './knowledge.ts';
 import { changeAt, movedEntry, type TextChange } from './jsonText.ts';
@@ -66,22 +67,26 @@ export function deskOf(store: Store): Desk {
     const place = positionOf(spot, buffers.text);
     if (place) store.set(openPlaceAtom, place);
   };
-  const write = async (file: string, mistakes: readonly ShownFinding[]): Promise<Notice> => {
+  /** Saves a file. @returns what went wrong; null if nothing did */
+  const write = async (file: string, mistakes: readonly ShownFinding[]): Promise<string | null> => {
     const outcome = await buffers.save(file).catch(() => ({
       saved: false as const,
       why: 'The server cannot be reached. Your edits are kept here: start it again, then save.',
     }));
-    if (!outcome.saved) return { text: outcome.why, isProblem: true };
+    if (!outcome.saved) return outcome.why;
     const left = mistakes.filter((mistake) => mistake.file === file).length;
-    if (left === 0) return { text: `Saved ${file}.`, isProblem: false };
-    return { text: `Saved ${file}, with ${left === 1 ? 'a mistake' : `${left} mistakes`}: see Findings.`, isProblem: true };
+    return left === 0 ? null : `Saved ${file}, with ${left === 1 ? 'a mistake' : `${left} mistakes`}: see Findings.`;
   };
   const writeAll = async (files: readonly string[], mistakes: readonly ShownFinding[]): Promise<void> => {
-    const notices: Notice[] = [];
-    for (const file of files) notices.push(await write(file, mistakes)); // oxlint-disable-line no-await-in-loop -- one request at a time, as the files are listed.
-    const [first] = notices;
-    const whole = notices.length > 1 ? { text: `Saved ${notices.length} files.`, isProblem: false } : first;
-    store.set(noticeAtom, notices.find(({ isProblem }) => isProblem) ?? whole ?? null);
+    const problems: string[] = [];
+    const saved: string[] = [];
+    for (const file of files) {
+      const problem = await write(file, mistakes); // oxlint-disable-line no-await-in-loop -- one request at a time, as the files are listed.
+      if (problem === null) saved.push(file);
+      else problems.push(problem);
+    }
+    const all = saved.length === 0 ? [] : [`Saved ${saved.map(shortName).join(', ')}.`];
+    say([...new Set(problems), ...all].join(' '), problems.length > 0);
   };
   /** Saves files; asks first if a mistake in one keeps the survey from being shown. */
   const saveFiles = async (files: readonly string[]): Promise<void> => {
@@ -121,11 +126,8 @@ export function deskOf(store: Store): Desk {
       buffers.change(file, [edit]);
       changed.push(file);
     }
-    // What was said of the last edit or save is outdated.
-    if (changed.length > 0) {
-      store.set(noticeAtom, null);
-      formEdits = [...formEdits, changed];
-    } else say('This cannot be changed here, because the file has a mistake. Open it as text, and correct the marked place.', true);
+    if (changed.length > 0) formEdits = [...formEdits, changed];
+    else say('This cannot be changed here, because the file has a mistake. Open it as text, and correct the marked place.', true);
   };
   const apply = (edits: readonly SpotEdit[]): void =>
     change(edits.map(({ spot, value }) => ({ file: spot.file, to: (text) => changeAt(text, spot.path, value) })));
@@ -147,9 +149,10 @@ export function deskOf(store: Store): Desk {
   const undoForm = (): void => {
     for (const file of (formEdits.at(-1) ?? []).toReversed()) buffers.undo(file);
     formEdits = formEdits.slice(0, -1);
-    store.set(noticeAtom, null);
   };
   const canUndoForm = (): boolean => formEdits.length > 0;
+  // What was said of the last edit or save is outdated by the next edit.
+  store.sub(draftsAtom, () => store.set(noticeAtom, null));
   const made: Desk = { apply, move, rewrite, undoForm, canUndoForm, buffers, save, saveAll, format, goTo, knowledge };
   desks.set(store, made);
   return made;

@@ -25,6 +25,13 @@ describe('the names for a rule', () => {
     expect(before?.options).toContainEqual(['answers.heightWeight.weight', 'heightWeight.weight: Weight in pounds (lb)']);
   });
 
+  it('say where a value comes from, because a closed list hides the heading', () => {
+    const words = new Map(grouped('sleep').flatMap(({ options }) => options));
+    expect(words.get('derived.age')).toBe('age (calculated)');
+    expect(words.get('eligibility.age')).toBe('age (eligibility)');
+    expect(words.get('partner.configs.OFFERS_MED')).toBe('OFFERS_MED (partner)');
+  });
+
   it.each([
     ['a rule that shows a step', false],
     ['a rule that applies once it is answered', true],
@@ -46,6 +53,6 @@ describe('the names for a rule', () => {
     ],
     ['pregnant', true, { kind: 'compare', name: 'answers.pregnant', comparator: '==', operand: { is: 'value', value: 'yes' } }],
   ])('begin a new part of a rule of %s with the nearest answer that has options', (step, isAfterAnswer, part) => {
-    expect(starter({ names, groups: grouped(step, isAfterAnswer), rules: [], label: () => null })).toEqual(part);
+    expect(starter({ names, groups: grouped(step, isAfterAnswer), rules: {}, label: () => null })).toEqual(part);
   });
 });

@@ -1,5 +1,6 @@
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
+import { ruleWords } from '../../explain/ruleWords.ts';
 
 /** Names that rules may read, under a heading, each with the words that the author chooses by. */
 export interface NameGroup {
@@ -41,15 +42,17 @@ export function nameGroups(names: Iterable<string>, place: RulePlace): readonly 
 
 function groupOf(name: string, { set, texts, step, isAfterAnswer }: RulePlace, given: string): readonly [label: string, words: string] {
   const [root = '', ...path] = name.split('.');
-  if (root === 'derived') return [CALCULATED, path.join('.')];
+  if (root === 'derived') return [CALCULATED, `${path.join('.')} (calculated)`];
   if (path.length === 0) return name === 'program' ? [CALCULATED, name] : ['Other', name];
-  if (root !== 'answers') return [root.charAt(0).toUpperCase() + root.slice(1), path.join('.')];
-  const [key, ...field] = path;
+  if (root !== 'answers') {
+    const fact = path[0] === 'configs' ? path.slice(1) : path;
+    return [root.charAt(0).toUpperCase() + root.slice(1), `${fact.join('.')} (${root})`];
+  }
+  const [key] = path;
   const index = set.steps.findIndex((each) => answerKeyOf(each) === key);
   if (index === -1) return ['Offers after a screen-out', path.join('.')];
-  const asked = texts.steps[set.steps[index]?.id ?? ''];
-  const title = asked?.fields?.[field.join('.')] ?? asked?.title;
+  const title = ruleWords(set, texts).title(name);
   const here = set.steps.findIndex(({ id }) => id === step);
   const isGiven = isAfterAnswer ? index <= here : index < here;
-  return [isGiven ? given : LATER, title === undefined ? path.join('.') : `${path.join('.')}: ${title}`];
+  return [isGiven ? given : LATER, title === null ? path.join('.') : `${path.join('.')}: ${title}`];
 }

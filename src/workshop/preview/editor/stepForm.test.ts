@@ -108,6 +108,8 @@ describe("a step's form", () => {
     const without = formOf('sex', applied(withoutOption(formOf('sex'), 'male')));
     expect(values(without)).toEqual(['female', 'intersex', 'preferNotToSay']);
     expect(applied(withoutOption(formOf('sex'), 'male'))['question-sets/texts/en.json']).not.toContain('"male": "Male"');
+    expect(files['question-sets/translations/de.json']).toContain('"steps.sex.options.male"');
+    expect(applied(withoutOption(formOf('sex'), 'male'))['question-sets/translations/de.json']).not.toContain('"steps.sex.options.male"');
   });
 
   it('adds a screen-out with its words, in every set that uses the step', () => {

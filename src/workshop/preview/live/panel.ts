@@ -20,6 +20,9 @@ export const openPlaceAtom = atom(null, (_get, set, { file, line, column }: File
 /** The step that the editor's form was asked to show; null for the step that the survey shows. */
 export const editedStepAtom = atom<string | null>(null);
 
+/** The edited step that an edit hides from the shown member, who has moved on; null while there is none. */
+export const hiddenStepAtom = atom<string | null>(null);
+
 /** Opens the form of a step in the panel `editor`. */
 export const openStepAtom = atom(null, (_get, set, step: string) => {
   set(editedStepAtom, step);

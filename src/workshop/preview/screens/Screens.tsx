@@ -27,7 +27,7 @@ import { SERVICE, type Committed, type PreviewDefinitions } from '../protocol.ts
 import { textsFor } from '../../explain/textsFor.ts';
 import { partsOf } from '../stage/useSource.ts';
 import { displayAtom, type Display } from '../world/display.ts';
-import { changedSince, filtered, screensOf, untranslatedIn, type ScreenEntry, type ScreenFilter } from './entries.ts';
+import { changedSince, filtered, namedRulesOf, screensOf, untranslatedIn, type ScreenEntry, type ScreenFilter } from './entries.ts';
 import { ScreenFrame, type ScreenSize } from './ScreenFrame.tsx';
 import { sessionFinder, type SessionAt } from './sessions.ts';
 import { StillScreen } from './StillScreen.tsx';
@@ -61,7 +61,9 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
   const committed = useCommitted(onlyChanged);
   const find = useMemo(() => sessionFinder({ set: compiled, walk, members }), [compiled, walk, members]);
   const { partner } = walk.context;
-  const screens = useMemo(() => screensOf(source, textsFor(language?.texts ?? texts, partner)), [source, language, texts, partner]);
+  const said = useMemo(() => textsFor(language?.texts ?? texts, partner), [language, texts, partner]);
+  const screens = useMemo(() => screensOf(source, said), [source, said]);
+  const namedRules = useMemo(() => namedRulesOf(source, said), [source, said]);
   const shown = useMemo(() => {
     const before = committed?.sets[source.name];
     const english = wholeOf(committed?.texts[source.name]?.['en']);
@@ -141,6 +143,12 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
       </div>
       <p className={own.printed}>
         {source.name}, {LANGUAGES[locale] ?? locale}, {partner.name ?? partner.slug}. {openedOn}
+        {!isAllDrawn && (
+          <strong>
+            {' '}
+            Some screens are not drawn. Print with the button &quot;Print or save as PDF&quot; above them, which draws them first.
+          </strong>
+        )}
       </p>
       <p role="status">
         {shown.length} of {screens.length} screens. {shown.length === 0 && 'None passes these filters. Clear one of them.'}
@@ -167,6 +175,15 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
           </ul>
         </I18nextProvider>
       )}
+      <h3>What the named rules and values are</h3>
+      <dl className={own.named} data-screens="namedRules">
+        {namedRules.map(({ name, words }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts } from '../../../runtime/definitions/files.ts';
-import { changedSince, filtered, screensOf, untranslatedIn, type ScreenFilter } from './entries.ts';
+import { changedSince, filtered, namedRulesOf, screensOf, untranslatedIn, type ScreenFilter } from './entries.ts';
 
 const SET = loadQuestionSet('DPP_SURVEY');
 const TEXTS = loadTexts('en');
@@ -17,8 +17,15 @@ describe('the screens of a set', () => {
     expect(SCREENS.slice(0, 2).map(({ key }) => key)).toEqual(SET.steps.slice(0, 2).map(({ id }) => id));
   });
   it('say in words when they are shown and what leads to them', () => {
-    expect(SCREENS.find(({ key }) => key === 'menopause')?.rules[0]).toMatch(/^Shown if /);
+    const [shown] = SCREENS.find(({ key }) => key === 'pregnant')?.rules ?? [];
+    expect(shown).toBe('Shown if “What sex were you assigned at birth?” is Female or Intersex or I prefer not to say.');
     expect(SCREENS.find(({ reason }) => reason === 'PREGNANT')?.rules).toContainEqual(expect.stringMatching(/^After pregnant, if /));
+  });
+  it('explain the rules and values that they name', () => {
+    const named = new Map(namedRulesOf(SET, TEXTS).map(({ name, words }) => [name, words]));
+    expect(named.get('is pregnant')).toBe('“Are you pregnant?” is Yes');
+    expect(named.size).toBe(Object.keys({ ...SET.rules, ...SET.derived }).length);
+    expect([...named.values()]).not.toContain('');
   });
   it.each([
     ['a search in titles and rules', { search: 'MENOPAUSE' }, 'menopause'],

@@ -1,6 +1,8 @@
 import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { INELIGIBLE } from '../../../runtime/survey/sync.ts';
 import { hasWords } from '../../check/checks/untranslated.ts';
+import { describeCondition } from '../../explain/describeCondition.ts';
+import { ruleWords } from '../../explain/ruleWords.ts';
 import { graphOf, type GraphEffect, type GraphStep } from '../../graph/graphOf.ts';
 
 /** A screen of a set: a step, the confirmation of a step's answer, or the ineligible screen for a reason. */
@@ -21,7 +23,8 @@ export interface ScreenEntry {
 
 /** Returns every screen of a set in its order, the screen-outs last. */
 export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly ScreenEntry[] {
-  const graph = graphOf(set, texts, new Set());
+  const said = ruleWords(set, texts);
+  const graph = graphOf(set, texts, new Set(), (rule) => describeCondition(rule, said));
   const steps = graph.groups.flatMap(({ section, steps: inside }) => inside.map((step) => ({ ...step, section })));
   const shown = steps.flatMap((step): readonly ScreenEntry[] => {
     const { id, section, widget, confirms } = step;
@@ -52,6 +55,26 @@ export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly Screen
     };
   });
   return [...shown, ...out];
+}
+
+/** A rule that others mention by its name, in words. */
+export interface NamedRule {
+  readonly name: string;
+  readonly words: string;
+}
+
+/** Returns the rules and the calculated values of a set that others mention by their names, in words and in the order of the names. */
+export function namedRulesOf(set: QuestionSet, texts: SurveyTexts): readonly NamedRule[] {
+  const said = ruleWords(set, texts);
+  const calculated = Object.entries(set.derived).map(([name, derived]) => ({
+    name: describeCondition({ var: `derived.${name}` }),
+    words: derived.description ?? ('rule' in derived ? describeCondition(derived.rule, said) : `Calculated by ${derived.hook}.`),
+  }));
+  const rules = Object.entries(set.rules).map(([name, rule]) => ({
+    name: describeCondition({ rule: name }),
+    words: describeCondition(rule, said),
+  }));
+  return [...rules, ...calculated].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 function rulesOf({ when, effects }: GraphStep): readonly string[] {

@@ -1,20 +1,32 @@
+import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import { readShared, type Shared } from './link.ts';
+
+/** What a tab keeps of a set over a reload. */
+export interface Kept {
+  readonly shared: Shared;
+  /** What the bar says of whose answers these are. */
+  readonly notice: string;
+}
 
 const nameFor = (set: string): string => `preview ${set}`;
 
 /** Keeps the world and the session of a set in this tab, so that a reload shows the same member. Passwords are left out, as in a link. */
-export function keepSession(set: string, shared: Shared): void {
+export function keepSession(set: string, { shared, notice }: Kept): void {
   try {
-    sessionStorage.setItem(nameFor(set), JSON.stringify(shared));
+    sessionStorage.setItem(nameFor(set), JSON.stringify({ ...shared, notice }));
   } catch {
     // Without storage, a reload begins anew.
   }
 }
 
 /** Returns what was kept of a set; null if nothing was. */
-export function keptSession(set: string): Shared | null {
+export function keptSession(set: string): Kept | null {
   try {
-    return readShared(sessionStorage.getItem(nameFor(set)) ?? '');
+    const text = sessionStorage.getItem(nameFor(set)) ?? '';
+    const shared = readShared(text);
+    const json: Json = JSON.parse(text);
+    const notice = isJsonObject(json) ? json['notice'] : undefined;
+    return shared && { shared, notice: typeof notice === 'string' ? notice : '' };
   } catch {
     return null;
   }

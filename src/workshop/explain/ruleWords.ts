@@ -1,0 +1,26 @@
+import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
+import type { QuestionSet, Step, SurveyTexts } from '../../runtime/definitions/types.ts';
+
+/** The words that members read for what rules name. */
+export interface RuleWords {
+  /** Returns the question, or the field of a form, whose answer a name stands for; null if there is none. */
+  readonly title: (name: string) => string | null;
+  /** Returns the label of a value of a name; null if there is none. */
+  readonly label: (name: string, value: string) => string | null;
+}
+
+/** Returns the words of a set's texts. */
+export function ruleWords({ steps }: QuestionSet, texts: SurveyTexts): RuleWords {
+  const textsOf = (name: string): SurveyTexts['steps'][string] | undefined => {
+    const [root, key] = name.split('.');
+    const asked: Step | undefined = root === 'answers' ? steps.find((step) => answerKeyOf(step) === key) : undefined;
+    return asked && texts.steps[asked.id];
+  };
+  return {
+    title: (name) => {
+      const own = textsOf(name);
+      return own?.fields?.[name.split('.').slice(2).join('.')] ?? own?.title ?? null;
+    },
+    label: (name, value) => textsOf(name)?.options?.[value] ?? null,
+  };
+}

@@ -4,6 +4,7 @@ import { emailKey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import type { Database, Db } from '../store/schema.ts';
 import { objectIn, placeOf } from '../store/sealed.ts';
+import { inTransaction } from '../store/transactions.ts';
 import { MEMBER_KEY, type Vault } from '../store/vault.ts';
 
 /** The result of erasing a member. */
@@ -26,7 +27,7 @@ export async function eraseMember(
   requestId: string,
 ): Promise<Erased | null> {
   const key = emailKey(email);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const account = await tx
       .selectFrom('accounts')
       .select(['access_code', 'partner_id', 'first_name', 'last_name', 'dob', 'user_data', MEMBER_KEY.as('memberKey')])

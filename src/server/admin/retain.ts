@@ -3,6 +3,7 @@ import { audit } from '../store/audit.ts';
 import { boundsOf, dropMonth, monthsOf } from '../store/months.ts';
 import { removeOld } from '../store/removeOld.ts';
 import type { Db } from '../store/schema.ts';
+import { inTransaction } from '../store/transactions.ts';
 
 /** Tables with rows that expire. Accounts and their data stay until they are erased. */
 const AGED = [
@@ -42,7 +43,7 @@ async function removeMonths(db: Db, before: Date, isTrial: boolean): Promise<num
     if (!closes || closes > before) continue;
     removed += await countOf(db, table, sql`true`);
     if (isTrial) continue;
-    await db.transaction().execute((tx) => dropMonth(tx, table));
+    await inTransaction(db, (tx) => dropMonth(tx, table));
   }
   return removed;
 }

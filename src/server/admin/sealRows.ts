@@ -15,6 +15,7 @@ import {
   type SealedTableName,
 } from '../store/sealed.ts';
 import type { Vault } from '../store/vault.ts';
+import { inTransaction } from '../store/transactions.ts';
 import { jsonOf, textOf } from './memberData.ts';
 
 /** Pages of a table that one transaction seals: few enough to hold no lock for long. */
@@ -102,7 +103,7 @@ async function sealPages({ db, vault }: Store, table: SealedTableName, part: str
     }>`select distinct access_code as code from ${sql.table(part)} where ${inPages}`.execute(db);
     for (const { code } of owners) sealers.set(code, await vault.ofMember(db, code));
   }
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { rows } = await sql<Row>`
       select ctid::text as ctid, ${sql.table(part)}.* from ${sql.table(part)} where ${inPages} for update skip locked`.execute(tx);
     let sealed = 0;

@@ -1,6 +1,7 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { Db } from '../store/schema.ts';
 import type { KeptAnswer } from '../store/keptAnswers.ts';
+import { retryConflicts } from '../store/transactions.ts';
 import { violated } from '../store/violated.ts';
 import { keepAnswer, sealBody, storedAnswer, takeKey, type IdempotencyKey, type Store } from './idempotency.ts';
 import type { Replayed } from './operations.ts';
@@ -12,8 +13,18 @@ type Done = { readonly ok: true; readonly status: number; readonly body: unknown
 /**
  * Runs the work in one transaction, which a failure without `keep` rolls back. With an idempotency key, the answer is stored in the
  * same transaction, so acknowledged work is never repeated.
+ * @param work reaches nothing but the database: it runs again when a concurrent transaction has made the database abort this one
  */
-export async function commitOnce<S extends Done>(
+export function commitOnce<S extends Done>(
+  store: Store,
+  key: IdempotencyKey | null,
+  requestId: string,
+  work: (tx: Db) => Promise<S | Failure>,
+): Promise<S | Failure | Replayed> {
+  return retryConflicts(() => attemptCommit(store, key, requestId, work));
+}
+
+async function attemptCommit<S extends Done>(
   { db, vault }: Store,
   key: IdempotencyKey | null,
   requestId: string,

@@ -4,6 +4,7 @@ import { hashToken } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
 import { audit } from '../store/audit.ts';
 import { changePassword, ownerOfReset, takeReset } from '../store/passwordResets.ts';
+import { inTransaction } from '../store/transactions.ts';
 import { returnUrl } from './links.ts';
 
 /** A new password, with the token of a link. */
@@ -36,7 +37,7 @@ export async function setNewPassword(
   if (weak) return { ...weak, details: {} };
   const passwordHash = await passwords.hash(password, waiter);
   if (typeof passwordHash !== 'string') return passwordHash;
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const taken = await takeReset(tx, tokenHash, now());
     if (!taken) return fail(410, 'RESET_LINK_INVALID');
     await changePassword(tx, taken.accessCode, passwordHash, now());

@@ -5,6 +5,7 @@ import { readLogo } from '../logos/readLogo.ts';
 import { keepLogo } from '../store/logos.ts';
 import type { Db } from '../store/schema.ts';
 import { keepTheme } from '../store/themes.ts';
+import { inTransaction } from '../store/transactions.ts';
 import { requireContrast } from '../themes/contrasts.ts';
 import { ACCOUNTS, MEMBERS, OPTED_OUT, PASSWORD_HASH } from './accounts.ts';
 import { LOGOS } from './logos.ts';
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000;
 
 /** Seeds the sandbox: partners, program ids, people and accounts. Existing rows stay unchanged, so it can run at every start. */
 export async function seedSandbox(db: Db, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     await seedPartners(tx);
     await seedLogos(tx);

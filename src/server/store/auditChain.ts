@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { boundsOf } from './months.ts';
 import type { Db } from './schema.ts';
+import { inTransaction } from './transactions.ts';
 
 /** Largest number of rows that one seal covers. */
 const MOST_ROWS = 5_000;
@@ -146,7 +147,7 @@ export function allSeals(db: Db): Promise<readonly Seal[]> {
 export async function sealAudit(db: Db, key: Uint8Array | null): Promise<string | null> {
   let head: string | null = null;
   for (;;) {
-    const sealed = await db.transaction().execute((tx) => sealBatch(tx, key));
+    const sealed = await inTransaction(db, (tx) => sealBatch(tx, key));
     if (sealed === null) return head;
     head = sealed;
   }
@@ -278,7 +279,7 @@ async function countUnsealed(db: Db, table: AuditTableName): Promise<number> {
  * @returns the number of seals that were keyed; null when one of them is broken, which nothing may cover up
  */
 export async function keyAudit(db: Db, key: Uint8Array): Promise<number | null> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const { brokenSeals } = await verifyAudit(tx, key);
     const unkeyed = await tx.selectFrom('audit_seals').select(['id', 'rows', 'hash']).where('mac', 'is', null).execute();

@@ -16,6 +16,7 @@ import type { Sealer } from '../sealing/sealer.ts';
 import type { Db } from './schema.ts';
 import { surveyColumns } from './sealed.ts';
 import { statement } from './batching/statement.ts';
+import { inTransaction } from './transactions.ts';
 import type { UpidRefusal } from './upids.ts';
 import type { Vault } from './vault.ts';
 import { violated } from './violated.ts';
@@ -107,7 +108,7 @@ const enrolling = perDatabase((db) =>
       return stored;
     };
     // A single statement is its own transaction and saves the round trips for begin and commit.
-    const stored = hasPortal ? await db.transaction().execute(insertAndLink) : await insertAndLink(db);
+    const stored = hasPortal ? await inTransaction(db, insertAndLink) : await insertAndLink(db);
     return enrollments.map(({ accessCode }) => stored.has(accessCode));
   }),
 );

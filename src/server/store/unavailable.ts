@@ -5,6 +5,8 @@ export const READ_ONLY = '25006';
 export const FORBIDDEN = '42501';
 /** SQLSTATE of a lock that was not available in time. */
 export const LOCKED = '55P03';
+/** SQLSTATEs of a transaction that the database has aborted because of another one: serialization failure and deadlock. */
+const CONFLICTS = ['40001', '40P01'];
 
 /** Codes of the network, PostgreSQL and its driver for a database that is unavailable for now, so that a retry may help. */
 const UNAVAILABLE = new Set([
@@ -27,9 +29,7 @@ const UNAVAILABLE = new Set([
   '25P03',
   // Read-only: a former primary after a failover.
   READ_ONLY,
-  // Conflicts: serialization failure, deadlock, lock not available.
-  '40001',
-  '40P01',
+  ...CONFLICTS,
   LOCKED,
 ]);
 /** SQLSTATE classes: 08 for connections, including a pooler's refusals; 53 for exhausted connections, memory or disk. */
@@ -47,6 +47,14 @@ export function isUnavailable(error: unknown): boolean {
 /** Returns true for a timeout: everyone else who waits for the same would wait as long. */
 export function isOutOfTime(error: unknown): boolean {
   return OUT_OF_TIME.has(codeOf(error)) || WAITED.test(messageOf(error));
+}
+
+/**
+ * Returns true when the database has aborted the transaction because of another one. Nothing of it is stored, also when the error is the
+ * reply to the commit.
+ */
+export function isConflict(error: unknown): error is Error {
+  return CONFLICTS.includes(codeOf(error));
 }
 
 /** Creates the error for a database that does not respond in time, with the network's own code for a timeout. */

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../runtime/base/json.ts';
 import { enforcedDetails } from '../../enrollment/eligibility.ts';
 import { partnerById } from '../../store/partners.ts';
 import type { Db } from '../../store/schema.ts';
+import { inTransaction } from '../../store/transactions.ts';
 import { BadRow, dayOf, emailOf, flagOf, textOf, wordOf, type Cells } from './cells.ts';
 import { importRows, type Imported, type ImportFile, type Numbered } from './importRows.ts';
 import { partnerIdOf, partnersOf } from './partners.ts';
@@ -158,7 +159,7 @@ export async function importRoster(db: Db, partner: string, file: ImportFile, is
 }
 
 async function use(db: Db, partnerId: number, fileId: number, people: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .updateTable('roster_files')
       .set({ people, in_use_since: sql`now()` })

@@ -8,6 +8,7 @@ import { audit } from '../../store/audit.ts';
 import { keepLogo, removeLogos } from '../../store/logos.ts';
 import type { Db } from '../../store/schema.ts';
 import { keepTheme } from '../../store/themes.ts';
+import { inTransaction } from '../../store/transactions.ts';
 import { contrastsOf, requireContrast } from '../../themes/contrasts.ts';
 import { readTheme } from '../../themes/theme.ts';
 import { batches, passcodes } from './batches.ts';
@@ -219,7 +220,7 @@ function opened(file: string, { stdin, tell }: DataIo) {
 }
 
 async function write(db: Db, action: string, key: string, work: (tx: Db) => Promise<boolean>): Promise<DataAnswer> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await work(tx))) throw new BadRow(`there is no ${JSON.stringify(key)}`);
     await auditOperator(tx, action, key);
     return { said: { done: action, key }, ok: true };

@@ -2,15 +2,25 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { ConnectionPool } from '../hostPools.ts';
 import { commandOf } from '../pglitePool.ts';
-import { READ_ONLY, silence } from '../unavailable.ts';
+import { retryConflicts } from '../transactions.ts';
+import { codeOf, isConflict, READ_ONLY, silence } from '../unavailable.ts';
 
 /** Largest number of statements that a connection keeps prepared. The server has about sixty. */
 const MOST = 200;
 /** Statements worth preparing. Statements that run once (migrations) are not, and `*` breaks when a table gets a new column. */
 const WORTH = /^\s*(select|insert|update|delete|with)\b(?!.*select \*|.*returning \*)/is;
 
+/** Statements that leave nothing behind when they fail, unlike `create index concurrently`. */
+const ON_ROWS = /^\s*(select|insert|update|delete|with)\b/i;
+
+/** Status of a connection that is in no transaction: its next statement is one of its own. */
+const IDLE = 'I';
+/** SQLSTATE of a statement in a transaction that an earlier error has aborted. */
+const IN_ABORTED_TRANSACTION = '25P02';
+
 /**
- * Wraps a pool so that statements are prepared: parsed once per connection and planned once after a few uses.
+ * Wraps a pool so that statements are prepared: parsed once per connection and planned once after a few uses. A statement outside a
+ * transaction is retried when another transaction has made the database abort it.
  * @param patienceMs milliseconds after which a connection that does not respond is dropped and its work fails, since its outcome is
  * unknown; null for no limit
  * @param prepares false for a pooler that cannot keep prepared statements apart
@@ -31,6 +41,8 @@ export function preparing(pool: ConnectionPool, patienceMs: number | null, prepa
     /** The reason why this connection is unusable. Later statements on it, such as a rollback, fail with the same reason. */
     let lost: Error | null = null;
     let isThrownAway = false;
+    /** What has aborted the current transaction; null when nothing has, or anything but a conflict. */
+    let conflict: Error | null = null;
     // Without a listener, a connection that breaks while in use would end the process.
     client.on('error', (error) => {
       lost ??= error;
@@ -46,7 +58,9 @@ export function preparing(pool: ConnectionPool, patienceMs: number | null, prepa
         return await answer();
       } catch (error) {
         if (isOfNoUse(error)) lost ??= error;
-        throw lost ?? error;
+        if (isConflict(error)) conflict = error;
+        // Whoever runs the transaction has to learn the reason, also when other statements were sent together with the one that failed.
+        throw lost ?? (conflict !== null && codeOf(error) === IN_ABORTED_TRANSACTION ? conflict : error);
       } finally {
         clearTimeout(timer);
       }
@@ -59,7 +73,10 @@ export function preparing(pool: ConnectionPool, patienceMs: number | null, prepa
       parameters: readonly unknown[] = [],
     ): PostgresCursor<R> | Promise<PostgresQueryResult<R>> {
       if (typeof text !== 'string') throw new Error('nothing here reads by cursor');
-      return inTime(() => run<R>(client, text, nameOf(text), parameters));
+      const runOnce = (): Promise<PostgresQueryResult<R>> => inTime(() => run<R>(client, text, nameOf(text), parameters));
+      if (client.getTransactionStatus() !== IDLE) return runOnce();
+      conflict = null;
+      return ON_ROWS.test(text) ? retryConflicts(runOnce) : runOnce();
     }
     return { query, release: () => void (isThrownAway || client.release(lost ?? undefined)) };
   };
@@ -78,7 +95,7 @@ export function preparing(pool: ConnectionPool, patienceMs: number | null, prepa
 
 /** Returns true after a failover, when the connection leads to a former primary. A new connection finds the current one. */
 function isOfNoUse(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === READ_ONLY;
+  return codeOf(error) === READ_ONLY;
 }
 
 async function run<R extends QueryResultRow>(

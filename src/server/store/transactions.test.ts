@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { retryConflicts } from './transactions.ts';
+
+const withCode = (code: string): Error => Object.assign(new Error(`said by the database: ${code}`), { code });
+const times = (count: number, code: string): readonly Error[] => Array.from({ length: count }, () => withCode(code));
+
+describe('work on the database', () => {
+  it.each<readonly [string, readonly Error[], { readonly attempts: number; readonly isDone: boolean }]>([
+    ['succeeds at first', [], { attempts: 1, isDone: true }],
+    ['is retried after a serialization failure', times(1, '40001'), { attempts: 2, isDone: true }],
+    ['is retried after a deadlock', times(1, '40P01'), { attempts: 2, isDone: true }],
+    ['is retried four times', times(4, '40001'), { attempts: 5, isDone: true }],
+    ['fails after the fourth retry', times(9, '40001'), { attempts: 5, isDone: false }],
+    ['is not retried when its outcome is unknown', times(1, '40003'), { attempts: 1, isDone: false }],
+    ['is not retried when the connection breaks', times(1, 'ECONNRESET'), { attempts: 1, isDone: false }],
+    ['is not retried when it runs out of time', times(1, '57014'), { attempts: 1, isDone: false }],
+    ['is not retried when it does not get a lock in time', times(1, '55P03'), { attempts: 1, isDone: false }],
+    ['is not retried when a constraint refuses it', times(1, '23505'), { attempts: 1, isDone: false }],
+    ['is not retried for a bug', [new TypeError('undefined is not a function')], { attempts: 1, isDone: false }],
+  ])('%s', async (_title, errors, want) => {
+    let attempts = 0;
+    const settled = await Promise.allSettled([
+      retryConflicts(async () => {
+        const error = errors[attempts];
+        attempts += 1;
+        if (error) throw error;
+        return attempts;
+      }),
+    ]);
+    expect({ attempts, isDone: settled[0].status === 'fulfilled' }).toEqual(want);
+    if (settled[0].status === 'rejected') expect(settled[0].reason).toBe(errors[attempts - 1]);
+  });
+});

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../../src/server/store/openDatabase.ts';
+import type { Db } from '../../src/server/store/schema.ts';
+import { inTransaction } from '../../src/server/store/transactions.ts';
+import { accountBody, makeClaim } from './support/claims.ts';
+import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
+import { freshDatabase } from './support/sharedPostgres.ts';
+
+/** Resolves for all callers once two of them have called it. Later callers do not wait. */
+function meetingOfTwo(): () => Promise<void> {
+  let meet = (): void => undefined;
+  const met = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  let here = 0;
+  return () => {
+    here += 1;
+    if (here === 2) meet();
+    return met;
+  };
+}
+
+const serializable = (await freshDatabase()) ?? '';
+
+describe.runIf(serializable !== '')('two concurrent transactions', () => {
+  const holder = new Client({ connectionString: serializable });
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    await holder.connect();
+    const name = new URL(serializable).pathname.slice(1);
+    await holder.query(`create table numbers (id integer primary key, number integer not null);
+      alter database ${name} set default_transaction_isolation = serializable;
+      alter database ${name} set deadlock_timeout = '2s'`);
+    database = await openDatabase({ kind: 'postgres', url: serializable, directUrl: serializable, connections: 4, timeoutMs: 60_000 });
+  });
+  beforeEach(async () => void (await holder.query('delete from numbers; insert into numbers values (1, 1), (2, 1)')));
+  afterAll(async () => {
+    await database.close();
+    await holder.end();
+  });
+  const numbers = async (): Promise<readonly number[]> =>
+    (await holder.query('select number from numbers order by id')).rows.map(({ number }) => number);
+  const add = (db: Db, id: number, amount: number) =>
+    sql`update numbers set number = number + ${amount}::integer where id = ${id}`.execute(db);
+
+  it('are both stored when the database cannot serialize them at first', async () => {
+    const meet = meetingOfTwo();
+    let attempts = 0;
+    const addSumTo = (id: number): Promise<void> =>
+      inTransaction(database.db, async (tx) => {
+        attempts += 1;
+        const { rows } = await sql<{ sum: number }>`select sum(number)::integer as sum from numbers`.execute(tx);
+        await meet();
+        await add(tx, id, rows[0]?.sum ?? 0);
+      });
+    await Promise.all([addSumTo(1), addSumTo(2)]);
+    expect(attempts).toBe(3);
+    // Both would have added 2, had each seen the table as it was at first.
+    expect((await numbers()).toSorted()).toEqual([3, 5]);
+  });
+
+  it('are both stored when they deadlock', async () => {
+    const meet = meetingOfTwo();
+    let attempts = 0;
+    const addInOrder = (first: number, second: number): Promise<void> =>
+      inTransaction(database.db, async (tx) => {
+        attempts += 1;
+        await sql`set transaction isolation level read committed`.execute(tx);
+        await add(tx, first, 1);
+        await meet();
+        await add(tx, second, 1);
+      });
+    await Promise.all([addInOrder(1, 2), addInOrder(2, 1)]);
+    expect(attempts).toBe(3);
+    expect(await numbers()).toEqual([3, 3]);
+  });
+
+  it('are both stored when one is a single statement, which the database aborts to end a deadlock', async () => {
+    await holder.query("begin isolation level read committed; set local deadlock_timeout = '60s'");
+    await holder.query('update numbers set number = number + 10 where id = 2');
+    // Locks the first row, and waits for the second. A transaction looks for a deadlock once, when it has waited for the timeout.
+    const statement = sql`update numbers set number = number + 1 where id in (1, 2)`.execute(database.db);
+    await expect.poll(async () => (await holder.query('select 1 from pg_locks where not granted')).rows).toHaveLength(1);
+    await holder.query('update numbers set number = number + 10 where id = 1');
+    await holder.query('commit');
+    await statement;
+    expect(await numbers()).toEqual([12, 12]);
+  });
+});
+
+const url = (await freshDatabase()) ?? '';
+
+describe.runIf(url !== '')('a call whose transaction the database aborts', () => {
+  const owner = new Client({ connectionString: url });
+  let server: ContractServer;
+  beforeAll(async () => {
+    await owner.connect();
+    // A sequence keeps its value when a transaction is rolled back.
+    await owner.query(`create sequence attempts_made;
+      create function fail_first() returns trigger language plpgsql as $$
+        begin
+          if nextval('attempts_made') <= tg_argv[0]::integer then raise exception 'conflict' using errcode = tg_argv[1]; end if;
+          return null;
+        end $$`);
+    server = await openServer({ DATABASE_URL: url, RATE_LIMIT: 'off', PASSWORD_COST: 'least' });
+  });
+  afterEach(async () => {
+    await owner.query(`drop trigger if exists failing on coach_alerts; drop trigger if exists failing on accounts;
+      alter sequence attempts_made restart; delete from coach_alerts; delete from idempotency_keys`);
+  });
+  afterAll(async () => {
+    await server.close();
+    await owner.end();
+  });
+  const alert = (key: string) =>
+    server.call('POST', '/dpp/v1/alertUserCoach/MEMBER-MOOD', { headers: { ...bearer('token-mood'), 'idempotency-key': key } });
+  const audited = async (action: string): Promise<number> => {
+    const rows = await server.db.selectFrom('audit_log').select('id').where('action', '=', action).execute();
+    return rows.length;
+  };
+  const alerts = () => server.db.selectFrom('coach_alerts').select('access_code').execute();
+
+  it.each([
+    ['by a statement, as a serialization failure', 'create trigger failing after insert on coach_alerts', '40001'],
+    ['by a statement, as a deadlock', 'create trigger failing after insert on coach_alerts', '40P01'],
+    ['by the commit', 'create constraint trigger failing after insert on coach_alerts deferrable initially deferred', '40001'],
+  ])('is stored and audited once, and its repetition gets the same answer: %s', async (_title, trigger, code) => {
+    await owner.query(`${trigger} for each row execute function fail_first(2, '${code}')`);
+    const before = await audited('alertUserCoach');
+    expect((await alert('a-coach-is-told-once')).status).toBe(204);
+    expect((await alert('a-coach-is-told-once')).status).toBe(204);
+    expect([await alerts(), (await audited('alertUserCoach')) - before]).toEqual([[{ access_code: 'MEMBER-MOOD' }], 1]);
+    expect((await owner.query('select last_value::integer as made from attempts_made')).rows).toEqual([{ made: 3 }]);
+  });
+
+  it('is answered 503 and stores nothing when the conflict stays', async () => {
+    await owner.query("create trigger failing after insert on coach_alerts for each row execute function fail_first(100, '40001')");
+    const before = await audited('alertUserCoach');
+    expect(await alert('a-coach-is-not-told')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect([await alerts(), (await audited('alertUserCoach')) - before]).toEqual([[], 0]);
+    await owner.query('drop trigger failing on coach_alerts');
+    expect((await alert('a-coach-is-not-told')).status).toBe(204);
+  });
+
+  it('enrolls each of several members once, in a statement that they share', async () => {
+    const claims = await Promise.all([1, 2, 3].map(() => makeClaim(server)));
+    await owner.query("create trigger failing after insert on accounts execute function fail_first(2, '40001')");
+    const before = await audited('createAccount');
+    const replies = await Promise.all(claims.map((claim) => server.call('POST', '/account/users', { body: accountBody(claim) })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await audited('createAccount')) - before).toBe(3);
+  });
+
+  it('is retried when the error that ends it says only that the transaction was aborted before', async () => {
+    let attempts = 0;
+    await inTransaction(server.db, async (tx) => {
+      attempts += 1;
+      if (attempts === 1)
+        await sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`.execute(tx).catch(() => undefined);
+      await sql`select 1`.execute(tx);
+    });
+    expect(attempts).toBe(2);
+  });
+});

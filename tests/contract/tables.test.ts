@@ -28,6 +28,7 @@ const ENDS: Readonly<Record<keyof Database | 'additive_migrations' | 'kysely_mig
   accounts: 'erase-member',
   ad_conversions: 'retain',
   additive_migrations: { stays: 'a row for each migration' },
+  attempt_locks: 'clean',
   attempts: 'clean',
   audit: { stays: 'evidence, of access codes only, which lead nowhere after an erasure' },
   audit_archives: { stays: 'a row for each month that archive-audit has moved elsewhere' },

@@ -24,6 +24,7 @@ import { sealedHealth } from './0019_sealedHealth.ts';
 import { keyedAudit } from './0020_keyedAudit.ts';
 import { savedVisits } from './0021_savedVisits.ts';
 import { monthly } from './0022_monthly.ts';
+import { attemptLocks } from './0023_attemptLocks.ts';
 import { INDEXES } from './indexes.ts';
 import type { MarkedMigration } from './migration.ts';
 
@@ -51,6 +52,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration | MarkedMigration>> =
   '0020_keyedAudit': keyedAudit,
   '0021_savedVisits': savedVisits,
   '0022_monthly': monthly,
+  '0023_attemptLocks': attemptLocks,
 };
 
 /** The state of a database as this version sees it. */

@@ -4,6 +4,7 @@ import type { Settings } from '../settings.ts';
 import { eachOf, lookUp, type Keys } from '../store/batching/lookUps.ts';
 import { removeOld } from '../store/removeOld.ts';
 import type { Db } from '../store/schema.ts';
+import { inTransaction } from '../store/transactions.ts';
 import { keyedHash } from '../base/secrets.ts';
 
 const MINUTE = 60;
@@ -80,10 +81,9 @@ export function rateLimiter(
       await db.insertInto('attempts').values(rows(attempts)).execute();
     },
     reserve: (...attempts) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         // Everyone locks in the same order, which prevents deadlocks.
-        for (const lock of attempts.flatMap(hashesOf).sort())
-          await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+        for (const subject of attempts.flatMap(hashesOf).sort()) await lock(tx, subject);
         const failure = await check(tx, attempts);
         if (failure) return failure;
         const inserted = await tx.insertInto('attempts').values(rows(attempts)).returning('id').execute();
@@ -94,6 +94,19 @@ export function rateLimiter(
         return { ok: true, takeBack };
       }),
   };
+}
+
+/**
+ * Lets one transaction at a time count the attempts of a subject. It writes the row, because a database that gives a transaction one
+ * snapshot would otherwise let it count what it saw before it waited.
+ */
+async function lock(tx: Db, subject: string): Promise<void> {
+  const taken_at = sql<Date>`now()`;
+  await tx
+    .insertInto('attempt_locks')
+    .values({ subject, taken_at })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ taken_at }))
+    .execute();
 }
 
 /** The limits as an SQL table. */
@@ -120,8 +133,9 @@ const overLimit = lookUp(
   ({ wait }): Failure => ({ ...fail(429, 'RATE_LIMITED'), retryAfter: Math.max(1, wait) }),
 );
 
-/** Deletes attempts older than the longest window. Returns their number. */
+/** Deletes attempts older than the longest window, and the locks of subjects that had none since. Returns the number of rows. */
 export async function forgetOldAttempts(db: Db): Promise<number> {
   const longest = Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds));
-  return removeOld(db, 'attempts', sql`at < now() - make_interval(secs => ${longest})`);
+  const locks = await removeOld(db, 'attempt_locks', sql`taken_at < now() - make_interval(secs => ${longest})`);
+  return locks + (await removeOld(db, 'attempts', sql`at < now() - make_interval(secs => ${longest})`));
 }

@@ -12,9 +12,9 @@ const TOGETHER = 5_000;
 export async function removeOld(db: Db, table: string, condition: RawBuilder<unknown>, together = TOGETHER): Promise<number> {
   let removed = 0;
   for (;;) {
-    // A row that somebody changes meanwhile moves, and is left alone.
+    // Skips rows that another transaction holds. Waiting for them while holding others could deadlock.
     const { rows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${condition} limit ${together}::integer)) returning 1`.execute(db);
+      select ctid from ${sql.table(table)} where ${condition} limit ${together}::integer for update skip locked)) returning 1`.execute(db);
     removed += rows.length;
     if (rows.length < together) return removed;
   }

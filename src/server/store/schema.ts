@@ -250,6 +250,8 @@ export interface Database {
     created_at: Moment;
   };
   attempts: { id: Generated<string>; bucket: string; subject: string; at: Moment };
+  /** A row for each subject of attempts that are counted one after the other. Who writes the row has the lock. */
+  attempt_locks: { subject: string; taken_at: Date };
   /** Audit rows that versions before migration 0022 have written. */
   audit: AuditTable;
   /** Audit rows, by month. */

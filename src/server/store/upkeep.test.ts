@@ -65,7 +65,10 @@ describe('cleaning', () => {
       ('a', 'old', '', now() - interval '25 hours'), ('a', 'young', '', now() - interval '23 hours')`.execute(db);
     await sql`insert into attempts (bucket, subject, at) values
       ('loginByAddress', 'old', now() - interval '61 minutes'), ('loginByAddress', 'young', now())`.execute(db);
+    await sql`insert into attempt_locks (subject, taken_at) values
+      ('old', now() - interval '61 minutes'), ('young', now())`.execute(db);
     await clean(db);
+    expect(await db.selectFrom('attempt_locks').select('subject').execute()).toEqual([{ subject: 'young' }]);
     expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'young' }]);
     expect(await db.selectFrom('attempts').select('subject').execute()).toEqual([{ subject: 'young' }]);
     expect(await db.selectFrom('tokens').select('access_code').execute()).toHaveLength(5);

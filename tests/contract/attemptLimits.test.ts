@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetOldAttempts, rateLimiter, type Attempt, type RateLimiter } from '../../src/server/security/rateLimits.ts';
+import { openDatabase, type OpenDatabase } from '../../src/server/store/openDatabase.ts';
+import type { Db } from '../../src/server/store/schema.ts';
+import { bearer, loginForm, openServer, type ContractServer, type Request } from './support/contractServer.ts';
+import { healthKeys } from './support/healthKeys.ts';
+import { onEachDatabase } from './support/onEachDatabase.ts';
+import { freshDatabase } from './support/sharedPostgres.ts';
+
+function limiterOn(db: Db): RateLimiter {
+  return rateLimiter(db, { rateLimit: true, secret: 's'.repeat(32), otherSecret: null });
+}
+
+/** Reserves concurrently, by each of the limiters in turn, and returns how many reservations were granted. */
+async function granted(limiters: readonly RateLimiter[], attempts: readonly (readonly Attempt[])[]): Promise<number> {
+  const reserved = await Promise.all(attempts.map(async (each, index) => limiters[index % limiters.length]?.reserve(...each)));
+  return reserved.filter((each) => each?.ok === true).length;
+}
+
+await onEachDatabase((server) => {
+  it('concurrent attempts never exceed a limit, and one that is taken back makes room', async () => {
+    const limits = limiterOn(server().db);
+    const attempt: Attempt = ['resetByAccount', 'many@example.com'];
+    expect(
+      await granted(
+        [limits],
+        Array.from({ length: 20 }, () => [attempt]),
+      ),
+    ).toBe(3);
+    const other: Attempt = ['resetByAccount', 'other@example.com'];
+    const first = await limits.reserve(other);
+    expect(await granted([limits], [[other], [other], [other]])).toBe(2);
+    if (first.ok) await first.takeBack();
+    expect(await granted([limits], [[other], [other]])).toBe(1);
+  });
+});
+
+const url = await freshDatabase();
+const restricted = await freshDatabase();
+
+describe.runIf(url !== null)('several processes on PostgreSQL', () => {
+  const settings = { kind: 'postgres', url: url ?? '', directUrl: url ?? '', connections: 10, timeoutMs: 8_000 } as const;
+  const databases: OpenDatabase[] = [];
+  const holder = new Client({ connectionString: url ?? '' });
+  beforeAll(async () => {
+    await holder.connect();
+    for (let index = 0; index < 2; index += 1) databases.push(await openDatabase(settings));
+  });
+  beforeEach(async () => void (await holder.query('delete from attempts; delete from attempt_locks')));
+  afterAll(async () => {
+    await Promise.all(databases.map(({ close }) => close()));
+    await holder.end();
+  });
+  const database = (): OpenDatabase => {
+    const [first] = databases;
+    if (!first) throw new Error('the databases are not open');
+    return first;
+  };
+  const limiters = (): readonly RateLimiter[] => databases.map(({ db }) => limiterOn(db));
+
+  it('never exceed a limit together', async () => {
+    const attempts = Array.from({ length: 40 }, (): readonly Attempt[] => [['loginByAccount', 'many@example.com']]);
+    expect(await granted(limiters(), attempts)).toBe(10);
+  });
+
+  it('never deadlock, in whichever order they name an account and an address', async () => {
+    const deadlocks = async (): Promise<number> => {
+      const { rows } = await holder.query('select deadlocks::int as count from pg_stat_database where datname = current_database()');
+      return rows[0].count;
+    };
+    const before = await deadlocks();
+    for (let round = 0; round < 10; round += 1) {
+      const both: readonly Attempt[] = [
+        ['visitByEmail', `round-${round}@example.com`],
+        ['visitByAddress', `round ${round}`],
+      ];
+      const attempts = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? both : both.toReversed()));
+      expect(await granted(limiters(), attempts)).toBe(3);
+    }
+    expect(await deadlocks()).toBe(before);
+  });
+
+  it('clean without waiting for an attempt, and leave its row', async () => {
+    await holder.query(`insert into attempt_locks (subject, taken_at) values
+      ('unused', now() - interval '2 hours'), ('in use', now() - interval '2 hours')`);
+    await holder.query("begin; update attempt_locks set taken_at = now() where subject = 'in use'");
+    try {
+      // Requests have a timeout, so a cleaning that waits fails.
+      expect(await forgetOldAttempts(database().db)).toBe(1);
+    } finally {
+      await holder.query('commit');
+    }
+    expect((await holder.query('select subject from attempt_locks')).rows).toEqual([{ subject: 'in use' }]);
+  });
+});
+
+const EMAIL = 'nobody@example.com';
+const TOKEN = 'x'.repeat(43);
+const PORTAL = { authorizationCode: 'PORTAL-OK', partnerId: 1008, redirectUri: '/partner-portal/callback' };
+const PERSON = { partnerId: 1001, firstName: 'Wendy', lastName: 'Weight', dateOfBirth: { year: 1980, month: 5, day: 5 } };
+const SURVEY = { questionSet: 'NONE', locale: 'en', answers: {} };
+const PASSCODE = '/batches/-/batchPasscodes/NORTH2026:generateUpidForPartner?partnerSlug=northwind';
+
+describe.runIf(restricted !== null)('a database without advisory locks', () => {
+  const role = `app_${crypto.randomUUID().replaceAll('-', '')}`;
+  const owner = new Client({ connectionString: restricted ?? '' });
+  let server: ContractServer;
+  beforeAll(async () => {
+    await owner.connect();
+    await owner.query(`create role ${role} login; grant select, insert, update, delete on all tables in schema public to ${role}`);
+    const { rows } = await owner.query(`select oid::regprocedure::text as name from pg_proc
+      where proname ~ 'advisory|^hashtext' and pronamespace = 'pg_catalog'::regnamespace`);
+    for (const { name } of rows) await owner.query(`revoke execute on function ${name} from public`);
+    const address = new URL(restricted ?? '');
+    address.username = role;
+    server = await openServer({ DATABASE_URL: address.href, DATABASE_DIRECT_URL: restricted ?? '', ...healthKeys() });
+  });
+  afterAll(async () => {
+    await server.close();
+    await owner.query(`drop owned by ${role}; drop role ${role}`);
+    await owner.end();
+  });
+
+  it('refuses them to the server', async () => {
+    await expect(sql`select pg_advisory_xact_lock(hashtextextended('a', 0))`.execute(server.db)).rejects.toThrow('permission denied');
+  });
+
+  it.each<readonly [string, number, string, Request]>([
+    ['a log-in', 200, '/oauth/token', loginForm('b2b@example.com', 'correct horse battery 9')],
+    ['a request to reset a password', 202, '/account/passwordResets', { body: { email: EMAIL, postResetRedirectUrl: '/' } }],
+    ['a new password', 410, '/account/passwordResets:complete', { body: { token: TOKEN, password: 'correct horse battery 9' } }],
+    ['a visit to save', 202, '/account/savedVisits', { body: { email: EMAIL, visit: '{}' } }],
+    ['a visit to open', 410, '/account/savedVisits:open', { body: { token: TOKEN, opener: 'x'.repeat(20) } }],
+    ['a look-up before a change of program', 200, '/partners/retriageEligibility', { body: PERSON }],
+    ['a sign-in at a portal', 200, '/virginpulse/v1/users:generateUpid', { body: PORTAL }],
+    ['a passcode', 200, PASSCODE, {}],
+    ['a survey of its own', 404, '/outcomes/v1/surveys/MEMBER-MOOD', { body: SURVEY, headers: bearer('token-mood') }],
+  ])('serves %s', async (_title, status, path, request) => {
+    expect(await server.call('POST', path, request)).toMatchObject({ status });
+  });
+});

@@ -96,6 +96,28 @@ describe.runIf(url !== null)('several processes on PostgreSQL', () => {
   });
 });
 
+const snapshots = (await freshDatabase()) ?? '';
+
+describe.runIf(snapshots !== '')('a database whose transactions keep to one snapshot', () => {
+  it('counts no more attempts than a limit allows, although some fail with a conflict', async () => {
+    const owner = new Client({ connectionString: snapshots });
+    await owner.connect();
+    await owner.query(`alter database ${new URL(snapshots).pathname.slice(1)} set default_transaction_isolation = 'repeatable read'`);
+    const opened = await openDatabase({ kind: 'postgres', url: snapshots, directUrl: snapshots, connections: 10, timeoutMs: 8_000 });
+    try {
+      const limits = limiterOn(opened.db);
+      const attempt: Attempt = ['loginByAccount', 'many@example.com'];
+      await Promise.allSettled(Array.from({ length: 40 }, () => limits.reserve(attempt)));
+      while ((await limits.reserve(attempt)).ok);
+      const counted = await opened.db.selectFrom('attempts').select('id').where('bucket', '=', 'loginByAccount').execute();
+      expect(counted).toHaveLength(10);
+    } finally {
+      await opened.close();
+      await owner.end();
+    }
+  });
+});
+
 const EMAIL = 'nobody@example.com';
 const TOKEN = 'x'.repeat(43);
 const PORTAL = { authorizationCode: 'PORTAL-OK', partnerId: 1008, redirectUri: '/partner-portal/callback' };

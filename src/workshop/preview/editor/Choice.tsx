@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type JSX } from 'react';
+import { useEffect, useRef, type JSX } from 'react';
 import styles from './editor.module.css';
 
 type Options = readonly (readonly [value: string, words: string])[];
@@ -14,27 +14,21 @@ interface ChoiceProps {
   readonly takesFocus?: boolean;
 }
 
-/** A native select of a part of a rule, with a label for screen readers. */
+/** A native select of a part of a rule, with a name for screen readers. */
 export function Choice({ label, value, options = [], groups = [], change, takesFocus = false }: ChoiceProps): JSX.Element {
-  const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (takesFocus) select.current?.focus();
   }, [takesFocus]);
   return (
-    <>
-      <label htmlFor={id} className="visually-hidden">
-        {label}
-      </label>
-      <select ref={select} id={id} className={styles.value} value={value} onChange={(event) => change(event.target.value)}>
-        <Offered options={options} />
-        {groups.map((group) => (
-          <optgroup key={group.label} label={group.label}>
-            <Offered options={group.options} />
-          </optgroup>
-        ))}
-      </select>
-    </>
+    <select ref={select} aria-label={label} className={styles.value} value={value} onChange={(event) => change(event.target.value)}>
+      <Offered options={options} />
+      {groups.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          <Offered options={group.options} />
+        </optgroup>
+      ))}
+    </select>
   );
 }
 

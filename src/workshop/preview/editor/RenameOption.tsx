@@ -1,4 +1,4 @@
-import { useId, useState, type JSX } from 'react';
+import { useState, type JSX } from 'react';
 import shared from '../preview.module.css';
 import type { Desk } from './desk.ts';
 
@@ -13,7 +13,6 @@ interface RenameOptionProps {
 
 /** Renames the value that an option is stored as: in rules, labels, records of translations and example members. */
 export function RenameOption({ set, step, option, existing, rewrite }: RenameOptionProps): JSX.Element {
-  const id = useId();
   const [to, setTo] = useState('');
   const [isBusy, setBusy] = useState(false);
   const rename = async (): Promise<void> => {
@@ -29,8 +28,9 @@ export function RenameOption({ set, step, option, existing, rewrite }: RenameOpt
         Members never see “{option}”. Answers that are stored already keep it, and their members are asked again.
       </p>
       <div className={shared.row}>
-        <label htmlFor={id}>New name</label>
-        <input id={id} className={shared.input} data-rename-to value={to} onChange={({ target }) => setTo(target.value)} />
+        <label>
+          New name <input className={shared.input} data-rename-to value={to} onChange={({ target }) => setTo(target.value)} />
+        </label>
         <button
           type="button"
           className={shared.small}

@@ -168,7 +168,6 @@ interface JsonFieldProps {
 
 /** A part of the world as JSON. A text that is not an object yet is kept as typed and says so; the world stays as it was. */
 function JsonField({ name, label, value, onChange }: JsonFieldProps): JSX.Element {
-  const id = useId();
   const shown = value === undefined ? '' : JSON.stringify(value, null, 2);
   // Kept as typed until the field is left, so that the cursor stays where it is.
   const [typed, setTyped] = useState<string | null>(null);
@@ -181,11 +180,8 @@ function JsonField({ name, label, value, onChange }: JsonFieldProps): JSX.Elemen
   return (
     <details className={styles.field}>
       <summary>{label}</summary>
-      <label htmlFor={id} className="visually-hidden">
-        {label}, as JSON
-      </label>
       <textarea
-        id={id}
+        aria-label={`${label}, as JSON`}
         className={styles.input}
         data-world={name}
         rows={6}

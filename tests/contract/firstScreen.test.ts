@@ -95,7 +95,7 @@ describe('the page of an address', () => {
   });
   it('is rendered only with all replies, because the page may come to another screen', async () => {
     const page = async (address: string, on: ContractServer) => (await on.call('GET', address, { headers: html })).text;
-    // A page does not wait for the thread's start.
+    // On a busy machine, a page may not wait until the thread has started.
     for (const on of [server, elsewhere]) await vi.waitFor(async () => expect(await page('/', on)).toContain('<h1>'), WAIT);
     expect(await page('/?upid=UPID-ACME-0001', server)).toContain('<h1>');
     expect(await page('/?upid=UPID-ACME-0001', elsewhere)).not.toContain('<h1>');

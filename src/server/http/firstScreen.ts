@@ -11,8 +11,11 @@ import type { Renderer, RenderInput } from './renderThread.ts';
 
 /** How long the page waits for the replies that it carries, in milliseconds. The page asks for late ones itself. */
 const PATIENCE_MS = 1_000;
-/** How long the page waits for its rendered screen, in milliseconds. The first rendering starts the thread and takes longer. */
-const RENDER_MS = 250;
+/**
+ * How long the page waits for its rendered screen, in milliseconds. A warm thread needs some 10 of them. On a slow phone, a page without
+ * its screen is painted more than a second later.
+ */
+const RENDER_MS = 1_000;
 /** Cookies of visitors for whom the landing is another screen: members, and those who have just enrolled. */
 const COOKIES_THAT_CHANGE_THE_LANDING = /(?:^|;\s*)(?:autologin_data|lastEnrolledUpid)=/;
 const SURVEY = 'DPP_SURVEY';

@@ -77,6 +77,20 @@ it('a screen that overtakes another is shown, and kept, at its own address only'
   expect(await Promise.all(ask())).toEqual(own);
 });
 
+it('requests for one screen that arrive together share a rendering', async () => {
+  const asked = ['?upid=A', '?upid=B', '?upid=C'].map((search) => renderer.render(at(search)));
+  expect(await Promise.all(asked)).toEqual(['A', 'B', 'C'].map((upid) => expect.stringMatching(new RegExp(`^1 .*upid=${upid}"`))));
+  expect(await renderer.render(at('?upid=A', { pathname: '/b' }))).toMatch(/^2 /);
+});
+
+it('a screen that many ask for stays, whatever else is asked for', async () => {
+  expect(await renderer.render(at('?upid=A'))).toMatch(/^1 /);
+  for (let index = 0; index < 400; index += 1) {
+    await renderer.render(at(`?once=${index}`));
+    if (index % 100 === 0) expect(await renderer.render(at('?upid=A'))).toMatch(/^1 /);
+  }
+});
+
 it('screens that are asked for together arrive in order', async () => {
   const asked = ['/a', '/none', '/b'].map((pathname) => renderer.render(at(`?at=${pathname}`, { pathname })));
   expect(await Promise.all(asked)).toEqual([expect.stringContaining('?at=/a'), null, expect.stringContaining('?at=/b')]);

@@ -25,12 +25,16 @@ const MOST_WAITING = 20;
 
 /**
  * Returns a renderer that works on a thread, so that rendering delays no other request. The thread starts with the first screen. Screens
- * are kept by everything that they depend on, apart from the query string, which their links repeat.
+ * are kept by everything that they depend on, apart from the query string, which their links repeat. Requests for the same screen share
+ * one rendering.
  * @param program the thread's program; without this file nothing is rendered
  * @param report called with the name of a failure; the page then renders the screen itself
  */
 export function renderThread(program: string, report: (failure: string) => void): Renderer {
+  /** The most recently used last. */
   const kept = new Map<string, string>();
+  /** Renderings in progress. Each resolves with the screen to keep; null if there is none. */
+  const inProgress = new Map<string, Promise<string | null>>();
   const waiting = new Map<number, (html: string | null) => void>();
   let asked = 0;
   let thread: Worker | null = null;
@@ -57,26 +61,41 @@ export function renderThread(program: string, report: (failure: string) => void)
     return started;
   };
 
-  const render = async (input: RenderInput): Promise<string | null> => {
-    if (!canRender || waiting.size >= MOST_WAITING) return null;
-    const key = keyOf(input);
-    const known = kept.get(key);
-    if (known !== undefined) return withSearch(known, input.search);
+  const ask = (input: RenderInput): Promise<string | null> => {
     asked += 1;
     const id = asked;
     const rendered = new Promise<string | null>((resolve) => waiting.set(id, resolve));
     thread ??= start();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
     thread.postMessage({ id, input });
-    const html = await rendered;
-    if (html === null) return null;
+    return rendered;
+  };
+
+  const keep = (key: string, screen: string | null): void => {
+    if (screen === null) return;
     const oldest = kept.keys().next();
     if (kept.size >= MOST_KEPT && !oldest.done) kept.delete(oldest.value);
-    const shared = withoutSearch(html, input.search);
-    const upid = new URLSearchParams(input.search).get('upid');
-    // A screen that names the program id elsewhere is for its visitor alone.
-    if (upid === null || !shared.includes(upid)) kept.set(key, shared);
-    return html;
+    kept.set(key, screen);
+  };
+
+  const render = async (input: RenderInput): Promise<string | null> => {
+    const key = keyOf(input);
+    const known = kept.get(key);
+    if (known !== undefined) {
+      // Addresses that nobody asks for again cannot push out those that many do.
+      kept.delete(key);
+      kept.set(key, known);
+      return withSearch(known, input.search);
+    }
+    const running = inProgress.get(key);
+    if (running) return withSearch(await running, input.search);
+    if (!canRender || waiting.size >= MOST_WAITING) return null;
+    const rendered = ask(input);
+    const toKeep = rendered.then((html) => withoutSearch(html, input.search));
+    inProgress.set(key, toKeep);
+    keep(key, await toKeep);
+    inProgress.delete(key);
+    return rendered;
   };
   return {
     render,
@@ -100,15 +119,19 @@ function keyOf({ pathname, search, replies, today }: RenderInput): string {
 
 const SEARCH = '\u0000';
 
-/** Replaces the query string in the links of a screen by a mark. */
-function withoutSearch(html: string, search: string): string {
+/**
+ * Replaces the query string in the links of a screen by a mark.
+ * @returns null if the screen names the program id elsewhere: it is for its visitor alone
+ */
+function withoutSearch(html: string | null, search: string): string | null {
   const shown = asAttribute(search);
-  if (shown === '') return html;
-  return html.replaceAll(/ href="[^"]*"/g, (link) => link.replace(shown, () => SEARCH));
+  const screen = shown === '' ? html : (html?.replaceAll(/ href="[^"]*"/g, (link) => link.replace(shown, () => SEARCH)) ?? null);
+  const upid = new URLSearchParams(search).get('upid');
+  return upid !== null && screen?.includes(upid) ? null : screen;
 }
 
-function withSearch(html: string, search: string): string {
-  return html.replaceAll(SEARCH, () => asAttribute(search));
+function withSearch(screen: string | null, search: string): string | null {
+  return screen?.replaceAll(SEARCH, () => asAttribute(search)) ?? null;
 }
 
 /** Returns a text as React writes it into an attribute. */

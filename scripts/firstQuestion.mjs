@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 const ASKED_FOR = ['src/enrollment/texts/first/en.ts', 'virtual:survey-texts/DPP_SURVEY/en/first', 'virtual:question-set/DPP_SURVEY'];
 
 /**
- * @typedef {{ file: string, css?: string[], assets?: string[], imports?: string[] }} Chunk
+ * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
  */
 
 /**
- * Returns the files of the built page that load before the first question: HTML, JS, CSS, and the icon.
+ * Returns the files of the built page that load before the first question: HTML with the icon, JS, and CSS.
  * tests/journeys/bytes.spec.ts compares this list with what a browser fetches.
  * @param {string} folder the built page, `dist/page`
  * @returns {string[]} paths inside the folder
@@ -24,7 +24,7 @@ export function firstQuestionFiles(folder) {
     seen.add(name);
     const chunk = chunks[name];
     if (!chunk) throw new Error(`The build has no chunk for ${name}: scripts/firstQuestion.mjs is out of date.`);
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(name === 'index.html' ? (chunk.assets ?? []) : [])]) files.add(file);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     waiting.push(...(chunk.imports ?? []));
   }
   return [...files];

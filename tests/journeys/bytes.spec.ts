@@ -8,8 +8,7 @@ import { goOnTo, passStep } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
 test('the first question downloads exactly the files that its byte budget counts, compressed', async ({ page }) => {
-  // The browser fetches the icon only when idle, and sometimes never, so the test neither waits for it nor counts it.
-  const counted = firstQuestionFiles('dist/page').filter((file) => file.startsWith('assets/') && !file.startsWith('assets/icon-'));
+  const counted = firstQuestionFiles('dist/page').filter((file) => file.startsWith('assets/'));
   const fetched = new Map<string, string | undefined>();
   const called: string[] = [];
   page.on('request', (request) => {
@@ -41,17 +40,17 @@ test('the first question downloads exactly the files that its byte budget counts
   expect(apart.length).toBeLessThanOrEqual(4);
 });
 
-test('the page has fetched at most ten scripts and style sheets once it is calm', async ({ page }) => {
+test('the page has fetched at most nine scripts and style sheets once it is calm', async ({ page }) => {
   const fetched = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/assets/') && !/\/icon-/.test(pathname)) fetched.add(pathname);
+    if (pathname.startsWith('/assets/')) fetched.add(pathname);
   });
   await page.goto('/?upid=UPID-ACME-0200', { waitUntil: 'networkidle' });
   await page.locator('main[data-screen="eligibility"] input').first().fill('Ada');
   await page.waitForLoadState('networkidle');
   // The number may go down, never up.
-  expect([...fetched].filter((path) => /\.(js|css)$/.test(path)).length, [...fetched].join('\n')).toBeLessThanOrEqual(10);
+  expect([...fetched].filter((path) => /\.(js|css)$/.test(path)).length, [...fetched].join('\n')).toBeLessThanOrEqual(9);
 });
 
 test('the page of an address names the chunks of its screen', async ({ page }) => {

@@ -2,7 +2,7 @@ import { useMemo, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.tsx';
 import { FieldForm } from '../chrome/FieldForm.tsx';
-import later from './later.module.css';
+import styles from './entry.module.css';
 
 /** Props of a form for one code: a program id or a passcode. */
 export interface CodeFormProps {
@@ -37,7 +37,7 @@ export function CodeForm(props: CodeFormProps): JSX.Element {
   );
   return (
     <FieldForm
-      className={later.form}
+      className={styles.form}
       name={name}
       initial={initial}
       checks={{

@@ -2,7 +2,6 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '../chrome/useScreen.ts';
 import styles from './entry.module.css';
-import later from './later.module.css';
 
 /** The screen for a visitor who returns within an hour of enrolling: there is nothing left to do [LAND-28] [LAND-30]. */
 export function RefreshScreen(): JSX.Element {
@@ -17,8 +16,8 @@ export function RefreshScreen(): JSX.Element {
       <h1 ref={heading} tabIndex={-1}>
         {t('refresh.title')}
       </h1>
-      <p className={later.onPhones}>{t('refresh.bodyMobile')}</p>
-      <p className={later.onDesktops}>{t('refresh.bodyDesktop')}</p>
+      <p className={styles.onPhones}>{t('refresh.bodyMobile')}</p>
+      <p className={styles.onDesktops}>{t('refresh.bodyDesktop')}</p>
     </main>
   );
 }

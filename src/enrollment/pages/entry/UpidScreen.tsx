@@ -9,7 +9,6 @@ import { useErrorPage } from '../../host/useErrorPage.ts';
 import { useServices } from '../../host/services.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './entry.module.css';
-import later from './later.module.css';
 import { entryCalls } from './entryCalls.ts';
 import { needsEmployer, withParameter } from '../../host/entryScreen.ts';
 
@@ -67,7 +66,7 @@ export function UpidScreen(): JSX.Element {
         submitLabel={t('upid.submit')}
         onSubmit={submit}
       />
-      <p className={later.note}>{needsEmployer(employerSlug, partner) ? t('upid.contactEmployer', { employer }) : t('upid.note')}</p>
+      <p className={styles.note}>{needsEmployer(employerSlug, partner) ? t('upid.contactEmployer', { employer }) : t('upid.note')}</p>
     </main>
   );
 }

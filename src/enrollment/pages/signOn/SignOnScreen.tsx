@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
 import { EligibilityScreen } from '../entry/EligibilityScreen.tsx';
-import '../entry/later.module.css';
 import styles from './signOn.module.css';
 import { useSignOn } from './useSignOn.ts';
 

@@ -1,0 +1,74 @@
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../contract/support/postgres.ts';
+import { missingPackages, programPart, type Part } from './support/programs.ts';
+
+const isMissing = missingPackages().includes('haproxy');
+if (isMissing) process.stderr.write('\n!!! deploy/haproxy.cfg is NOT tested here. Debian: apt-get install haproxy\n\n');
+
+/** A server of one version: it has the files of its own build, and holds requests for `/slow` until the client goes. */
+interface Version {
+  readonly server: Server;
+  readonly address: string;
+  /** The requests for `/slow` that have arrived, and those whose client has gone. */
+  readonly slow: { arrived: number; left: number };
+}
+
+async function startVersion(name: string): Promise<Version> {
+  const slow = { arrived: 0, left: 0 };
+  const server = createServer((request, reply) => {
+    if (request.url === '/slow') {
+      slow.arrived += 1;
+      reply.on('close', () => (slow.left += 1));
+      return;
+    }
+    const isFound = !request.url?.startsWith('/assets/') || request.url === `/assets/${name}.js`;
+    reply.writeHead(isFound ? 200 : 404).end(isFound ? name : 'not found');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has one.
+  const { port } = server.address() as AddressInfo;
+  return { server, address: `127.0.0.1:${port}`, slow };
+}
+
+describe.skipIf(isMissing)('HAProxy in front of two versions of the server', () => {
+  let versions: readonly Version[];
+  let balancer: Part;
+  let port: number;
+
+  beforeEach(async () => {
+    versions = [await startVersion('old'), await startVersion('new')];
+    port = await freePort();
+    const env = { BIND: `127.0.0.1:${port}`, SERVER_1: versions[0]?.address ?? '', SERVER_2: versions[1]?.address ?? '' };
+    balancer = programPart('haproxy', ['-db', '-f', 'deploy/haproxy.cfg'], { port, env });
+    await balancer.start();
+  });
+  afterEach(async () => {
+    await balancer.kill();
+    for (const { server } of versions) server.closeAllConnections();
+    await Promise.all(versions.map(({ server }) => new Promise((resolve) => server.close(resolve))));
+  });
+
+  const get = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    return `${response.status} ${await response.text()}`;
+  };
+
+  it('finds the files of either version, whichever server is asked first', async () => {
+    // Of two equal requests in a row, one reaches the server without the file first.
+    for (const name of ['old', 'old', 'new', 'new']) expect(await get(`/assets/${name}.js`)).toBe(`200 ${name}`);
+    expect(await get('/assets/none.js')).toBe('404 not found');
+    // Pages come from both.
+    expect(new Set([await get('/'), await get('/')]).size).toBe(2);
+  });
+
+  it('tells the server when a client goes away', async () => {
+    const client = connect(port, '127.0.0.1');
+    client.write('GET /slow HTTP/1.1\r\nhost: a\r\n\r\n');
+    const count = (what: 'arrived' | 'left') => versions.reduce((sum, { slow }) => sum + slow[what], 0);
+    await expect.poll(() => count('arrived')).toBe(1);
+    client.destroy();
+    await expect.poll(() => count('left'), { timeout: 10_000 }).toBe(1);
+  });
+});

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const save = async (edit: object) => {
-  const { statusCode, body } = await app.inject({ method: 'PUT', url: '/_dev/service/file', payload: edit });
+const save = async (...edits: readonly object[]) => {
+  const { statusCode, body } = await app.inject({ method: 'PUT', url: '/_dev/service/files', payload: [...edits] });
   return statusCode === 200 ? JSON.parse(body) : statusCode;
 };
 
@@ -61,7 +61,7 @@ describe("the preview's service", () => {
     ['a page whose name leads to this machine', { headers: { host: 'evil.example' } }],
   ])('is not found by %s', async (_title, options) => {
     expect((await app.inject({ url: '/_dev/service/definitions', ...options })).statusCode).toBe(404);
-    expect((await app.inject({ method: 'PUT', url: '/_dev/service/file', payload: {}, ...options })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'PUT', url: '/_dev/service/files', payload: [], ...options })).statusCode).toBe(404);
   });
 
   it('is not found in production [DEV-02]', async () => {
@@ -79,9 +79,43 @@ describe("the preview's service", () => {
 
   it('does not overwrite what somebody else has saved meanwhile', async () => {
     writeInto(root, FILE, `${TEXT}\n`);
-    expect(await save({ file: FILE, text: '{}', from: TEXT })).toEqual({ outcome: 'changed', now: `${TEXT}\n` });
-    expect(await save({ file: 'question-sets/NEW_SET.json', text: '{}', from: 'x' })).toEqual({ outcome: 'changed', now: null });
+    expect(await save({ file: FILE, text: '{}', from: TEXT })).toEqual({ outcome: 'changed', now: { [FILE]: `${TEXT}\n` } });
+    const gone = 'question-sets/NEW_SET.json';
+    expect(await save({ file: gone, text: '{}', from: 'x' })).toEqual({ outcome: 'changed', now: { [gone]: null } });
     expect(readFileSync(join(root, FILE), 'utf8')).toBe(`${TEXT}\n`);
+  });
+
+  it('saves files that belong together, or none of them', async () => {
+    const [kept, added] = ['question-sets/members/kept.json', 'question-sets/members/added.json'];
+    expect(await save({ file: kept, text: '{}', from: null })).toEqual({ outcome: 'saved' });
+    const both = [
+      { file: added, text: '{}', from: null },
+      { file: kept, text: '[]', from: 'other' },
+    ];
+    expect(await save(...both)).toEqual({ outcome: 'changed', now: { [kept]: '{}' } });
+    expect(await save(both[0] ?? {}, { file: 'package.json', text: '{}', from: null })).toMatchObject({ outcome: 'refused' });
+    expect(existsSync(join(root, added))).toBe(false);
+  });
+
+  it('deletes a file that nobody has changed meanwhile', async () => {
+    const file = 'question-sets/members/kept.json';
+    expect(await save({ file, text: '{}', from: null })).toEqual({ outcome: 'saved' });
+    expect(await save({ file, text: null, from: '[]' })).toMatchObject({ outcome: 'changed' });
+    expect(await save({ file, text: null, from: '{}' })).toEqual({ outcome: 'saved' });
+    expect(existsSync(join(root, file))).toBe(false);
+  });
+
+  it('follows a file that was saved here and is then replaced by another program', async () => {
+    const versionNow = async (): Promise<number> => (await app.inject('/_dev/service/definitions')).json().sets.DPP_SURVEY.version;
+    await versionNow();
+    expect(await save({ file: FILE, text: TEXT.replace('"version": 1', '"version": 2'), from: TEXT })).toEqual({ outcome: 'saved' });
+    expect(await versionNow()).toBe(2);
+    // As Git does it.
+    unlinkSync(join(root, FILE));
+    writeInto(root, FILE, TEXT.replace('"version": 1', '"version": 3'));
+    await expect.poll(versionNow, { timeout: 10_000 }).toBe(3);
+    writeInto(root, FILE, TEXT.replace('"version": 1', '"version": 4'));
+    await expect.poll(versionNow, { timeout: 10_000 }).toBe(4);
   });
 
   it.each([

@@ -76,8 +76,8 @@ export async function addPreview(
       if (!isDrafts(drafts) || !asked) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
       return (await service()).rewrite(drafts, asked);
     });
-    dev.put('/_dev/service/file', { config: CONFIG, bodyLimit: LARGEST_FILE }, async (request, reply) => {
-      if (!isEdit(request.body)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
+    dev.put('/_dev/service/files', { config: CONFIG, bodyLimit: LARGEST_FILE }, async (request, reply) => {
+      if (!areEdits(request.body)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
       return (await service()).save(request.body);
     });
     dev.get('/_dev/service/events', { config: CONFIG }, async (_request, reply) => {
@@ -122,10 +122,14 @@ function isLoopback(address: string): boolean {
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 }
 
+function areEdits(body: unknown): body is readonly FileEdit[] {
+  return Array.isArray(body) && body.every(isEdit);
+}
+
 function isEdit(body: unknown): body is FileEdit {
   if (typeof body !== 'object' || body === null) return false;
   const { file, text, from }: Partial<Record<keyof FileEdit, unknown>> = body;
-  return typeof file === 'string' && typeof text === 'string' && (from === null || typeof from === 'string');
+  return typeof file === 'string' && [text, from].every((each) => each === null || typeof each === 'string');
 }
 
 function isDrafts(body: unknown): body is Drafts {

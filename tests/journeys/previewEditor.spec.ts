@@ -44,7 +44,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(notice).toContainText('Not saved: question-sets/steps/hypertension.json');
     expect(await read('steps/hypertension.json')).toBe(before);
     await panel.locator('[data-action="saveAnyway"]').click();
-    await expect(notice).toContainText('Saved question-sets/steps/hypertension.json, with a mistake');
+    await expect(notice).toContainText('with mistakes in steps/hypertension.json');
     expect(await read('steps/hypertension.json')).toContain('notSure');
     await panel.locator('[data-action="undoEdit"]').click();
     await expect(page.locator('[data-broken]')).toHaveCount(0);
@@ -63,6 +63,24 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     // The translation's record is the third.
     await expect(page.locator('[data-unsaved-files="3"]')).toBeVisible();
     expect(await read('texts/en.json')).not.toContain('dream of');
+  });
+
+  await test.step('reloads the page, and finds the unsaved edit again', async () => {
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.locator('[data-unsaved-files="3"]')).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('What weight do you dream of?');
+    await expect(panel.locator('[data-local="title.de"]')).toHaveValue('Von welchem Gewicht träumen Sie?');
+    expect(await read('texts/en.json')).not.toContain('dream of');
+  });
+
+  await test.step('shows the unsaved edit on a phone too, and saves it', async () => {
+    await page.locator('[data-open="world"]').click();
+    await page.locator('[data-world="width"]').selectOption('390');
+    const framed = page.frameLocator('[data-frame]').locator('main[data-step]');
+    await expect(framed.getByRole('heading', { level: 1 })).toHaveText('What weight do you dream of?');
+    await page.locator('[data-world="width"]').selectOption('');
+    await page.locator('[data-open="editor"]').click();
     await watched.axe('the form');
     await panel.locator('[data-action="saveAll"]').click();
     for (const file of ['texts/en.json', 'texts/de.json', 'translations/de.json']) await expect(notice).toContainText(file);

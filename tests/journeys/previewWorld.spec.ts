@@ -89,10 +89,29 @@ test('the world of the preview shows other screens, shares a session by a link, 
   await page.locator('[data-world="slowCalls"]').uncheck();
   await page.locator('[data-call="createAccount"]').selectOption('');
 
-  // What they get now becomes what is expected.
-  await page.locator('[data-action="acceptMembers"]').click();
-  await expect(page.getByText(/^Recorded in \d+ files?\./)).toBeVisible({ timeout: 60_000 });
+  // What a listed member gets now becomes what is expected, and of all that fail, until it is taken back.
+  const accept = page.locator('[data-action="acceptMembers"]');
+  const generated = await read('members/boundaries/DPP_SURVEY.json');
+  await page.locator('[data-members-filter]').fill('Pregnant with a DPP-only partner');
+  await expect(accept).toHaveText('Accept what out-pregnant gets now');
+  await accept.click();
+  await expect(page.getByText('Recorded out-pregnant.')).toBeVisible({ timeout: 60_000 });
   expect(JSON.parse(await read('members/out-pregnant.json')).expect.screenOutReason).toBe('BMI_TOO_LOW');
+  expect(await read('members/boundaries/DPP_SURVEY.json')).toBe(generated);
+  await page.locator('[data-action="undoMembers"]').click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  expect(JSON.parse(await read('members/out-pregnant.json')).expect.screenOutReason).toBe('PREGNANT');
+  await page.locator('[data-members-filter]').fill('');
+  await accept.click();
+  await expect(page.getByText(/^Recorded \d+ members\./)).toBeVisible({ timeout: 60_000 });
+  expect(await read('members/boundaries/DPP_SURVEY.json')).not.toBe(generated);
   await expect(members).toHaveAttribute('data-members', 'pass');
+
+  // A member's file is deleted once it is asked for twice.
+  await page.locator('[data-replayed="out-pregnant"] button').click();
+  await page.locator('[data-action="deleteMember"]').click();
+  await page.locator('[data-action="deleteMember"]').click();
+  await expect(page.locator('[data-replayed="out-pregnant"]')).toHaveCount(0);
+  await expect(read('members/out-pregnant.json')).rejects.toThrow('ENOENT');
   watched.isQuiet();
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
-import { FOLDER, GENERATED_MEMBERS, type SourceFiles } from '../../runtime/definitions/sources.ts';
+import { FOLDER, type SourceFiles } from '../../runtime/definitions/sources.ts';
 
 /** Definitions are a few megabytes. */
 const MOST_BYTES = 1 << 28;
@@ -34,8 +34,7 @@ export function readCommit(root: string, ref: string): Result<SourceFiles, strin
   // Each entry: mode, type and object, a tab, the path.
   const files = (listed?.toString() ?? '').split('\0').flatMap((entry) => {
     const [, object, file] = /^\d+ blob ([0-9a-f]+)\t(.*\.json)$/.exec(entry) ?? [];
-    // Nobody compares generated members, which had a file each in earlier commits.
-    return object !== undefined && file !== undefined && !file.startsWith(`${GENERATED_MEMBERS}/`) ? [{ object, file }] : [];
+    return object !== undefined && file !== undefined ? [{ object, file }] : [];
   });
   if (files.length === 0) return err(`the commit "${ref}" has no ${FOLDER}/`);
   const batch = git(root, ['cat-file', '--batch'], files.map(({ object }) => `${object}\n`).join(''));

@@ -72,7 +72,7 @@ export function turnsLines(subject: Subject, { turns, goal }: Explanation): read
   if (turns.answers.length > 0)
     lines.push('', `Smallest change of answers that would ${describeGoal(goal)}:`, ...turnLines(subject, turns.answers));
   else if (turns.whole) lines.push('', `No change of one answer, or of two, would ${describeGoal(goal)}.`);
-  else lines.push('', `No change was found yet that would ${describeGoal(goal)}.`);
+  else lines.push('', `No change of answers was found yet that would ${describeGoal(goal)}.`);
   if (turns.flags.length > 0)
     lines.push('', `Changes to the partner or the member that would ${describeGoal(goal)}:`, ...turnLines(subject, turns.flags));
   else if (turns.answers.length === 0 && turns.whole)

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
+import { isJsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import { liveAtom } from '../../runtime/survey/live.ts';
@@ -88,7 +89,8 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     const at = shared ? shared.at : stepIdIn(location.pathname, `/_dev/${name}${baseRoute(source)}`);
     const isStep = at !== null && compiled.indexOf.has(at);
     const found = !shared && isStep && typeof input !== 'string' ? jumpTo(at, { set: compiled, walk: input, members: walks }) : null;
-    if (!shared && isStep) setNotice(found ? noticeOf(found) : `No example member passes ${at}, so the preview begins at the first step.`);
+    if (!shared && isStep)
+      setNotice(found ? noticeOf(found, members) : `No example member passes ${at}, so the preview begins at the first step.`);
     setWorld(worldOfJump(found, members) ?? start);
     store.set(displayAtom, shared?.display ?? PLAIN_DISPLAY);
     store.set(liveAtom, null);
@@ -104,17 +106,20 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     const reading = isShared(hash) ? readFragment(hash) : Promise.resolve(kept?.shared ?? null);
     void reading.then((shared) => {
       if (isOver) return;
-      if (kept) setNotice(kept.notice);
+      if (kept) {
+        setNotice(kept.notice);
+        setPanel(kept.panel);
+      }
       if (isShared(hash) && !shared) setNotice('The link is cut off, so the preview begins anew. Ask for the whole link again.');
       begin(shared);
     });
     return () => {
       isOver = true;
     };
-  }, [name]);
+  }, [name, setPanel]);
   useEffect(() => {
-    if (world) keepSession(name, { shared: { world, ...sharedSession(compiled, session), display }, notice });
-  }, [name, world, compiled, session, display, notice]);
+    if (world) keepSession(name, { shared: { world, ...sharedSession(compiled, session), display }, notice, panel });
+  }, [name, world, compiled, session, display, notice, panel]);
   const setEditedStep = useSetAtom(editedStepAtom);
   const lastSession = useRef(session);
   // The form follows a member who answers on, but not a step that an edit hides for a moment.
@@ -132,7 +137,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const jump = (id: string, from?: 'own'): boolean => {
     const found = jumpTo(id, { set: compiled, walk, members: from === 'own' ? [] : walks });
     if (from !== 'own')
-      setNotice(found ? noticeOf(found) : `No example member passes ${id}. Change the world, or answer the survey up to it.`);
+      setNotice(found ? noticeOf(found, members) : `No example member passes ${id}. Change the world, or answer the survey up to it.`);
     if (!found) return false;
     const own = worldOfJump(found, members);
     if (own) setWorld(own);
@@ -252,9 +257,11 @@ function worldOfJump(found: Jump | null, members: PreviewDefinitions['members'])
   return own && worldIn(own);
 }
 
-function noticeOf({ member, needsWorld }: Jump): string {
+function noticeOf({ member, needsWorld }: Jump, members: PreviewDefinitions['members']): string {
   if (member === null) return '';
+  const json = members[member] ?? null;
+  const who = isJsonObject(json) && typeof json['description'] === 'string' ? ` (${json['description']})` : '';
   return needsWorld
-    ? `The answers, the partner and the rest of the world are now those of ${member}.`
-    : `The answers are now those of ${member}.`;
+    ? `The answers, the partner and the rest of the world are now those of ${member}${who}.`
+    : `The answers are now those of ${member}${who}.`;
 }

@@ -8,6 +8,7 @@ import '../../runtime/widgets/tokens.css';
 import '../../runtime/widgets/base.css';
 import { followDefinitions } from './live/definitions.ts';
 import { followDrafts } from './live/drafts.ts';
+import { FRAME } from './world/frameMessages.ts';
 import { PreviewApp } from './PreviewApp.tsx';
 
 const container = document.getElementById('root');
@@ -15,7 +16,7 @@ if (!container) throw new Error('there is no #root in the page');
 const root = createRoot(container);
 const store = createStore();
 followDefinitions(store);
-followDrafts(store);
+followDrafts(store, FRAME !== null);
 const i18n = await startI18n('en', interfaceTexts);
 root.render(
   <Provider store={store}>

@@ -81,13 +81,17 @@ export type Rewritten = { readonly ok: true; readonly files: Drafts } | { readon
 export interface FileEdit {
   /** The path from the root, with slashes: `question-sets/DPP_SURVEY.json`. */
   readonly file: string;
-  readonly text: string;
+  /** Null deletes the file. */
+  readonly text: string | null;
   /** The text that the author began from; null for a new file. */
   readonly from: string | null;
 }
 
-/** What became of an edit. `changed`: the file on disk is no longer the one that the author began from; `now` is its text. */
+/**
+ * What became of edits, all of which are saved or none. `changed`: some files on disk are no longer those that the author began from;
+ * `now` has their texts, null for a file that is not there.
+ */
 export type Saved =
   | { readonly outcome: 'saved' }
-  | { readonly outcome: 'changed'; readonly now: string | null }
+  | { readonly outcome: 'changed'; readonly now: Readonly<Record<string, string | null>> }
   | { readonly outcome: 'refused'; readonly why: string };

@@ -4,7 +4,7 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 export interface ShownFinding extends Finding {
   /** The lines around it, with its own marked. */
   readonly frame: string;
-  /** True for an error that keeps the edit from open pages; false for a missing text. */
+  /** True for an error that keeps the edit from open pages; false for a missing text or a mistake in an example member. */
   readonly isBlocking: boolean;
   /** The file's absolute path, for the editor. */
   readonly path: string;

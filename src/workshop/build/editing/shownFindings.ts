@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import type { ShownFinding } from './events.ts';
+import { MEMBERS } from './served.ts';
 
 /** Returns the lines around a finding, with a caret under its column. */
 export function codeFrame(text: string, { line, column }: Pick<Finding, 'line' | 'column'>): string {
@@ -18,6 +19,12 @@ export function codeFrame(text: string, { line, column }: Pick<Finding, 'line' |
     .join('\n');
 }
 
+/** Returns false for an error that no page meets: in an example member, or a text that is missing. */
+function isBlocking({ file, code }: Finding): boolean {
+  const kind = kindOf(file);
+  return !MEMBERS.includes(kind) && (kind !== 'texts' || code === 'json-syntax');
+}
+
 /**
  * Adds to each finding what an author needs to see and open its place.
  * @param files the files that the findings refer to
@@ -28,6 +35,6 @@ export function shownFindings(findings: readonly Finding[], files: SourceFiles, 
     ...each,
     frame: codeFrame(files[each.file] ?? '', each),
     path: join(root, each.file),
-    isBlocking: each.severity === 'error' && (kindOf(each.file) !== 'texts' || each.code === 'json-syntax'),
+    isBlocking: each.severity === 'error' && isBlocking(each),
   }));
 }

@@ -271,7 +271,7 @@ function besideSet({ set, before, now }: ChangesRequest): NonNullable<ReportPart
   const all = (definitions: PreviewDefinitions, name: string): string => JSON.stringify([definitions.sets[name], definitions.texts[name]]);
   const names = [...new Set([...Object.keys(before.definitions.sets), ...Object.keys(now.definitions.sets)])];
   const sets = names.filter((name) => name !== set && all(before.definitions, name) !== all(now.definitions, name));
-  const members = changedFiles(before.files, now.files).filter(({ file }) => kindOf(file) === 'member');
+  const members = changedFiles(before.files, now.files).filter(({ file }) => ['member', 'generatedMembers'].includes(kindOf(file)));
   return { sets, members: members.map(({ file, how }) => `${file} ${how}`) };
 }
 

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import styles from './editor.module.css';
 import shared from '../preview.module.css';
+import { shortName } from './fileList.ts';
 import { differingLines } from './differingLines.ts';
 
 /** Props of the choice between two versions of a file. */
@@ -18,7 +19,7 @@ export function Conflict({ file, mine, theirs, keepMine, takeTheirs }: ConflictP
   const [ownLines, otherLines] = differingLines(mine, theirs ?? '');
   return (
     <section className={styles.conflict} role="alert" data-conflict={file}>
-      <h3>{theirs === null ? 'This file was deleted on disk.' : 'This file has changed on disk since you began.'}</h3>
+      <h3>{theirs === null ? `${shortName(file)} was deleted on disk.` : `${shortName(file)} has changed on disk since you began.`}</h3>
       <p>Choose the version to continue with. Nothing is lost: &quot;Undo&quot; brings yours back.</p>
       <div className={styles.versions}>
         <div>

@@ -88,9 +88,10 @@ function useReturn({ session, chosen, choose, source, jump }: Edited): void {
     last.current = session;
     if (!before || !now || stepIdOf(before) === stepIdOf(now)) return;
     const [was, is] = [stepIdOf(before), stepIdOf(now)];
-    // In the same version of the set, the member has moved on. An earlier step is asked again because its answer does not fit any more.
+    // A member who has answered the step has moved on. An earlier step is asked again because its answer does not fit any more.
+    const isPassed = was !== null && now.way.visited.includes(was);
     const isBack = orderOf(now, is) < orderOf(now, was);
-    const isHidden = before.set !== now.set && was !== null && !isBack && (chosen ?? was) === was;
+    const isHidden = before.set !== now.set && was !== null && !isPassed && !isBack && (chosen ?? was) === was;
     setHidden(isHidden ? was : null);
     // The form stays at the step, although it followed the survey until now.
     if (isHidden) choose(was);

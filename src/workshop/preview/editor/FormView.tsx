@@ -63,6 +63,10 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
       groups: nameGroups(names.keys(), { set, texts, step, isAfterAnswer }),
       rules: set.rules,
       label: ruleWords(set, texts).label,
+      note: (name) => {
+        const [root, key = ''] = name.split('.');
+        return (root === 'derived' && set.derived[key]?.description) || null;
+      },
     });
     const [before, after] = [scope(false), scope(true)];
     return ({ key }: FormRule): RuleScope => (key === 'visibleWhen' ? before : after);

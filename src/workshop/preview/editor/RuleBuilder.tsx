@@ -148,6 +148,7 @@ function Part({ condition, scope, change, remove, showText }: PartProps): JSX.El
         <div className={styles.condition}>
           <Comparison condition={condition} scope={scope} change={change} />
           {tools}
+          {scope.note(condition.name) !== null && <p className={shared.soft}>{scope.note(condition.name)}</p>}
         </div>
       );
   }

@@ -27,9 +27,9 @@ beforeEach(() => {
   buffers = openBuffers(store, () => history());
   buffers.follow();
   vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
-    const { from, text }: FileEdit = JSON.parse(body);
-    const saved: Saved = from === onDisk ? { outcome: 'saved' } : { outcome: 'changed', now: onDisk };
-    if (saved.outcome === 'saved') onDisk = text;
+    const [edit]: readonly FileEdit[] = JSON.parse(body);
+    const saved: Saved = edit?.from === onDisk ? { outcome: 'saved' } : { outcome: 'changed', now: { [FILE]: onDisk } };
+    if (saved.outcome === 'saved') onDisk = edit?.text ?? '';
     return new Response(JSON.stringify(saved));
   });
 });
@@ -39,7 +39,7 @@ describe('a file in the editor', () => {
   it('is a draft until it is saved, and can be undone afterwards', async () => {
     type('two');
     expect(store.get(draftsAtom)).toEqual({ [FILE]: 'two' });
-    expect(await buffers.save(FILE)).toEqual({ saved: true });
+    expect(await buffers.save([FILE])).toEqual({ saved: true });
     expect([onDisk, store.get(draftsAtom)]).toEqual(['two', {}]);
     buffers.undo(FILE);
     expect(store.get(draftsAtom)).toEqual({ [FILE]: 'one' });
@@ -59,10 +59,10 @@ describe('a file in the editor', () => {
     saveElsewhere('theirs');
     expect(buffers.text(FILE)).toBe('mine');
     expect(store.get(buffersAtom)[FILE]?.theirs).toBe('theirs');
-    expect(await buffers.save(FILE)).toMatchObject({ saved: false });
+    expect(await buffers.save([FILE])).toMatchObject({ saved: false });
     expect(onDisk).toBe('theirs');
     buffers.keepMine(FILE);
-    expect(await buffers.save(FILE)).toEqual({ saved: true });
+    expect(await buffers.save([FILE])).toEqual({ saved: true });
     expect(onDisk).toBe('mine');
   });
 
@@ -79,7 +79,9 @@ describe('a file in the editor', () => {
   it('learns of a change on disk from a refused save', async () => {
     type('mine');
     onDisk = 'theirs';
-    expect(await buffers.save(FILE)).toMatchObject({ saved: false });
+    expect(await buffers.save([FILE])).toMatchObject({ saved: false });
     expect(store.get(buffersAtom)[FILE]?.theirs).toBe('theirs');
+    buffers.takeTheirs(FILE);
+    expect(store.get(draftsAtom)).toEqual({});
   });
 });

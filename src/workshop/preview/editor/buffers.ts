@@ -1,8 +1,9 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import { EditorState, type Extension, type StateCommand } from '@codemirror/state';
 import { atom } from 'jotai';
-import { filesAtom, saveFile, type Store } from '../live/definitions.ts';
+import { filesAtom, saveFiles, withChanges, type Store } from '../live/definitions.ts';
 import { draftsAtom } from '../live/drafts.ts';
+import { keptDrafts } from '../live/keptDrafts.ts';
 import type { TextChange } from './jsonText.ts';
 
 /** A file in the editor. It survives switching files and panels, with its undo history. */
@@ -32,8 +33,8 @@ export interface Buffers {
   readonly change: (file: string, changes: readonly TextChange[]) => void;
   readonly undo: (file: string) => void;
   readonly redo: (file: string) => void;
-  /** Saves a file, unless it has changed on disk since. */
-  readonly save: (file: string) => Promise<SaveOutcome>;
+  /** Saves files, unless one of them has changed on disk since: then none is saved. */
+  readonly save: (files: readonly string[]) => Promise<SaveOutcome>;
   /** Takes the version on disk; the author's is one undo away. */
   readonly takeTheirs: (file: string) => void;
   /** Keeps the author's version, so that the next save replaces the one on disk. */
@@ -115,6 +116,18 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       } else set(file, { ...buffer, theirs: now });
     }
   };
+  let isRestored = false;
+  /** Opens the files that were not saved when the page was reloaded, once. */
+  const restore = (): void => {
+    if (isRestored) return;
+    isRestored = true;
+    for (const [file, { text, from }] of Object.entries(keptDrafts())) {
+      if (store.get(buffersAtom)[file]) continue;
+      const state = EditorState.create({ doc: from, extensions: extensions(file) });
+      const buffer = { state: state.update({ changes: difference(from, text), userEvent: 'input.form' }).state, base: from };
+      store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
+    }
+  };
   return {
     open,
     text: (file) => {
@@ -125,20 +138,34 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
     change,
     undo: (file) => run(file, undo),
     redo: (file) => run(file, redo),
-    save: async (file) => {
-      const buffer = open(file);
-      if (!buffer) return { saved: false, why: `There is no file ${file}.` };
-      const text = textOf(buffer.state);
-      const saved = await saveFile({ file, text, from: buffer.base });
-      const now = store.get(buffersAtom)[file] ?? buffer;
-      if (saved.outcome === 'saved') {
-        set(file, { state: now.state, base: text });
-        store.set(filesAtom, (files) => files && { ...files, files: { ...files.files, [file]: text } });
-        return { saved: true };
-      }
+    save: async (files) => {
+      const edits = files.flatMap((file) => {
+        const buffer = open(file);
+        return buffer ? [{ file, text: textOf(buffer.state), from: buffer.base }] : [];
+      });
+      const saved = await saveFiles(edits);
       if (saved.outcome === 'refused') return { saved: false, why: saved.why };
-      set(file, { ...now, theirs: saved.now });
-      return { saved: false, why: `${file} has changed on disk since you began. Compare the two versions and choose one.` };
+      if (saved.outcome === 'changed') {
+        store.set(filesAtom, (all) => all && { ...all, files: withChanges(all.files, saved.now) });
+        meetDisk();
+        const changed = Object.keys(saved.now);
+        const have = changed.length === 1 ? 'has' : 'have';
+        return {
+          saved: false,
+          why: `Nothing is saved: ${changed.join(', ')} ${have} changed on disk since you began. Compare the two versions and choose one.`,
+        };
+      }
+      for (const { file, text } of edits) {
+        const now = store.get(buffersAtom)[file];
+        if (now) set(file, { state: now.state, base: text });
+      }
+      const texts = Object.fromEntries(edits.map(({ file, text }) => [file, text]));
+      store.set(filesAtom, (all) => all && { ...all, files: withChanges(all.files, texts) });
+      for (const { file } of edits) {
+        const now = store.get(buffersAtom)[file];
+        if (now) set(file, now);
+      }
+      return { saved: true };
     },
     takeTheirs: (file) => {
       const theirs = store.get(buffersAtom)[file]?.theirs;
@@ -152,6 +179,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       if (now?.theirs !== undefined) set(file, { state: now.state, base: now.theirs });
     },
     follow: () => {
+      restore();
       meetDisk();
       return store.sub(filesAtom, meetDisk);
     },

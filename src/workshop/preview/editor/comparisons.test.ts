@@ -11,6 +11,7 @@ const SCOPE: RuleScope = {
   groups: [],
   rules: {},
   label: () => null,
+  note: () => null,
 };
 
 it.each([

@@ -13,6 +13,8 @@ export interface RuleScope {
   /** The named rules, by name. */
   readonly rules: Readonly<Record<string, Rule>>;
   readonly label: RuleWords['label'];
+  /** Returns what a name stands for, in a sentence; null where nothing is known of it. */
+  readonly note: (name: string) => string | null;
 }
 
 /** A condition that compares a name. */
@@ -21,7 +23,7 @@ export type Compared = Extract<Condition, { kind: 'holds' | 'answered' | 'oneOf'
 export function operatorsOf(type: ValueType): readonly string[] {
   const kinds = alternatives(type).map(({ kind }) => kind);
   if (kinds.includes('list')) return ['has', 'hasAny', 'answered'];
-  if (kinds.includes('number')) return ['<', '<=', '>', '>=', '==', '!=', 'answered'];
+  if (kinds.includes('number')) return ['>=', '>', '<=', '<', '==', '!=', 'answered'];
   if (kinds.includes('boolean')) return ['==', '!=', 'answered'];
   return valuesOf(type) ? ['==', '!=', 'in', 'answered'] : ['==', '!=', 'answered'];
 }

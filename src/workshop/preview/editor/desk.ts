@@ -67,26 +67,17 @@ export function deskOf(store: Store): Desk {
     const place = positionOf(spot, buffers.text);
     if (place) store.set(openPlaceAtom, place);
   };
-  /** Saves a file. @returns what went wrong; null if nothing did */
-  const write = async (file: string, mistakes: readonly ShownFinding[]): Promise<string | null> => {
-    const outcome = await buffers.save(file).catch(() => ({
+  const writeAll = async (files: readonly string[], mistakes: readonly ShownFinding[]): Promise<void> => {
+    say(files.length === 1 ? 'Saving ...' : `Saving ${files.length} files ...`);
+    const outcome = await buffers.save(files).catch(() => ({
       saved: false as const,
       why: 'The server cannot be reached. Your edits are kept here: start it again, then save.',
     }));
-    if (!outcome.saved) return outcome.why;
-    const left = mistakes.filter((mistake) => mistake.file === file).length;
-    return left === 0 ? null : `Saved ${file}, with ${left === 1 ? 'a mistake' : `${left} mistakes`}: see Findings.`;
-  };
-  const writeAll = async (files: readonly string[], mistakes: readonly ShownFinding[]): Promise<void> => {
-    const problems: string[] = [];
-    const saved: string[] = [];
-    for (const file of files) {
-      const problem = await write(file, mistakes); // oxlint-disable-line no-await-in-loop -- one request at a time, as the files are listed.
-      if (problem === null) saved.push(file);
-      else problems.push(problem);
-    }
-    const all = saved.length === 0 ? [] : [`Saved ${saved.map(shortName).join(', ')}.`];
-    say([...new Set(problems), ...all].join(' '), problems.length > 0);
+    if (!outcome.saved) return say(outcome.why, true);
+    const broken = files.filter((file) => mistakes.some((mistake) => mistake.file === file)).map(shortName);
+    const all = files.map(shortName).join(', ');
+    if (broken.length === 0) say(`Saved ${all}.`);
+    else say(`Saved ${all}, with mistakes in ${broken.join(', ')}: see Findings.`, true);
   };
   /** Saves files; asks first if a mistake in one keeps the survey from being shown. */
   const saveFiles = async (files: readonly string[]): Promise<void> => {

@@ -21,7 +21,7 @@ export const draftedDefinitionsAtom = atom<PreviewDefinitions | null>(null);
 /** The shown definitions; null until they are loaded. */
 export const definitionsAtom = atom((get) => get(draftedDefinitionsAtom) ?? get(savedDefinitionsAtom));
 /** The findings of the last check of the files on disk. */
-const savedFindingsAtom = atom<readonly ShownFinding[]>([]);
+export const savedFindingsAtom = atom<readonly ShownFinding[]>([]);
 /** The findings of the last check of the unsaved edits; null while nothing is unsaved. */
 export const draftedFindingsAtom = atom<readonly ShownFinding[] | null>(null);
 /** The findings in what the author sees, saved or not. */
@@ -67,7 +67,8 @@ export async function loadFiles(store: Store): Promise<void> {
   store.set(filesAtom, files);
 }
 
-function withChanges(files: SourceFiles, changes: Readonly<Record<string, string | null>>): SourceFiles {
+/** Returns files with some of them changed; null for a deleted file. */
+export function withChanges(files: SourceFiles, changes: Readonly<Record<string, string | null>>): SourceFiles {
   const entries = Object.entries({ ...files, ...changes }).flatMap(([file, text]) => (text === null ? [] : [[file, text] as const]));
   return Object.fromEntries(entries);
 }
@@ -85,12 +86,12 @@ export function withEdit(before: PreviewDefinitions, { sets, texts }: EditedDefi
   return { ...before, sets: { ...before.sets, ...sets }, texts: { ...before.texts, ...Object.fromEntries(merged) } };
 }
 
-/** Saves an edited definition. */
-export async function saveFile(edit: FileEdit): Promise<Saved> {
-  const response = await fetch(`${SERVICE}/file`, {
+/** Saves edited definitions: all of them or none. */
+export async function saveFiles(edits: readonly FileEdit[]): Promise<Saved> {
+  const response = await fetch(`${SERVICE}/files`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(edit),
+    body: JSON.stringify(edits),
   });
   if (!response.ok)
     return { outcome: 'refused', why: `The server answered ${response.status}. Check that it is running, then save again.` };

@@ -7,9 +7,12 @@ import {
   filesAtom,
   loadFiles,
   savedDefinitionsAtom,
+  savedFindingsAtom,
   withEdit,
   type Store,
 } from './definitions.ts';
+
+import { keepDrafts, keptDrafts } from './keptDrafts.ts';
 
 /** The files whose text in the editor differs from that on disk. */
 export const draftsAtom = atom<Drafts>({});
@@ -24,11 +27,16 @@ export async function readFile(store: Store, file: string): Promise<string | nul
 const PAINT_MS = 60;
 /** Debounce of the full check in milliseconds, which takes a second. */
 const CHECK_MS = 400;
+/** How long findings stay shown after the last draft is gone, in milliseconds, unless those of the files on disk arrive first. */
+const CHECKED_MS = 3000;
 /** How long the drafted definitions stay shown after the last draft was saved, in milliseconds. */
 const LINGER_MS = 300;
 
-/** Shows and checks unsaved edits, as the server reads them. Nothing is written. */
-export function followDrafts(store: Store): void {
+/**
+ * Shows and checks unsaved edits, as the server reads them. Nothing is written.
+ * @param isFramed true in a frame of the preview, where the page around it keeps the edits
+ */
+export function followDrafts(store: Store, isFramed: boolean): void {
   let paint: ReturnType<typeof setTimeout> | undefined;
   let check: ReturnType<typeof setTimeout> | undefined;
   let running = new AbortController();
@@ -58,18 +66,31 @@ export function followDrafts(store: Store): void {
     clearTimeout(check);
     if (Object.keys(drafts).length === 0) {
       // After a save, the definitions on disk arrive a moment later than the reply. The author must not see the old ones in between.
-      paint = setTimeout(() => {
-        store.set(draftedDefinitionsAtom, null);
-        store.set(draftedFindingsAtom, null);
-      }, LINGER_MS);
+      paint = setTimeout(() => store.set(draftedDefinitionsAtom, null), LINGER_MS);
+      check = setTimeout(() => store.set(draftedFindingsAtom, null), CHECKED_MS);
       return;
     }
     const current = running;
     paint = setTimeout(() => void show(drafts, current).catch(ignoreAborted), PAINT_MS);
   };
   store.sub(draftsAtom, follow);
+  if (!isFramed) keepOverReload(store);
   // An edit of another file on disk changes what the drafts lie on.
   store.sub(savedDefinitionsAtom, follow);
+  // After a save, the findings of the saved files arrive later still.
+  store.sub(savedFindingsAtom, () => {
+    if (Object.keys(store.get(draftsAtom)).length === 0) store.set(draftedFindingsAtom, null);
+  });
+}
+
+function keepOverReload(store: Store): void {
+  const kept = Object.entries(keptDrafts());
+  store.sub(draftsAtom, () => keepDrafts(store.get(draftsAtom), store.get(filesAtom)?.files ?? {}));
+  const restore = async (): Promise<void> => {
+    await loadFiles(store);
+    store.set(draftsAtom, Object.fromEntries(kept.map(([file, { text }]) => [file, text])));
+  };
+  if (kept.length > 0) restore().catch(() => globalThis.reportError(new Error('The unsaved edits could not be shown again.')));
   globalThis.addEventListener('beforeunload', (event) => {
     if (Object.keys(store.get(draftsAtom)).length > 0) event.preventDefault();
   });

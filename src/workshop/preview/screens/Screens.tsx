@@ -124,7 +124,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
           ))}
         </Choice>
         <div>
-          <label htmlFor={`${id} search`}>Search titles and rules</label>
+          <label htmlFor={`${id} search`}>Search all words and rules</label>
           <input
             id={`${id} search`}
             type="search"

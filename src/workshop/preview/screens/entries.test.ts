@@ -29,6 +29,7 @@ describe('the screens of a set', () => {
   });
   it.each([
     ['a search in titles and rules', { search: 'MENOPAUSE' }, 'menopause'],
+    ['a search in options', { search: 'hot flashes' }, 'menopause'],
     ['a section', { section: SET.steps.find(({ id }) => id === 'sleep')?.section ?? '' }, 'sleep'],
     ['a widget', { widget: 'heightWeight' }, 'heightWeight'],
     ['a change', { changed: new Set(['sleep']) }, 'sleep'],

@@ -17,19 +17,22 @@ export interface ScreenEntry {
   readonly section: string;
   readonly widget: string;
   readonly title: string;
+  /** Every text of it, for the search. */
+  readonly said: string;
   /** When it is shown, and what it leads to, in words. Empty for a step that is always shown and leads on. */
   readonly rules: readonly string[];
 }
 
 /** Returns every screen of a set in its order, the screen-outs last. */
 export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly ScreenEntry[] {
-  const said = ruleWords(set, texts);
-  const graph = graphOf(set, texts, new Set(), (rule) => describeCondition(rule, said));
+  const words = ruleWords(set, texts);
+  const graph = graphOf(set, texts, new Set(), (rule) => describeCondition(rule, words));
   const steps = graph.groups.flatMap(({ section, steps: inside }) => inside.map((step) => ({ ...step, section })));
   const shown = steps.flatMap((step): readonly ScreenEntry[] => {
     const { id, section, widget, confirms } = step;
     const title = step.title ?? id;
-    const own: ScreenEntry = { key: id, kind: 'step', step: id, reason: null, section, widget, title, rules: rulesOf(step) };
+    const said = textsIn(texts.steps[id]);
+    const own: ScreenEntry = { key: id, kind: 'step', step: id, reason: null, section, widget, title, said, rules: rulesOf(step) };
     if (confirms === null) return [own];
     const confirmation = texts.steps[id]?.confirm?.title ?? title;
     return [
@@ -48,6 +51,7 @@ export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly Screen
       section: first?.step.section ?? '',
       widget: INELIGIBLE,
       title: texts.screenOuts[reason]?.title ?? reason,
+      said: textsIn(texts.screenOuts[reason]),
       rules:
         causes.length === 0
           ? ['No step leads to it.']
@@ -55,6 +59,12 @@ export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly Screen
     };
   });
   return [...shown, ...out];
+}
+
+/** Returns all texts within a value, one after the other. */
+function textsIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value !== null ? Object.values(value).map(textsIn).join(' ') : '';
 }
 
 /** A rule that others mention by its name, in words. */
@@ -98,7 +108,7 @@ export interface ScreenFilter {
   readonly untranslated: ReadonlySet<string> | null;
 }
 
-/** Returns the screens that pass a filter. The search looks at ids, titles and rules. */
+/** Returns the screens that pass a filter. The search looks at ids, texts and rules. */
 export function filtered(screens: readonly ScreenEntry[], filter: ScreenFilter): readonly ScreenEntry[] {
   const wanted = filter.search.trim().toLowerCase();
   return screens.filter((screen) => {
@@ -109,7 +119,7 @@ export function filtered(screens: readonly ScreenEntry[], filter: ScreenFilter):
       (!filter.hasRule || screen.rules.length > 0) &&
       filter.changed?.has(name) !== false &&
       filter.untranslated?.has(name) !== false &&
-      [screen.key, screen.title, ...screen.rules].join(' ').toLowerCase().includes(wanted)
+      [screen.key, screen.title, screen.said, ...screen.rules].join(' ').toLowerCase().includes(wanted)
     );
   });
 }

@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { watch } from 'chokidar';
 import { join } from 'node:path';
 import type { Json } from '../../../runtime/base/json.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
@@ -25,7 +25,7 @@ import type {
   Work,
 } from '../protocol.ts';
 import { rewrite } from './rewrite.ts';
-import { isDefinition, saveFile } from './saveFile.ts';
+import { isDefinition, saveFiles } from './saveFile.ts';
 
 /** Debounce in milliseconds, because an editor writes a file in several steps. */
 const SETTLED_MS = 20;
@@ -48,7 +48,8 @@ export interface DefinitionsService {
   readonly committed: () => Committed;
   /** Reads the definitions of a commit, branch or tag. */
   readonly commit: (ref: string) => ReadCommit;
-  readonly save: (edit: FileEdit) => Saved;
+  /** Saves edits: all or none. */
+  readonly save: (edits: readonly FileEdit[]) => Saved;
   readonly close: () => void;
 }
 
@@ -94,10 +95,12 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
     const files = changesBetween(before, now);
     if (Object.keys(files).length > 0) tell({ kind: 'files', files });
   };
-  const watcher = watch(join(root, FOLDER), { recursive: true }, () => {
+  const refreshSoon = (): void => {
     clearTimeout(timer);
     timer = setTimeout(refresh, SETTLED_MS);
-  });
+  };
+  // Node's own watcher loses a file that was replaced by another of its name, as saving and Git do.
+  const watcher = watch(join(root, FOLDER), { ignoreInitial: true }).on('all', refreshSoon).on('ready', refreshSoon);
   const drafted = (drafts: Drafts): SourceFiles => ({
     ...editing.files(),
     ...Object.fromEntries(Object.entries(drafts).filter(([file]) => isDefinition(file))),
@@ -146,14 +149,14 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
       send({ kind: 'findings', findings });
       return () => listening.delete(send);
     },
-    save: (edit) => {
-      const saved = saveFile(root, edit);
+    save: (edits) => {
+      const saved = saveFiles(root, edits);
       if (saved.outcome === 'saved') refresh();
       return saved;
     },
     close: () => {
       clearTimeout(timer);
-      watcher.close();
+      void watcher.close();
       listening.clear();
     },
   };

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
 import type { FileEdit, Saved } from '../protocol.ts';
@@ -12,24 +12,46 @@ export function isDefinition(file: string): boolean {
 }
 
 /**
- * Saves an edited definition. Writes a new file and renames it, so that no reader sees half of it.
+ * Saves edited definitions: all of them or none. Writes a new file and renames it, so that no reader sees half of it.
  * @param root the folder that contains question-sets/. Nothing outside of question-sets/ is read or written, not even by a link.
  */
-export function saveFile(root: string, { file, text, from }: FileEdit): Saved {
-  if (!isDefinition(file)) return { outcome: 'refused', why: `${file} is not a file of ${FOLDER}/ that ends in .json.` };
-  const path = join(root, ...file.split('/'));
+export function saveFiles(root: string, edits: readonly FileEdit[]): Saved {
+  const refused = edits.map(({ file }) => refusalOf(root, file)).find((why) => why !== null);
+  if (refused !== undefined && refused !== null) return { outcome: 'refused', why: refused };
+  const found = edits.map((edit) => ({ ...edit, path: pathOf(root, edit.file), now: textOf(pathOf(root, edit.file)) }));
+  const changed = found.filter(({ now, from }) => now !== from);
+  if (changed.length > 0) return { outcome: 'changed', now: Object.fromEntries(changed.map(({ file, now }) => [file, now])) };
+  for (const { path, text, now } of found) {
+    if (text !== null) write(path, text);
+    else if (now !== null) unlinkSync(path);
+  }
+  return { outcome: 'saved' };
+}
+
+function pathOf(root: string, file: string): string {
+  return join(root, ...file.split('/'));
+}
+
+/** Returns why a file may not be saved; null if it may. */
+function refusalOf(root: string, file: string): string | null {
+  if (!isDefinition(file)) return `${file} is not a file of ${FOLDER}/ that ends in .json.`;
+  const path = pathOf(root, file);
   const home = realpathSync(join(root, FOLDER));
   const folder = realpathSync(existingFolder(dirname(path)));
-  if (folder !== home && !folder.startsWith(home + sep)) return { outcome: 'refused', why: `${file} is a link out of ${FOLDER}/.` };
+  if (folder !== home && !folder.startsWith(home + sep)) return `${file} is a link out of ${FOLDER}/.`;
   const there = lstatSync(path, { throwIfNoEntry: false });
-  if (there && !there.isFile()) return { outcome: 'refused', why: `${file} is not a plain file.` };
-  const now = there ? readFileSync(path, 'utf8') : null;
-  if (now !== from) return { outcome: 'changed', now };
+  return there && !there.isFile() ? `${file} is not a plain file.` : null;
+}
+
+function textOf(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const written = `${path}.${process.pid}.part`;
   writeFileSync(written, text);
   renameSync(written, path);
-  return { outcome: 'saved' };
 }
 
 function existingFolder(folder: string): string {

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-
 import { saveSession } from '../../../runtime/engine/session.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { liveAtom } from '../../../runtime/survey/live.ts';
+import { draftsAtom } from '../live/drafts.ts';
 import { NOT_BEGUN, shownAtom } from '../live/session.ts';
 import { useShownWalk } from '../live/useShownWalk.ts';
 import { worldAtom } from '../live/world.ts';
@@ -41,6 +42,7 @@ export function FramePage({ channel, source, texts, definitions }: FramePageProp
   });
   const follow = useEffectEvent((message: ToFrame): void => {
     if (message.kind === 'world') store.set(worldAtom, message.world);
+    else if (message.kind === 'drafts') store.set(draftsAtom, message.drafts);
     else if (message.kind === 'display') {
       store.set(displayAtom, message.display);
       page.apply(message.display);

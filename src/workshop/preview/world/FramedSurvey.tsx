@@ -5,6 +5,7 @@ import { resumeSession, saveSession } from '../../../runtime/engine/session.ts';
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
 import { liveAtom } from '../../../runtime/survey/live.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
+import { draftsAtom } from '../live/drafts.ts';
 import { saved, shownAtom } from '../live/session.ts';
 import { worldAtom } from '../live/world.ts';
 import { displayAtom } from './display.ts';
@@ -26,6 +27,7 @@ export function FramedSurvey({ compiled, walk }: FramedSurveyProps): JSX.Element
   const navigate = useNavigate();
   const world = useAtomValue(worldAtom);
   const display = useAtomValue(displayAtom);
+  const drafts = useAtomValue(draftsAtom);
   const { generation } = useAtomValue(shownAtom);
   const setLive = useSetAtom(liveAtom);
   const [name] = useState(() => crypto.randomUUID());
@@ -63,6 +65,9 @@ export function FramedSurvey({ compiled, walk }: FramedSurveyProps): JSX.Element
   useEffect(() => {
     if (loads > 0) channel.current?.send({ kind: 'display', display });
   }, [loads, display]);
+  useEffect(() => {
+    if (loads > 0) channel.current?.send({ kind: 'drafts', drafts });
+  }, [loads, drafts]);
   useEffect(() => {
     if (loads === 0 || known.current === generation) return;
     known.current = generation;

@@ -10,13 +10,13 @@ import { INELIGIBLE } from '../../../runtime/survey/sync.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
 import { addressOf } from '../live/address.ts';
-import { filesAtom, loadFiles, saveFile, type Store } from '../live/definitions.ts';
+import { filesAtom, loadFiles, saveFiles, type Store } from '../live/definitions.ts';
 import { draftsAtom } from '../live/drafts.ts';
 import { recordAt } from '../live/jump.ts';
 import { replaced, shownAtom } from '../live/session.ts';
 import { useWorker } from '../live/useWorker.ts';
 import { walkOfWorld, worldAtom, worldIn } from '../live/world.ts';
-import type { PreviewDefinitions } from '../protocol.ts';
+import type { FileEdit, PreviewDefinitions } from '../protocol.ts';
 import styles from '../preview.module.css';
 import type { ReplayedMember, ReplayReply, ReplayRequest } from './membersWorker.ts';
 import own from './world.module.css';
@@ -43,9 +43,13 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   const store = useStore();
   const [isRecording, setRecording] = useState(false);
   const [notice, setNotice] = useState('');
-  const accept = async (): Promise<void> => {
+  /** The edits that take the last change of the members' files back; none before one. */
+  const [undo, setUndo] = useState<readonly FileEdit[]>([]);
+  const change = async (work: () => Promise<Recorded>): Promise<void> => {
     setRecording(true);
-    setNotice(await recordAll(store, request).catch(() => 'The server cannot be reached. Start it, then try again.'));
+    const { words, edits } = await work().catch(() => ({ words: 'The server cannot be reached. Start it, then try again.', edits: [] }));
+    setNotice(words);
+    setUndo(edits.map(({ file, text, from }) => ({ file, text: from, from: text })));
     setRecording(false);
   };
   const [filter, setFilter] = useState('');
@@ -53,10 +57,12 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   const isReady = last !== null && 'members' in last;
   const all = isReady ? last.members : [];
   const failing = all.filter(({ differences }) => differences.length > 0);
+  const shownMember = all.find(({ name }) => name === shown?.name);
   const wanted = filter.trim().toLowerCase();
   const listed = [...failing, ...all.filter(({ differences }) => differences.length === 0)].filter(({ name, description }) =>
     `${name} ${description}`.toLowerCase().includes(wanted),
   );
+  const failingHere = listed.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
   return (
     <section aria-labelledby="members">
       <h3 id="members">Example members</h3>
@@ -64,20 +70,41 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
         {last && 'problem' in last && `The members cannot be replayed: ${last.problem}. The findings say where to fix it.`}
         {isReady && summary(all.length, failing.length)} {!reply && 'Replaying them ...'}
       </p>
-      {failing.length > 0 && (
-        <p className={styles.row}>
+      <p className={styles.row}>
+        {failingHere.length > 0 && (
           <button
             type="button"
             className={styles.small}
             data-action="acceptMembers"
             disabled={!reply || isRecording}
-            onClick={() => void accept()}
+            onClick={() => void change(() => recordThem(store, { ...request, record: { names: failingHere, texts: {} } }))}
           >
-            {isRecording ? 'Recording them ...' : 'Accept what they get now'}
+            {isRecording ? 'Recording ...' : acceptLabel(failingHere)}
           </button>
-        </p>
-      )}
+        )}
+        {undo.length > 0 && (
+          <button
+            type="button"
+            className={styles.small}
+            data-action="undoMembers"
+            disabled={isRecording}
+            onClick={() => void change(() => saved(undo, 'Taken back.'))}
+          >
+            Undo
+          </button>
+        )}
+      </p>
       <p role="status">{notice}</p>
+      {shownMember && !shownMember.isMade && (
+        <DeleteMember
+          key={shownMember.file}
+          member={shownMember}
+          remove={() => {
+            setShown(null);
+            void change(() => removed(store, shownMember.file));
+          }}
+        />
+      )}
       {shown && <Player key={shown.name} member={shown} compiled={compiled} environments={environments} />}
       {isReady && (
         <>
@@ -119,21 +146,70 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   );
 }
 
-/** Records what the members get now in their files. @returns what was recorded, or why nothing was */
-async function recordAll(store: Store, request: ReplayRequest): Promise<string> {
-  if (Object.keys(store.get(draftsAtom)).length > 0) return 'Save your edits first: the members are recorded with the saved files.';
+/** A change of the members' files: what to say, and the edits that were saved. */
+interface Recorded {
+  readonly words: string;
+  readonly edits: readonly FileEdit[];
+}
+
+/** Saves edits of members' files. */
+async function saved(edits: readonly FileEdit[], words: string): Promise<Recorded> {
+  const outcome = await saveFiles(edits);
+  if (outcome.outcome === 'saved') return { words, edits };
+  return { words: outcome.outcome === 'refused' ? outcome.why : 'A file of the members has changed meanwhile. Try again.', edits: [] };
+}
+
+/** Records what members get now in their files. */
+async function recordThem(store: Store, request: ReplayRequest): Promise<Recorded> {
+  if (Object.keys(store.get(draftsAtom)).length > 0)
+    return { words: 'Save your edits first: the members are recorded with the saved files.', edits: [] };
   await loadFiles(store);
   const texts = store.get(filesAtom)?.files ?? {};
-  const reply = await replayed({ ...request, record: texts });
-  if (!('recorded' in reply)) return 'They could not be replayed, so nothing is recorded.';
-  const files = Object.entries(reply.recorded);
-  if (files.length === 0) return 'Each stops at a question that it does not answer. Answer it in the survey, then save the member anew.';
-  for (const [file, text] of files) {
-    const saved = await saveFile({ file, text, from: texts[file] ?? null }); // oxlint-disable-line no-await-in-loop -- stops at the first that fails.
-    if (saved.outcome === 'refused') return saved.why;
-    if (saved.outcome === 'changed') return `${file} has changed meanwhile. Try again.`;
-  }
-  return `Recorded in ${files.length === 1 ? '1 file' : `${files.length} files`}. Look at the Changes before you commit.`;
+  const names = request.record?.names ?? [];
+  const reply = await replayed({ ...request, record: { names, texts } });
+  if (!('recorded' in reply)) return { words: 'They could not be replayed, so nothing is recorded.', edits: [] };
+  const { accepted, recorded } = reply;
+  const stopped = names.filter((name) => !accepted.includes(name));
+  const left =
+    stopped.length === 0
+      ? []
+      : [`Each of these stops at a question that it does not answer, so answer it and save the member anew: ${stopped.join(', ')}.`];
+  if (accepted.length === 0) return { words: ['Nothing is recorded.', ...left].join(' '), edits: [] };
+  const edits = Object.entries(recorded).map(([file, text]) => ({ file, text, from: texts[file] ?? null }));
+  const done = `Recorded ${accepted.length === 1 ? accepted[0] : `${accepted.length} members`}. Look at the Changes before you commit.`;
+  return saved(edits, [done, ...left].join(' '));
+}
+
+/** Deletes the file of a member. */
+async function removed(store: Store, file: string): Promise<Recorded> {
+  await loadFiles(store);
+  return saved([{ file, text: null, from: store.get(filesAtom)?.files[file] ?? null }], `Deleted ${file}.`);
+}
+
+function acceptLabel(names: readonly string[]): string {
+  return names.length === 1 ? `Accept what ${names[0]} gets now` : `Accept what these ${names.length} get now`;
+}
+
+interface DeleteMemberProps {
+  readonly member: ReplayedMember;
+  readonly remove: () => void;
+}
+
+/** Deletes a member's file once it is asked for twice. */
+function DeleteMember({ member, remove }: DeleteMemberProps): JSX.Element {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <p className={styles.row}>
+      <button type="button" className={styles.small} data-action="deleteMember" onClick={() => (isAsked ? remove() : setAsked(true))}>
+        {isAsked ? `Yes, delete ${member.file}` : `Delete ${member.name}`}
+      </button>
+      {isAsked && (
+        <button type="button" className={styles.small} onClick={() => setAsked(false)}>
+          Keep it
+        </button>
+      )}
+    </p>
+  );
 }
 
 /** Replays members once. */

@@ -2,12 +2,14 @@ import type { SessionRecord } from '../../../runtime/engine/types.ts';
 import type { Leaving } from '../../../runtime/survey/types.ts';
 import type { MadeCall } from '../live/session.ts';
 import type { World } from '../live/world.ts';
+import type { Drafts } from '../protocol.ts';
 import type { Display } from './display.ts';
 
 /** What the preview sends to the page that shows the survey on another display. */
 export type ToFrame =
   | { readonly kind: 'world'; readonly world: World }
   | { readonly kind: 'display'; readonly display: Display }
+  | { readonly kind: 'drafts'; readonly drafts: Drafts }
   /** Shows another session. */
   | { readonly kind: 'show'; readonly generation: number; readonly record: SessionRecord | null; readonly left: Leaving | null };
 

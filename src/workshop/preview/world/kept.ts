@@ -6,14 +6,16 @@ export interface Kept {
   readonly shared: Shared;
   /** What the bar says of whose answers these are. */
   readonly notice: string;
+  /** The open panel; null if none is open. */
+  readonly panel: string | null;
 }
 
 const nameFor = (set: string): string => `preview ${set}`;
 
 /** Keeps the world and the session of a set in this tab, so that a reload shows the same member. Passwords are left out, as in a link. */
-export function keepSession(set: string, { shared, notice }: Kept): void {
+export function keepSession(set: string, { shared, notice, panel }: Kept): void {
   try {
-    sessionStorage.setItem(nameFor(set), JSON.stringify({ ...shared, notice }));
+    sessionStorage.setItem(nameFor(set), JSON.stringify({ ...shared, notice, panel }));
   } catch {
     // Without storage, a reload begins anew.
   }
@@ -25,8 +27,8 @@ export function keptSession(set: string): Kept | null {
     const text = sessionStorage.getItem(nameFor(set)) ?? '';
     const shared = readShared(text);
     const json: Json = JSON.parse(text);
-    const notice = isJsonObject(json) ? json['notice'] : undefined;
-    return shared && { shared, notice: typeof notice === 'string' ? notice : '' };
+    const { notice, panel } = isJsonObject(json) ? json : {};
+    return shared && { shared, notice: typeof notice === 'string' ? notice : '', panel: typeof panel === 'string' ? panel : null };
   } catch {
     return null;
   }

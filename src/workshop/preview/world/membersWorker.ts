@@ -15,14 +15,15 @@ export interface ReplayRequest {
   readonly set: QuestionSet;
   readonly members: PreviewDefinitions['members'];
   readonly environments: PreviewDefinitions['environments'];
-  /** The texts of the members' files, to record what the members get now; left out to replay only. */
-  readonly record?: SourceFiles;
+  /** The members to record what they get now, and the texts of the members' files; left out to replay only. */
+  readonly record?: { readonly names: readonly string[]; readonly texts: SourceFiles };
 }
 
 /** An example member, replayed on the current definitions. */
 export interface ReplayedMember {
   readonly name: string;
   readonly description: string;
+  readonly file: string;
   /** True for one that `survey boundaries` has made. */
   readonly isMade: boolean;
   /** What differs from what is expected, as sentences without a subject: "stops at sleep". Empty for a member that passes. */
@@ -35,8 +36,10 @@ export interface ReplayedMember {
 export type ReplayReply =
   | {
       readonly members: readonly ReplayedMember[];
-      /** The files that change where the results are recorded. A member that stops at a question keeps its expectation. */
+      /** The files that change where the results are recorded. */
       readonly recorded: SourceFiles;
+      /** The members whose results are recorded. One that stops at a question that it does not answer keeps its expectation. */
+      readonly accepted: readonly string[];
     }
   | { readonly problem: string };
 
@@ -45,7 +48,7 @@ addEventListener('message', ({ data }: MessageEvent<ReplayRequest>) => {
   void replay(data).then((reply) => postMessage(reply));
 });
 
-async function replay({ set, members, environments, record = {} }: ReplayRequest): Promise<ReplayReply> {
+async function replay({ set, members, environments, record }: ReplayRequest): Promise<ReplayReply> {
   try {
     const bench = benchOf({
       sets: [set],
@@ -55,15 +58,20 @@ async function replay({ set, members, environments, record = {} }: ReplayRequest
     });
     const runs = await runAllMembers(bench);
     const recorded: Record<string, string> = {};
-    for (const run of runs) {
+    const accepted: string[] = [];
+    for (const run of runs.filter(({ member, holds }) => !holds && record?.names.includes(member.name) === true)) {
       const { file } = run.member.document;
-      const text = recorded[file] ?? record[file];
-      if (!run.holds && stopOf(run) === null && text !== undefined) recorded[file] = recordedText(text, run, false);
+      const text = recorded[file] ?? record?.texts[file];
+      if (stopOf(run) !== null || text === undefined) continue;
+      recorded[file] = recordedText(text, run, false);
+      accepted.push(run.member.name);
     }
     return {
       recorded,
+      accepted,
       members: runs.map((run) => ({
         name: run.member.name,
+        file: run.member.document.file,
         description: run.member.description,
         isMade: run.made !== null,
         differences: run.holds ? [] : describeOne(run),

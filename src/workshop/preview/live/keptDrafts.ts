@@ -1,0 +1,36 @@
+import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
+import type { Drafts } from '../protocol.ts';
+
+/** An unsaved file that a tab keeps over a reload. */
+export interface KeptDraft {
+  readonly text: string;
+  /** The text on disk that the edits lie on. */
+  readonly from: string;
+}
+
+const NAME = 'preview drafts';
+
+/** Keeps unsaved files in this tab, so that a reload loses none of them. */
+export function keepDrafts(drafts: Drafts, onDisk: SourceFiles): void {
+  const kept = Object.entries(drafts).map(([file, text]) => [file, { text, from: onDisk[file] ?? '' }] as const);
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // Without storage, or room in it, the browser's own warning before a reload is all there is.
+  }
+}
+
+/** Returns the unsaved files that this tab has kept, by path. */
+export function keptDrafts(): Readonly<Record<string, KeptDraft>> {
+  try {
+    const kept: Json = JSON.parse(sessionStorage.getItem(NAME) ?? '{}');
+    const entries = Object.entries(isJsonObject(kept) ? kept : {}).flatMap(([file, draft]): readonly (readonly [string, KeptDraft])[] => {
+      const { text, from } = isJsonObject(draft) ? draft : {};
+      return typeof text === 'string' && typeof from === 'string' ? [[file, { text, from }]] : [];
+    });
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}

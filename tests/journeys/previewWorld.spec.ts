@@ -107,6 +107,16 @@ test('the world of the preview shows other screens, shares a session by a link, 
   expect(await read('members/boundaries/DPP_SURVEY.json')).not.toBe(generated);
   await expect(members).toHaveAttribute('data-members', 'pass');
 
+  // Members who do not answer a question are given an answer.
+  await edit('members/out-pregnant.json', (text) => text.replace(/"sex": "female",?\s*/, ''));
+  const ask = page.locator('[data-give-answer="sex"]');
+  await ask.getByRole('combobox').selectOption('female');
+  await ask.getByRole('button').click();
+  await expect(page.getByText(/members? now answers? sex\./)).toBeVisible({ timeout: 60_000 });
+  expect(JSON.parse(await read('members/out-pregnant.json')).walk.answers.sex).toBe('female');
+  await expect(ask).toHaveCount(0);
+  await expect(members).toHaveAttribute('data-members', 'pass');
+
   // A member's file is deleted once it is asked for twice.
   await page.locator('[data-replayed="out-pregnant"] button').click();
   await page.locator('[data-action="deleteMember"]').click();

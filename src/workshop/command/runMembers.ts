@@ -1,11 +1,8 @@
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
-import { stepAt } from '../../runtime/engine/session.ts';
-import type { CompiledStep, Session } from '../../runtime/engine/types.ts';
+import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, stoppedAt } from '../author/answerMembers.ts';
 import { nearest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
-import { withValue } from '../author/withValue.ts';
 import { editMember, recordMember } from './memberFiles.ts';
-import { differencesOf, isSame, runAllMembers, stopOf, type MemberRun } from '../bench/memberRuns.ts';
+import { runAllMembers, stopOf, type MemberRun } from '../bench/memberRuns.ts';
 import { groupChanges, groupLines } from '../bench/memberGroups.ts';
 import { openBench } from './workshop.ts';
 
@@ -34,64 +31,6 @@ function readArguments(args: readonly string[]): Asked | null {
   return { answers, record };
 }
 
-/** Converts an answer from the command line to its type. */
-function answerFrom({ step: { answer } }: CompiledStep, typed: string): Json {
-  switch (answer?.type) {
-    case 'choices':
-      return typed === '' ? [] : typed.split(',');
-    case 'number':
-      return typed === '' || Number.isNaN(Number(typed)) ? typed : Number(typed);
-    case 'agree':
-    case 'flag':
-      return typed === 'true' || typed === 'yes';
-    case 'form':
-      try {
-        const value: Json = JSON.parse(typed);
-        return value;
-      } catch {
-        return typed;
-      }
-    default:
-      return typed;
-  }
-}
-
-function possible({ step: { answer } }: CompiledStep): string {
-  if (answer?.type === 'choice' || answer?.type === 'choices') return answer.options.join(', ');
-  if (answer?.type === 'number') return `a number from ${answer.min ?? 0}${answer.max === undefined ? '' : ` to ${answer.max}`}`;
-  return answer?.type === 'form' ? 'an object in JSON' : `a ${answer?.type ?? 'text'}`;
-}
-
-/** A member that stops at a question, with the question. */
-interface Stopped {
-  readonly run: MemberRun;
-  readonly at: CompiledStep;
-  readonly session: Session;
-}
-
-/** Returns the members that stop at a question. A generated one counts only where the one that it is like does not stop there. */
-function stoppedAt(runs: readonly MemberRun[], key: string): readonly Stopped[] {
-  const stopped = runs.flatMap((run): readonly Stopped[] => {
-    const { session } = run.outcome;
-    const at = stopOf(run) === null ? null : stepAt(session);
-    return at?.key === key ? [{ run, at, session }] : [];
-  });
-  const byHand = new Set(stopped.flatMap(({ run: { made, member } }) => (made ? [] : [member.name])));
-  return stopped.filter(({ run: { made } }) => made === null || !byHand.has(made.candidate.base.name));
-}
-
-/** Removes a step from every list of a result, to compare the rest. */
-function without(value: Json | undefined, step: string): Json | undefined {
-  if (Array.isArray(value)) return value.filter((item) => item !== step).map((item: Json) => without(item, step) ?? null);
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, without(own, step)]));
-}
-
-/** Returns true where the only change is an added step, which the author has just confirmed. */
-function onlyComes(run: MemberRun, step: string): boolean {
-  return differencesOf(run).every(({ was, now }) => isSame(without(now, step), was));
-}
-
 /**
  * Gives an answer to the members that lack it.
  * @returns why not, or what was done, and the answered step
@@ -104,20 +43,15 @@ function giveAnswer(
   const stopped = stoppedAt(runs, key);
   const [first] = stopped;
   if (!first) {
-    const keys = [...new Set(runs.flatMap((run) => (stopOf(run) === null ? [] : [stepAt(run.outcome.session)?.key ?? ''])))];
+    const keys = [...new Set(runs.flatMap((run) => questionOf(run)?.key ?? []))];
     const near = nearest(key, keys);
     const hint = near === null ? '' : ` Did you mean ${near}?`;
     return { words: `No member stops at a question with the key "${key}".${hint}`, step: null };
   }
   const value = answerFrom(first.at, typed);
-  const errors = first.at.validate?.(value, { way: first.session.way, answer: value }).errors ?? [];
-  if (errors.length > 0)
+  if (!accepts(first, value))
     return { words: `"${typed}" is not an answer to ${first.at.step.id}. It accepts ${possible(first.at)}.`, step: null };
-  for (const { run, session } of stopped) {
-    const before = new Set(session.way.visited.flatMap((id) => session.set.steps[session.set.indexOf.get(id) ?? -1]?.key ?? []));
-    const { document, path } = run.member;
-    editMember(root, document.file, (text) => withValue(text, [...path.map(String), 'walk', 'answers', key], value, before));
-  }
+  for (const each of stopped) editMember(root, each.run.member.document.file, (text) => answeredText(text, each, value));
   return {
     words: `${people(stopped.length)} ${stopped.length === 1 ? 'now answers' : 'now answer'} ${key} with ${JSON.stringify(value)}.`,
     step: first.at.step.id,
@@ -127,7 +61,7 @@ function giveAnswer(
 /** Expects a new step of the members who only see that step more, and reports how many they are. */
 export async function expectStep(step: string, io: CommandIo, root: string): Promise<void> {
   const runs = await runAllMembers(openBench(root));
-  const longer = runs.filter((run) => !run.holds && stopOf(run) === null && onlyComes(run, step));
+  const longer = runs.filter((run) => onlyComes(run, step));
   for (const run of longer) recordMember(root, run, true);
   io.print(
     `${people(longer.length)} ${longer.length === 1 ? 'is' : 'are'} now expected to see ${step}; nothing else changed for ${longer.length === 1 ? 'it' : 'them'}.`,
@@ -148,7 +82,7 @@ function report(changed: readonly MemberRun[], io: CommandIo): void {
     );
   const asked = new Map(
     changed.flatMap((run) => {
-      const at = stopOf(run) === null || run.made ? null : stepAt(run.outcome.session);
+      const at = run.made ? null : questionOf(run);
       return at ? [[at.key, at] as const] : [];
     }),
   );

@@ -18,7 +18,7 @@ import { useWorker } from '../live/useWorker.ts';
 import { walkOfWorld, worldAtom, worldIn } from '../live/world.ts';
 import type { FileEdit, PreviewDefinitions } from '../protocol.ts';
 import styles from '../preview.module.css';
-import type { ReplayedMember, ReplayReply, ReplayRequest } from './membersWorker.ts';
+import type { Asked, ReplayedMember, ReplayReply, ReplayRequest } from './membersWorker.ts';
 import own from './world.module.css';
 
 function start(): Worker {
@@ -95,6 +95,15 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
         )}
       </p>
       <p role="status">{notice}</p>
+      {questionsOf(all).map(([asked, count]) => (
+        <GiveAnswer
+          key={asked.key}
+          asked={asked}
+          count={count}
+          isBusy={isRecording || !reply}
+          give={(typed) => void change(() => give(store, request, asked, typed))}
+        />
+      ))}
       {shownMember && !shownMember.isMade && (
         <DeleteMember
           key={shownMember.file}
@@ -173,11 +182,70 @@ async function recordThem(store: Store, request: ReplayRequest): Promise<Recorde
   const left =
     stopped.length === 0
       ? []
-      : [`Each of these stops at a question that it does not answer, so answer it and save the member anew: ${stopped.join(', ')}.`];
+      : [`Each of these stops at a question that it does not answer, so give them an answer below: ${stopped.join(', ')}.`];
   if (accepted.length === 0) return { words: ['Nothing is recorded.', ...left].join(' '), edits: [] };
   const edits = Object.entries(recorded).map(([file, text]) => ({ file, text, from: texts[file] ?? null }));
   const done = `Recorded ${accepted.length === 1 ? accepted[0] : `${accepted.length} members`}. Look at the Changes before you commit.`;
   return saved(edits, [done, ...left].join(' '));
+}
+
+/** Gives the members that stop at a question an answer, in their files. */
+async function give(store: Store, request: ReplayRequest, { key, step, possible }: Asked, typed: string): Promise<Recorded> {
+  if (Object.keys(store.get(draftsAtom)).length > 0)
+    return { words: 'Save your edits first: the members answer the questions of the saved files.', edits: [] };
+  await loadFiles(store);
+  const texts = store.get(filesAtom)?.files ?? {};
+  const reply = await replayed({ ...request, give: { key, typed, texts } });
+  if (!('recorded' in reply)) return { words: 'They could not be replayed, so nothing is changed.', edits: [] };
+  const edits = Object.entries(reply.recorded).map(([file, text]) => ({ file, text, from: texts[file] ?? null }));
+  if (edits.length === 0) return { words: `"${typed}" is not an answer to ${step}. It accepts ${possible}.`, edits: [] };
+  return saved(edits, `${reply.accepted.length === 1 ? '1 member now answers' : `${reply.accepted.length} members now answer`} ${step}.`);
+}
+
+/** Returns the questions at which members stop, each with the number of those members. */
+function questionsOf(members: readonly ReplayedMember[]): readonly (readonly [Asked, number])[] {
+  const counted = new Map<string, readonly [Asked, number]>();
+  for (const { asked } of members) if (asked) counted.set(asked.key, [asked, (counted.get(asked.key)?.[1] ?? 0) + 1]);
+  return [...counted.values()];
+}
+
+interface GiveAnswerProps {
+  readonly asked: Asked;
+  readonly count: number;
+  readonly isBusy: boolean;
+  readonly give: (typed: string) => void;
+}
+
+/** Gives the members that stop at a question an answer. */
+function GiveAnswer({ asked: { step, possible, options }, count, isBusy, give }: GiveAnswerProps): JSX.Element {
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      className={styles.field}
+      data-give-answer={step}
+      onSubmit={(event) => {
+        event.preventDefault();
+        give(typed);
+      }}
+    >
+      <label>
+        {count === 1 ? '1 member does' : `${count} members do`} not answer {step}. Answer it for all of them with
+        {options.length > 0 ? (
+          <select className={styles.input} value={typed} onChange={({ target }) => setTyped(target.value)}>
+            <option value="">Choose ...</option>
+            {options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        ) : (
+          <input className={styles.input} placeholder={possible} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        )}
+      </label>
+      <button type="submit" className={styles.small} disabled={isBusy || typed === ''}>
+        Give this answer
+      </button>
+    </form>
+  );
 }
 
 /** Deletes the file of a member. */

@@ -5,7 +5,8 @@ import { readSources, type SourceFiles } from '../../../runtime/definitions/sour
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { benchOf } from '../../bench/bench.ts';
 import { describeOne } from '../../bench/memberGroups.ts';
-import { runAllMembers, stopOf } from '../../bench/memberRuns.ts';
+import { runAllMembers, stopOf, type MemberRun } from '../../bench/memberRuns.ts';
+import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, stoppedAt } from '../../author/answerMembers.ts';
 import { recordedText } from '../../author/recordedText.ts';
 import { allHooks } from '../product/allHooks.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
@@ -17,6 +18,18 @@ export interface ReplayRequest {
   readonly environments: PreviewDefinitions['environments'];
   /** The members to record what they get now, and the texts of the members' files; left out to replay only. */
   readonly record?: { readonly names: readonly string[]; readonly texts: SourceFiles };
+  /** An answer to give to the members that stop at its question, and the texts of the members' files. */
+  readonly give?: { readonly key: string; readonly typed: string; readonly texts: SourceFiles };
+}
+
+/** A question that a member does not answer. */
+export interface Asked {
+  readonly step: string;
+  readonly key: string;
+  /** What the question accepts, in words. */
+  readonly possible: string;
+  /** The values to choose one from; empty for a question without. */
+  readonly options: readonly string[];
 }
 
 /** An example member, replayed on the current definitions. */
@@ -28,6 +41,8 @@ export interface ReplayedMember {
   readonly isMade: boolean;
   /** What differs from what is expected, as sentences without a subject: "stops at sleep". Empty for a member that passes. */
   readonly differences: readonly string[];
+  /** The question at which the member stops for lack of an answer; null for one who does not. */
+  readonly asked: Asked | null;
   /** The whole walk, also for a member that is like another. */
   readonly walk: JsonObject;
 }
@@ -48,15 +63,53 @@ addEventListener('message', ({ data }: MessageEvent<ReplayRequest>) => {
   void replay(data).then((reply) => postMessage(reply));
 });
 
-async function replay({ set, members, environments, record }: ReplayRequest): Promise<ReplayReply> {
+function runsOf({ set, members, environments }: ReplayRequest): Promise<readonly MemberRun[]> {
+  const bench = benchOf({
+    sets: [set],
+    members: membersOf(set.name, members),
+    environment: (name) => environments[name] ?? { ...EMPTY_ENVIRONMENT },
+    hooks: allHooks,
+  });
+  return runAllMembers(bench);
+}
+
+/** Gives members an answer, and expects the question of those who only see it more. */
+async function answered(
+  request: ReplayRequest,
+  { key, typed, texts }: NonNullable<ReplayRequest['give']>,
+): Promise<readonly [names: readonly string[], files: SourceFiles]> {
+  const stopped = stoppedAt(await runsOf(request), key);
+  const [first] = stopped;
+  if (!first) return [[], {}];
+  const value = answerFrom(first.at, typed);
+  if (!accepts(first, value)) return [[], {}];
+  const files: Record<string, string> = {};
+  const change = (file: string, to: (text: string) => string): void => {
+    const text = files[file] ?? texts[file];
+    if (text !== undefined) files[file] = to(text);
+  };
+  for (const each of stopped) change(each.run.member.document.file, (text) => answeredText(text, each, value));
+  const parsed = Object.entries(files).map(([file, text]): readonly [string, Json] => [file, JSON.parse(text)]);
+  const again = await runsOf({ ...request, members: { ...request.members, ...Object.fromEntries(parsed) } });
+  for (const run of again.filter((each) => onlyComes(each, first.at.step.id)))
+    change(run.member.document.file, (text) => recordedText(text, run, true));
+  return [stopped.map(({ run }) => run.member.name), files];
+}
+
+function askedOf(run: MemberRun): Asked | null {
+  const at = questionOf(run);
+  const answer = at?.step.answer;
+  return at && { step: at.step.id, key: at.key, possible: possible(at), options: answer?.type === 'choice' ? answer.options : [] };
+}
+
+async function replay(request: ReplayRequest): Promise<ReplayReply> {
+  const { record, give } = request;
   try {
-    const bench = benchOf({
-      sets: [set],
-      members: membersOf(set.name, members),
-      environment: (name) => environments[name] ?? { ...EMPTY_ENVIRONMENT },
-      hooks: allHooks,
-    });
-    const runs = await runAllMembers(bench);
+    if (give) {
+      const [accepted, recorded] = await answered(request, give);
+      return { accepted, recorded, members: [] };
+    }
+    const runs = await runsOf(request);
     const recorded: Record<string, string> = {};
     const accepted: string[] = [];
     for (const run of runs.filter(({ member, holds }) => !holds && record?.names.includes(member.name) === true)) {
@@ -75,6 +128,7 @@ async function replay({ set, members, environments, record }: ReplayRequest): Pr
         description: run.member.description,
         isMade: run.made !== null,
         differences: run.holds ? [] : describeOne(run),
+        asked: askedOf(run),
         walk: run.made ? run.made.candidate.json : run.member.walk,
       })),
     };

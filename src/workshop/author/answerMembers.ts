@@ -1,0 +1,79 @@
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { stepAt } from '../../runtime/engine/session.ts';
+import type { CompiledStep, Session } from '../../runtime/engine/types.ts';
+import { differencesOf, isSame, stopOf, type MemberRun } from '../bench/memberRuns.ts';
+import { withValue } from './withValue.ts';
+
+/** A member that stops at a question, with the question. */
+export interface Stopped {
+  readonly run: MemberRun;
+  readonly at: CompiledStep;
+  readonly session: Session;
+}
+
+/** Converts a typed answer to the type of its question. */
+export function answerFrom({ step: { answer } }: CompiledStep, typed: string): Json {
+  switch (answer?.type) {
+    case 'choices':
+      return typed === '' ? [] : typed.split(',');
+    case 'number':
+      return typed === '' || Number.isNaN(Number(typed)) ? typed : Number(typed);
+    case 'agree':
+    case 'flag':
+      return typed === 'true' || typed === 'yes';
+    case 'form':
+      try {
+        const value: Json = JSON.parse(typed);
+        return value;
+      } catch {
+        return typed;
+      }
+    default:
+      return typed;
+  }
+}
+
+/** Says what a question accepts as an answer. */
+export function possible({ step: { answer } }: CompiledStep): string {
+  if (answer?.type === 'choice' || answer?.type === 'choices') return answer.options.join(', ');
+  if (answer?.type === 'number') return `a number from ${answer.min ?? 0}${answer.max === undefined ? '' : ` to ${answer.max}`}`;
+  return answer?.type === 'form' ? 'an object in JSON' : `a ${answer?.type ?? 'text'}`;
+}
+
+/** Returns the question at which a member stops for lack of an answer; null for a member who does not. */
+export function questionOf(run: MemberRun): CompiledStep | null {
+  return stopOf(run) === null ? null : stepAt(run.outcome.session);
+}
+
+/** Returns the members that stop at a question. A generated one counts only where the one that it is like does not stop there. */
+export function stoppedAt(runs: readonly MemberRun[], key: string): readonly Stopped[] {
+  const stopped = runs.flatMap((run): readonly Stopped[] => {
+    const at = questionOf(run);
+    return at?.key === key ? [{ run, at, session: run.outcome.session }] : [];
+  });
+  const byHand = new Set(stopped.flatMap(({ run: { made, member } }) => (made ? [] : [member.name])));
+  return stopped.filter(({ run: { made } }) => made === null || !byHand.has(made.candidate.base.name));
+}
+
+/** Returns true for an answer that the question accepts from a stopped member. */
+export function accepts({ at, session }: Stopped, value: Json): boolean {
+  return (at.validate?.(value, { way: session.way, answer: value }).errors ?? []).length === 0;
+}
+
+/** Returns the text of a stopped member's file with the answer, after the answers to earlier questions. */
+export function answeredText(text: string, { run: { member }, at, session }: Stopped, value: Json): string {
+  const before = new Set(session.way.visited.flatMap((id) => session.set.steps[session.set.indexOf.get(id) ?? -1]?.key ?? []));
+  return withValue(text, [...member.path.map(String), 'walk', 'answers', at.key], value, before);
+}
+
+/** Removes a step from every list of a result, to compare the rest. */
+function without(value: Json | undefined, step: string): Json | undefined {
+  if (Array.isArray(value)) return value.filter((item) => item !== step).map((item: Json) => without(item, step) ?? null);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, without(own, step)]));
+}
+
+/** Returns true for a member whose only change is an added step, which the author has just confirmed. */
+export function onlyComes(run: MemberRun, step: string): boolean {
+  return !run.holds && stopOf(run) === null && differencesOf(run).every(({ was, now }) => isSame(without(now, step), was));
+}

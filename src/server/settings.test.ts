@@ -57,6 +57,17 @@ describe('settings', () => {
     ['neither a key file nor sealing off in production', { ...SAFE, HEALTH_SEALS: undefined }, /needs HEALTH_KEYS_FILE.*HEALTH_SEALS=off/],
     ['a key file that does not exist', { HEALTH_KEYS_FILE: '/nowhere/health.keys' }, /HEALTH_KEYS_FILE names a file that cannot be read/],
     ['sealing by half', { HEALTH_SEALS: 'some' }, /HEALTH_SEALS must be one of on, off, not "some"/],
+    ['a host that is none', { HOST: 'not a host' }, /HOST must be an address or a name of this machine.*"not a host"/],
+    ['an endless queue of passwords', { PASSWORD_QUEUE: '1000000000' }, /PASSWORD_QUEUE must be a whole number from 0 to 10000/],
+    ['tries that the page does not wait for', { TELEHEALTH_TIMEOUT_MS: '12000', TELEHEALTH_TRIES: '2' }, /less than 15000/],
+    ['a file of portals that does not exist', { PORTALS_FILE: '/nowhere/portals.json' }, /PORTALS_FILE names a file that cannot be read/],
+    [
+      'an example as public address in production',
+      { ...SAFE, PUBLIC_URL: 'https://enroll.example.com' },
+      /refuses PUBLIC_URL with an example/,
+    ],
+    ['an example as sender in production', { ...SAFE, MAIL_FROM: 'a@example.com' }, /refuses MAIL_FROM with an example/],
+    ['an example as privacy notice in production', { ...SAFE, PRIVACY_URL: 'https://example.com/p' }, /refuses PRIVACY_URL/],
     ['a misspelled name', { ALOWED_ORIGINS: 'https://a.example' }, /Did you mean ALLOWED_ORIGINS\?/],
     ['a name in lower case', { database_url: 'postgres://db/enrollment' }, /Did you mean DATABASE_URL\?/],
   ])('are refused with %s', (_title, variables, problem) => {

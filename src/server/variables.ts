@@ -31,6 +31,19 @@ const DATABASE = { type: 'string', writeOnly: true } as const;
 const EXAMPLE_HOST = /\bexample\.(com|net|org)\b/;
 /** Settings whose examples must not reach members. */
 const EXAMPLES = ['SUPPORT_EMAIL', 'IOS_STORE_URL', 'ANDROID_STORE_URL'] as const;
+/** Settings without an example of ours, in which nobody may leave one of the documentation's. */
+const NO_EXAMPLES = [
+  'PUBLIC_URL',
+  'MAIL_FROM',
+  'SUPPORT_LINK',
+  'TEST_BUILD_URL',
+  'TELEHEALTH_URL',
+  'PRIVACY_URL',
+  'TERMS_URL',
+  'PRIVACY_PRACTICES_URL',
+] as const;
+/** The page gives up on a call after this many milliseconds. */
+const PAGE_WAITS_MS = 15_000;
 
 /**
  * All variables, as JSON Schema. A description completes the sentence "NAME must be ...". The value of a variable that is `writeOnly`
@@ -38,7 +51,7 @@ const EXAMPLES = ['SUPPORT_EMAIL', 'IOS_STORE_URL', 'ANDROID_STORE_URL'] as cons
  */
 const VARIABLES = {
   APP_ENV: { ...oneOf('production', 'development'), default: 'development' },
-  HOST: text('127.0.0.1'),
+  HOST: { ...text('127.0.0.1'), format: 'host', description: 'an address or a name of this machine, such as 0.0.0.0' },
   PORT: wholeNumber(8080, 0, 65_535),
   WORKERS: wholeNumber(1, 1, 64),
   DATABASE_URL: DATABASE,
@@ -60,7 +73,7 @@ const VARIABLES = {
   RATE_LIMIT: { ...oneOf('on', 'off'), default: 'on' },
   PASSWORD_COST: { ...oneOf('full', 'least'), default: 'full' },
   PASSWORD_WAIT_MS: wholeNumber(10_000, 100, 600_000),
-  PASSWORD_QUEUE: { type: 'integer', minimum: 0, default: 32, description: 'a whole number, 0 or more' },
+  PASSWORD_QUEUE: wholeNumber(32, 0, 10_000),
   ALLOWED_ORIGINS: {
     ...text(''),
     format: 'ownOrigins',
@@ -90,7 +103,6 @@ const VARIABLES = {
   PORTALS_FILE: { type: 'string' },
   TELEHEALTH_API_URL: { ...ADDRESS, writeOnly: true },
   TELEHEALTH_API_TOKEN: { type: 'string', ...TOKEN },
-  // The page gives up on a call after 15 s, so all attempts together must end sooner.
   TELEHEALTH_TIMEOUT_MS: wholeNumber(4_000, 50, 12_000),
   TELEHEALTH_TRIES: wholeNumber(3, 1, 5),
   TELEHEALTH_BREAKER_FAILURES: wholeNumber(5, 1, 1_000),
@@ -187,6 +199,14 @@ function wrongTogether(given: Variables, isProduction: boolean): readonly string
         isProduction && (!has(name) || EXAMPLE_HOST.test(given[name] ?? '')),
       ]),
     ),
+    ...Object.fromEntries(
+      NO_EXAMPLES.map((name) => [
+        `APP_ENV=production refuses ${name} with an example, which leads to nobody: "${given[name]}".`,
+        isProduction && EXAMPLE_HOST.test(given[name] ?? ''),
+      ]),
+    ),
+    'TELEHEALTH_TIMEOUT_MS times TELEHEALTH_TRIES must be less than 15000, because the page waits 15 s for all tries together.':
+      triesTogetherMs(given) >= PAGE_WAITS_MS,
     'SESSION_SECRET_FALLBACK must differ from SESSION_SECRET.':
       has('SESSION_SECRET') && given['SESSION_SECRET'] === given['SESSION_SECRET_FALLBACK'],
     'MAIL_URL with smtp:// or smtps:// needs MAIL_FROM, the sender of all mails.':
@@ -204,6 +224,16 @@ function wrongTogether(given: Variables, isProduction: boolean): readonly string
   return Object.entries(problems).flatMap(([problem, isBroken]) => (isBroken ? problem : []));
 }
 
+/** Returns how long all tries of a telehealth call may take; 0 where one of the two settings is wrong on its own. */
+function triesTogetherMs(given: Variables): number {
+  const [timeout, tries] = (['TELEHEALTH_TIMEOUT_MS', 'TELEHEALTH_TRIES'] as const).map((name) => {
+    const { default: usual, maximum } = VARIABLES[name];
+    const value = Number(given[name] || usual);
+    return value <= maximum ? value : 0;
+  });
+  return (timeout ?? 0) * (tries ?? 0);
+}
+
 /** Compiles a schema of settings. Outside production, the server may call addresses without TLS. */
 export function compile<T>(schema: object, isProduction: boolean, options: Options = {}): ValidateFunction<T> {
   const areOrigins = (value: string): boolean => listOf(value).every((origin) => isScript(origin) && new URL(origin).origin === origin);
@@ -217,6 +247,7 @@ export function compile<T>(schema: object, isProduction: boolean, options: Optio
     origin: isOrigin,
     ownOrigins: (value: string): boolean => listOf(value).every(isOrigin),
     base: (value: string): boolean => value === '' || (address(value) && !/[?#]/.test(value)),
+    host: (value: string): boolean => isIP(value) > 0 || /^[\da-z]([\da-z.-]*[\da-z])?$/i.test(value),
     link: isLink,
     place: (value: string): boolean => isLink(value) || /^\/(?![\\/])\S*$/.test(value),
     secure: isAddress(['https:']),

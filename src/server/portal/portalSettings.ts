@@ -54,7 +54,12 @@ export function readPortals(variables: Variables, problems: string[]): PortalSet
   const given = variables[source];
   if (!given) return new Map();
   const areSound = compile<Readonly<Record<string, PortalSettings>>>(PORTALS, variables['APP_ENV'] === 'production');
-  const portals = parse(given, source === 'PORTALS_FILE');
+  const text = source === 'PORTALS_FILE' ? readText(given) : given;
+  if (text === null) {
+    problems.push(`PORTALS_FILE names a file that cannot be read: ${given}.`);
+    return new Map();
+  }
+  const portals = parse(text);
   if (areSound(portals)) return new Map(Object.entries(portals).map(([id, portal]) => [Number(id), portal]));
   const ids = (areSound.errors ?? []).map(({ instancePath, params }) => instancePath.split('/')[1] ?? params['additionalProperty']);
   for (const id of new Set(ids))
@@ -66,10 +71,18 @@ export function readPortals(variables: Variables, problems: string[]): PortalSet
   return new Map();
 }
 
-/** Returns null for what cannot be read. */
-function parse(given: string, isFile: boolean): unknown {
+function readText(file: string): string | null {
   try {
-    return JSON.parse(isFile ? readFileSync(given, 'utf8') : given);
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Returns null for malformed JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -7,16 +7,29 @@ export interface MarkedMigration extends Migration {
   readonly statements: readonly string[];
 }
 
+const TABLE = /^create table (?:if not exists )?(\w+)/;
+const FUNCTION = /^create function\b/;
+const INDEX = /^create (?:unique )?index (?:if not exists )?\w+ on (\w+)/;
 /**
- * Statements that an older version does not notice: new tables, functions and indexes, and columns that it need not fill in. They lock
- * no table for long either, except for an index: see `indexes.ts` for those of large tables.
+ * A new column that an older version need not fill in, and for which PostgreSQL does not write the table again, as it does for a
+ * generated column and for a default that differs from row to row.
  */
-const ADDITIVE =
-  /^create (table|function|index|unique index)\b|^alter table \w+ add column \w+(?!.*\b(not null(?!.*\bdefault\b)|references|unique|primary key|check)\b)/s;
+const COLUMN =
+  /^alter table \w+ add column \w+(?!.*\b(not null(?!.*\bdefault\b)|references|unique|primary key|check|generated)\b)(?!.*\bdefault (?!now\(\))\w+\()/s;
 
-/** Returns true for a statement that only adds. */
-export function isAdditive(statement: string): boolean {
-  return ADDITIVE.test(statement.trim());
+/**
+ * Returns the statements of a migration that do more than add. An older version does not notice new tables, functions and columns, and none of
+ * these locks a table for long. An index may be on a new table only: on a large one it locks out writers while it is built, and a unique
+ * one refuses what the older version writes. See `indexes.ts` for those.
+ */
+export function notAdditive(statements: readonly string[]): readonly string[] {
+  const trimmed = statements.map((statement) => statement.trim());
+  const made = new Set(trimmed.flatMap((statement) => TABLE.exec(statement)?.[1] ?? []));
+  return trimmed.filter((statement) => {
+    const indexed = INDEX.exec(statement)?.[1];
+    if (indexed !== undefined) return !made.has(indexed);
+    return ![TABLE, FUNCTION, COLUMN].some((kind) => kind.test(statement));
+  });
 }
 
 /** Declares a migration that only adds. A unit test checks its statements. */

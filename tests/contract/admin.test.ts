@@ -201,6 +201,20 @@ describe('the operator', () => {
     expect(await admin(['verify-audit'], to)).toMatchObject({ code: 0 });
   });
 
+  it('migrates nothing by another command than migrate, and says so', async () => {
+    const dataDir = mkdtempSync(join(folder, 'unmigrated-'));
+    const open = () => openDatabase({ kind: 'pglite', dataDir });
+    await (await open()).close();
+    for (const args of [['verify-audit'], ['retain', '--days', '400'], ['partners', 'list'], ['mails']])
+      expect(await admin(args, { DATA_DIR: dataDir }), args[0]).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('npm run -s admin -- migrate'),
+      });
+    const { upkeep, close } = await open();
+    expect(await upkeep.introspection.getTables()).toEqual([]);
+    await close();
+  });
+
   it('leaves nothing behind when a backup fails', async () => {
     const file = join(folder, 'failed.backup');
     const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:9/none' };

@@ -34,6 +34,14 @@ describe('a restarted server', () => {
     await third.end('SIGTERM');
   });
 
+  it('does not migrate with MIGRATE=off, and says who does', async () => {
+    const unmigrated = mkdtempSync(join(tmpdir(), 'enrollment-unmigrated-'));
+    const off = { DATA_DIR: unmigrated, MIGRATE: 'off', SEED: 'none' };
+    await expect(startProcess(off)).rejects.toThrow(/npm run -s admin -- migrate/);
+    await expect(startProcess(off)).rejects.toThrow(/npm run -s admin -- migrate/);
+    rmSync(unmigrated, { recursive: true, force: true });
+  });
+
   it('refuses to start with unsafe settings', async () => {
     await expect(startProcess({ APP_ENV: 'production', DATA_DIR: folder })).rejects.toThrow(/DATABASE_URL[^]*SESSION_SECRET/);
     await expect(startProcess({ PORT: 'many' })).rejects.toThrow(/PORT/);

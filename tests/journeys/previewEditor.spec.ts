@@ -121,6 +121,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await panel.locator('[data-editor="step"]').selectOption('pregnant');
     const rule = panel.locator('[data-rule-of="visibleWhen"]');
     await expect(rule.locator('[data-rule-words]')).toHaveText('sex is Female or Intersex or I prefer not to say');
+    await watched.axe('the form of a question with options');
     await rule.getByRole('checkbox', { name: 'Intersex' }).uncheck();
     await expect(rule.locator('[data-rule-words]')).toHaveText('sex is Female or I prefer not to say');
     await panel.locator('[data-action="saveAll"]').click();
@@ -162,6 +163,12 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
   });
 
+  await test.step('says that a screen-out without options needs a condition', async () => {
+    const form = panel.locator('[data-form="heightWeight"] [data-new-screen-out]');
+    await form.locator('summary').click();
+    await expect(form.locator('[data-set-condition]')).toContainText('which you must replace');
+  });
+
   await test.step('adds a question, renames its option, asks it later, and screens members out by it', async () => {
     await panel.locator('[data-editor="step"]').selectOption('sleep');
     await panel.locator('[data-new-question] summary').click();
@@ -182,17 +189,26 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(panel.locator('[data-action="askEarlier"]')).toHaveText(`Ask it before ${neighbour}`);
     await panel.locator('[data-new-screen-out] summary').click();
     await panel.locator('[data-new-reason]').selectOption('PREGNANT');
-    await panel.locator('[data-action="addScreenOut"]').click();
+    const addScreenOut = panel.locator('[data-action="addScreenOut"]');
+    await expect(addScreenOut).toBeDisabled();
+    await panel.locator('[data-new-screen-out]').getByRole('checkbox', { name: 'Yes', exact: true }).check();
+    await watched.axe('the form of a new screen-out');
+    await addScreenOut.click();
     await expect(panel.locator('[data-rule-of="effects.0"] [data-rule-words]')).toHaveText('do you nap is Yes');
+    const words = panel.locator('[data-screen-out-texts="PREGNANT"]');
+    await words.locator('summary').click();
+    await expect(words).toContainText('wherever members are screened out as PREGNANT');
+    await words.locator('[data-local="PREGNANT.title.en"]').fill('See you after the birth');
     await watched.axe('the form of a new question');
     await page.locator('[data-open="inspector"]').click();
     await page.locator('[data-jump="doYouNap"]').click();
     await main.locator('[name="doYouNap"][value="daily"]').click();
     await expect(main).toHaveAttribute('data-reason', 'PREGNANT');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('See you after the birth');
     await page.locator('[data-ask="ineligible"]').click();
     await expect(page.locator('[data-why="ineligible"]')).toContainText('the answer to doYouNap is "daily"');
     await page.locator('[data-open="editor"]').click();
-    for (let edits = 4; edits > 0; edits -= 1) await panel.locator('[data-action="undoEdit"]').click();
+    for (let edits = 5; edits > 0; edits -= 1) await panel.locator('[data-action="undoEdit"]').click();
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
     await panel.locator('[data-editor="step"]').selectOption('pregnant');
     await expect(main).toHaveAttribute('data-step', 'pregnant');

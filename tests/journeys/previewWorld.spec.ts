@@ -89,6 +89,32 @@ test('the world of the preview shows other screens, shares a session by a link, 
   await page.locator('[data-world="slowCalls"]').uncheck();
   await page.locator('[data-call="createAccount"]').selectOption('');
 
+  // The date of birth decides who is asked about Medicare, and the age where there is none.
+  await page.locator('[data-open="inspector"]').click();
+  await page.locator('[data-jump="menopause"]').click();
+  await page.locator('[data-open="world"]').click();
+  await expect(main).toHaveAttribute('data-step', 'menopause');
+  const known = (name: string) => page.locator(`[data-world-fact="${name}"]`);
+  await known('eligibility.dob').fill('1950-04-01');
+  await expect(main).toHaveAttribute('data-step', 'enrolledInMedicare');
+  await page.locator('[data-facts-of="profile"] summary').click();
+  await page.locator('[data-facts-of="profile"] summary').last().click();
+  await watched.axe('the world');
+  await page.locator('[data-open="inspector"]').click();
+  await expect(page.locator('[data-state="current"] [data-jump="enrolledInMedicare"]')).toBeVisible();
+  await page.locator('[data-open="world"]').click();
+  await known('eligibility.dob').fill('');
+  await expect(main).not.toHaveAttribute('data-step', 'enrolledInMedicare');
+  await known('eligibility.age').fill('65');
+  await expect(main).toHaveAttribute('data-step', 'enrolledInMedicare');
+  await known('eligibility.age').fill('64');
+  await expect(main).not.toHaveAttribute('data-step', 'enrolledInMedicare');
+  await known('eligibility.isMedEligible').selectOption('no');
+  await known('eligibility.scaleEligible').selectOption('FREE_SCALE');
+  await expect(page.locator('[data-world="eligibility"]')).toHaveValue(
+    /"isMedEligible": false,\s+"age": 64,\s+"scaleEligible": "FREE_SCALE"/,
+  );
+
   // What a listed member gets now becomes what is expected, and of all that fail, until it is taken back.
   const accept = page.locator('[data-action="acceptMembers"]');
   const generated = await read('members/boundaries/DPP_SURVEY.json');

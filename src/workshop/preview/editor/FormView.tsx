@@ -29,6 +29,7 @@ import {
   withOption,
   withoutOption,
   type FormRule,
+  type FormScreenOut,
   type SpotEdit,
   type StepForm,
 } from './stepForm.ts';
@@ -132,7 +133,7 @@ function Fields({ set, texts, form, desk, findings, edit, scopeOf, choose }: Fie
       <Limits limits={form.limits} labels={texts.steps[form.id]?.fields ?? {}} at={at} edit={edit} />
       <h3>Rules</h3>
       {form.rules.map((each) => {
-        const { key, label, without, spot, rule } = each;
+        const { key, label, without, spot, rule, screenOut } = each;
         return (
           <div key={key} data-rule-of={key}>
             {rule === undefined ? (
@@ -166,6 +167,7 @@ function Fields({ set, texts, form, desk, findings, edit, scopeOf, choose }: Fie
               </>
             )}
             <Problems findings={at(spot)} />
+            {screenOut && <ScreenOutTexts screenOut={screenOut} at={at} edit={edit} />}
           </div>
         );
       })}
@@ -179,6 +181,24 @@ function Fields({ set, texts, form, desk, findings, edit, scopeOf, choose }: Fie
       />
       <NewQuestion key={`new ${form.id}`} set={set} after={form.id} rewrite={desk.rewrite} choose={choose} />
     </>
+  );
+}
+
+interface ScreenOutTextsProps extends Pick<FieldsProps, 'edit'> {
+  readonly screenOut: FormScreenOut;
+  readonly at: (spot: Spot) => readonly Finding[];
+}
+
+/** The words of a screen-out, which all steps with its reason share. */
+function ScreenOutTexts({ screenOut: { reason, texts }, at, edit }: ScreenOutTextsProps): JSX.Element {
+  return (
+    <details data-screen-out-texts={reason}>
+      <summary>What members read when they are screened out ({reason})</summary>
+      <p className={shared.note}>These words are shown wherever members are screened out as {reason}.</p>
+      {texts.map((text) => (
+        <Texts key={text.key} text={text} at={at} edit={edit} />
+      ))}
+    </details>
   );
 }
 
@@ -255,7 +275,7 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
           {own.map((each) => (
             <LocalField key={each.locale} local={each} english={own[0]?.text ?? ''} name={value} findings={at(each.spot)} edit={edit} />
           ))}
-          <div className={shared.row}>
+          <div className={`${shared.row} ${styles.wide}`}>
             <button type="button" className={shared.small} disabled={index === 0} onClick={() => edit(withMovedOption(form, value, -1))}>
               Up <span className="visually-hidden">{value}</span>
             </button>
@@ -295,7 +315,7 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
             />
           </label>
         ))}
-        <div className={shared.row}>
+        <div className={`${shared.row} ${styles.wide}`}>
           <button
             type="button"
             className={shared.small}

@@ -26,12 +26,44 @@ export function NewScreenOut({ form, reasons, sets, textOf, edit }: NewScreenOut
   const english = words['en'] ?? NO_WORDS;
   const isNew = chosen === '';
   const reason = isNew ? reasonName(english.title, reasons) : chosen;
-  const isReady = !isNew || (english.title.trim() !== '' && english.body.trim() !== '');
+  const { options } = form;
+  const [isOpen, setOpen] = useState(false);
+  const [screening, setScreening] = useState<readonly string[]>([]);
+  // An option may have been removed or renamed since it was chosen.
+  const screeningOptions = (options?.list ?? []).flatMap(({ value }) => (screening.includes(value) ? [value] : []));
+  const needsAnswer = options !== null && screeningOptions.length === 0;
+  const hasWords = !isNew || (english.title.trim() !== '' && english.body.trim() !== '');
+  const missing = [...(needsAnswer ? ['an answer'] : []), ...(hasWords ? [] : ['the words in English'])].join(' and ');
   const write = (locale: string, change: Partial<ScreenOutWords>): void =>
     setWords((now) => ({ ...now, [locale]: { ...(now[locale] ?? NO_WORDS), ...change } }));
   return (
-    <details data-new-screen-out>
+    <details data-new-screen-out onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Screen members out at this step</summary>
+      {isOpen && options && (
+        <fieldset className={`${shared.flags} ${styles.screening}`}>
+          <legend>Answers that screen members out</legend>
+          {options.list.map(({ value, labels }) => (
+            <label key={value}>
+              <input
+                type="checkbox"
+                data-screening={value}
+                checked={screening.includes(value)}
+                onChange={({ target }) => {
+                  const others = screening.filter((each) => each !== value);
+                  setScreening(target.checked ? [...others, value] : others);
+                }}
+              />
+              {labels[0]?.text ?? value}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {!options && (
+        <p className={shared.note} data-set-condition>
+          This question has no options to choose from. The new rule begins with a condition on the program, which you must replace: set when
+          it applies under &quot;Rules&quot; above, before you save.
+        </p>
+      )}
       <label className={shared.field}>
         Reason
         <select className={shared.input} data-new-reason value={chosen} onChange={({ target }) => choose(target.value)}>
@@ -43,7 +75,7 @@ export function NewScreenOut({ form, reasons, sets, textOf, edit }: NewScreenOut
       </label>
       {isNew &&
         LOCALES.filter((locale) => locale !== 'en-GB').map((locale) => (
-          <fieldset key={locale} className={styles.texts}>
+          <fieldset key={locale} className={`${styles.texts} ${styles.pair}`}>
             <legend>{LANGUAGES[locale]}</legend>
             {(['title', 'body'] as const).map((part) => (
               <label key={part}>
@@ -65,15 +97,16 @@ export function NewScreenOut({ form, reasons, sets, textOf, edit }: NewScreenOut
           type="button"
           className={shared.small}
           data-action="addScreenOut"
-          disabled={!isReady}
+          disabled={missing !== ''}
           onClick={() => {
-            edit(withScreenOut(form, { reason, words: isNew ? words : {} }, sets, textOf));
+            edit(withScreenOut(form, { reason, options: screeningOptions, words: isNew ? words : {} }, sets, textOf));
             setWords({});
+            setScreening([]);
           }}
         >
           Add the screen-out
         </button>
-        {isReady && <span className={shared.soft}>Its reason is {reason}. Choose above when it applies.</span>}
+        <span className={shared.soft}>{missing === '' ? `Its reason is ${reason}.` : `First give ${missing}.`}</span>
       </div>
     </details>
   );

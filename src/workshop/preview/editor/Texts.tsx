@@ -81,5 +81,5 @@ export function LocalField({ local, english, name, findings, edit }: LocalFieldP
 
 /** Returns the number of rows that show a text in one of the narrow columns. */
 function rowsFor(text: string): number {
-  return Math.min(6, Math.ceil(Math.max(text.length, 1) / 20));
+  return Math.min(6, Math.ceil(Math.max(text.length, 1) / 16));
 }

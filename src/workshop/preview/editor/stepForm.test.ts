@@ -114,7 +114,11 @@ describe("a step's form", () => {
 
   it('adds a screen-out with its words, in every set that uses the step', () => {
     const textOf = (file: string) => files[file] ?? null;
-    const added = { reason: 'STUDENT', words: { en: { title: 'Later', body: 'Please come back.' }, de: { title: '', body: '' } } };
+    const added = {
+      reason: 'STUDENT',
+      options: ['yes'],
+      words: { en: { title: 'Later', body: 'Please come back.' }, de: { title: '', body: '' } },
+    };
     const after = applied(withScreenOut(formOf('pregnant'), added, ['DPP_SURVEY', 'RETRIAGE_SURVEY'], textOf));
     const textAfter = (file: string) => after[file] ?? null;
     expect(formOf('pregnant', after).rules.at(-1)).toMatchObject({
@@ -127,8 +131,58 @@ describe("a step's form", () => {
       body: 'Please come back.',
     });
     expect(after['question-sets/texts/de.json']).toBe(files['question-sets/texts/de.json']);
-    const again = { reason: 'PREGNANT', words: {} };
+    const again = { reason: 'PREGNANT', options: [], words: {} };
     expect(withScreenOut(formOf('sleep'), again, ['DPP_SURVEY'], textOf).map(({ spot }) => spot.path.slice(-2))).toEqual([['effects', 0]]);
+  });
+
+  it.each([
+    ['pregnant', ['yes'], { '==': [{ var: 'answers.pregnant' }, 'yes'] }],
+    ['pregnant', ['yes', 'noButNursing'], { in: [{ var: 'answers.pregnant' }, ['yes', 'noButNursing']] }],
+    ['hypertension', ['yes'], { '==': [{ var: 'answers.hypertension' }, 'yes'] }],
+    ['ethnicity', ['white'], { has: [{ var: 'answers.ethnicity' }, 'white'] }],
+    ['ethnicity', ['white', 'black'], { hasAny: [{ var: 'answers.ethnicity' }, ['white', 'black']] }],
+    ['idealWeight', [], { '==': [{ var: 'program' }, 'NONE'] }],
+  ])('screens out at %s by the options %j', (step, options, when) => {
+    const added = { reason: 'PREGNANT', options, words: {} };
+    expect(withScreenOut(formOf(step), added, ['DPP_SURVEY'], (file) => files[file] ?? null)[0]?.value).toEqual({
+      when,
+      screenOut: 'PREGNANT',
+    });
+  });
+
+  it.each([
+    ['pregnant', 0, 'title', 'Title', 'screenOuts.PREGNANT.title'],
+    ['pregnant', 0, 'body', 'Text below the title', 'screenOuts.PREGNANT.body'],
+    ['pregnant', 0, 'variants.dppOnly.body', 'Variant: dppOnly, body', 'screenOuts.PREGNANT.variants.dppOnly.body'],
+    ['diabetesType', 1, 'body', 'Text below the title', 'screenOuts.DPP_DIABETES_TYPE.body'],
+  ])('shows the words of a screen-out at %s, effect %i: %s', (step, index, key, label, path) => {
+    const screenOut = formOf(step).rules.find((rule) => rule.key === `effects.${index}`)?.screenOut;
+    const text = screenOut?.texts.find((each) => each.key === `${screenOut.reason}.${key}`);
+    expect(text?.label).toBe(label);
+    expect(text?.texts.map(({ locale }) => locale)).toEqual(LOCALES);
+    expect(text?.texts[0]?.spot).toEqual({ file: 'question-sets/texts/en.json', path: path.split('.') });
+    expect(text?.texts[0]?.text).toEqual(expect.any(String));
+  });
+
+  it('shows the words of a screen-out once each, and none for a rule that causes none', () => {
+    const { rules } = formOf('pregnant');
+    expect(rules.map(({ key, screenOut }) => [key, screenOut?.texts.map((text) => text.key)])).toEqual([
+      ['visibleWhen', undefined],
+      ['confirmWhen', undefined],
+      ['effects.0', ['PREGNANT.title', 'PREGNANT.body', 'PREGNANT.variants.dppOnly.body']],
+    ]);
+    expect(formOf('medicareConsent').rules.find(({ key }) => key === 'effects.0')?.screenOut).toBeNull();
+  });
+
+  it('changes the words of a screen-out, and records the translation', () => {
+    const [title] = formOf('pregnant').rules.at(-1)?.screenOut?.texts ?? [];
+    const [english, , spanish] = title?.texts ?? [];
+    if (!english || !spanish) throw new Error('there is no English or Spanish');
+    const after = applied(typed(spanish, english.text ?? '', 'Ahora no'));
+    expect(JSON.parse(after['question-sets/texts/es.json'] ?? '').screenOuts.PREGNANT.title).toBe('Ahora no');
+    expect(JSON.parse(after['question-sets/translations/es.json'] ?? '')['screenOuts.PREGNANT.title']).toBe(
+      recordOf({ english: english.text ?? '', translated: 'Ahora no' }),
+    );
   });
 
   it.each([

@@ -42,6 +42,12 @@ export interface FormLimit {
   readonly value: Json;
 }
 
+/** The words of a screen-out, which all steps with its reason share. */
+export interface FormScreenOut {
+  readonly reason: string;
+  readonly texts: readonly FormText[];
+}
+
 /** A rule of a step. */
 export interface FormRule {
   readonly key: string;
@@ -52,6 +58,8 @@ export interface FormRule {
   readonly rule: Json | undefined;
   /** False for a rule that the step needs. */
   readonly isOptional: boolean;
+  /** The screen-out that the rule causes; null if it causes none. */
+  readonly screenOut: FormScreenOut | null;
 }
 
 /** What the form shows of a step. */
@@ -68,8 +76,8 @@ export interface StepForm {
   readonly rules: readonly FormRule[];
   /** The list of the step's effects, and how many it has. */
   readonly effects: { readonly spot: Spot; readonly count: number };
-  /** The rule that a new effect begins with: on the step's own answer, where it has options. */
-  readonly ownRule: Json;
+  /** The step's own answer as rules read it. */
+  readonly answer: { readonly name: string; readonly isList: boolean };
 }
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -78,6 +86,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   help: 'Help',
   why: 'Why the question is asked',
 };
+
+/** The texts that every screen-out has. */
+const SCREEN_OUT_TEXTS: readonly string[] = ['title', 'body'];
 
 /** The texts that only some steps have, in the words of the form. */
 const OTHER_TEXTS: Readonly<Record<string, string>> = {
@@ -116,20 +127,27 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
 export function readForm(set: string, id: string, textOf: TextOf): StepForm | null {
   const spots = spotsOfStep(set, id, textOf);
   if (!spots) return null;
-  const read = (spot: Spot): Json | undefined => valueAt(valueIn(textOf(spot.file)), spot.path);
-  const localised = (...path: Path): readonly LocalText[] =>
+  const values = new Map<string, Json>();
+  const read = ({ file, path }: Spot): Json | undefined => {
+    const value = values.get(file) ?? valueIn(textOf(file));
+    values.set(file, value);
+    return valueAt(value, path);
+  };
+  const localisedAt = (path: Path): readonly LocalText[] =>
     LOCALES.map((locale) => {
-      const spot: Spot = { file: `${FOLDER}/texts/${locale}.json`, path: ['steps', id, ...path] };
+      const spot: Spot = { file: `${FOLDER}/texts/${locale}.json`, path };
       const text = read(spot);
       return { locale, spot, text: typeof text === 'string' ? text : null };
     });
+  const localised = (...path: Path): readonly LocalText[] => localisedAt(['steps', id, ...path]);
   const answerSpot = spots.of('answer');
   const found = read(answerSpot);
   const answer = isJsonObject(found) ? found : null;
   const below = (key: string): Spot => ({ ...answerSpot, path: [...answerSpot.path, key] });
   const options: readonly Json[] = Array.isArray(answer?.['options']) ? answer['options'] : [];
   const texts = Object.entries(TEXTS).map(([key, label]) => ({ key, label, texts: localised(key) }));
-  const english = read({ file: `${FOLDER}/texts/en.json`, path: ['steps', id] });
+  const inEnglish = (path: Path): Json | undefined => read({ file: `${FOLDER}/texts/${ENGLISH}.json`, path });
+  const english = inEnglish(['steps', id]);
   const otherTexts = Object.entries(OTHER_TEXTS).flatMap(([kind, label]) =>
     leaves(isJsonObject(english) ? english[kind] : undefined).map((path) => ({
       key: [kind, ...path].join('.'),
@@ -137,6 +155,17 @@ export function readForm(set: string, id: string, textOf: TextOf): StepForm | nu
       texts: localised(kind, ...path),
     })),
   );
+  const screenOutOf = (reason: string): FormScreenOut => {
+    const others = leaves(inEnglish(['screenOuts', reason])).filter(
+      ([key = '', ...below]) => below.length > 0 || !SCREEN_OUT_TEXTS.includes(key),
+    );
+    const texts = [...SCREEN_OUT_TEXTS.map((key) => [key]), ...others].map(([kind = '', ...path]) => ({
+      key: [reason, kind, ...path].join('.'),
+      label: [TEXTS[kind] ?? OTHER_TEXTS[kind] ?? kind, path.join(', ')].filter(Boolean).join(': '),
+      texts: localisedAt(['screenOuts', reason, kind, ...path]),
+    }));
+    return { reason, texts };
+  };
   const effects = read(spots.of('effects'));
   const key = read(spots.of('answerKey'));
   return {
@@ -148,9 +177,9 @@ export function readForm(set: string, id: string, textOf: TextOf): StepForm | nu
       ? { spot: below('options'), list: options.map((value) => ({ value: String(value), labels: localised('options', String(value)) })) }
       : null,
     limits: answer ? limitsOf(answer, answerSpot) : [],
-    rules: rulesOf(spots.of, read),
+    rules: rulesOf(spots.of, read, screenOutOf),
     effects: { spot: spots.of('effects'), count: Array.isArray(effects) ? effects.length : 0 },
-    ownRule: ruleOn(`answers.${typeof key === 'string' ? key : id}`, answer?.['type'], options[0]),
+    answer: { name: `answers.${typeof key === 'string' ? key : id}`, isList: answer?.['type'] === 'choices' },
   };
 }
 
@@ -179,13 +208,22 @@ function limitsOf(answer: JsonObject, { file, path }: Spot, field: string | null
   return [...limits, ...ofFields];
 }
 
-/** Returns the rule that an answer is its first option; a rule on the program for an answer without options. */
-function ruleOn(name: string, type: Json | undefined, option: Json | undefined): Json {
-  if (option === undefined) return { '==': [{ var: 'program' }, 'NONE'] };
-  return type === 'choices' ? { has: [{ var: name }, option] } : { '==': [{ var: name }, option] };
+/** The rule that a new effect begins with, until the author sets it: a step without options has none that is likelier. */
+const UNSET_RULE: Json = { '==': [{ var: 'program' }, 'NONE'] };
+
+/** Returns the rule that a step's answer is one of these options, or has one of them. */
+function ruleOn({ name, isList }: StepForm['answer'], [first, ...others]: readonly string[]): Json {
+  if (first === undefined) return UNSET_RULE;
+  const answer = { var: name };
+  if (others.length > 0) return { [isList ? 'hasAny' : 'in']: [answer, [first, ...others]] };
+  return { [isList ? 'has' : '==']: [answer, first] };
 }
 
-function rulesOf(of: (key: string) => Spot, read: (spot: Spot) => Json | undefined): readonly FormRule[] {
+function rulesOf(
+  of: (key: string) => Spot,
+  read: (spot: Spot) => Json | undefined,
+  screenOutOf: (reason: string) => FormScreenOut,
+): readonly FormRule[] {
   const optional = (key: string, label: string, without: string): FormRule => ({
     key,
     label,
@@ -193,6 +231,7 @@ function rulesOf(of: (key: string) => Spot, read: (spot: Spot) => Json | undefin
     spot: of(key),
     rule: read(of(key)),
     isOptional: true,
+    screenOut: null,
   });
   const effects = read(of('effects'));
   return [
@@ -212,6 +251,7 @@ function rulesOf(of: (key: string) => Spot, read: (spot: Spot) => Json | undefin
           spot,
           rule: effect['when'],
           isOptional: true,
+          screenOut: typeof effect['screenOut'] === 'string' ? screenOutOf(effect['screenOut']) : null,
         },
       ];
     }),
@@ -278,6 +318,15 @@ export interface ScreenOutWords {
   readonly body: string;
 }
 
+/** A screen-out that a step is to cause. */
+interface ScreenOutToAdd {
+  readonly reason: string;
+  /** The options that cause it; empty for a step without options, whose condition the author sets afterwards. */
+  readonly options: readonly string[];
+  /** The words of a new reason, by locale. Empty words are left out. */
+  readonly words: Readonly<Record<string, ScreenOutWords>>;
+}
+
 /** Returns the reasons for screen-outs that a set lists. */
 export function reasonsOf(set: string, textOf: TextOf): readonly string[] {
   const listed = valueAt(valueIn(textOf(`${FOLDER}/${set}.json`)), ['screenOuts']);
@@ -286,12 +335,11 @@ export function reasonsOf(set: string, textOf: TextOf): readonly string[] {
 
 /**
  * Returns the edits that make a step screen members out: the effect, the reason in each set that uses the step, and the words of a new
- * reason. The author then changes when it applies.
- * @param words by locale; empty words are left out
+ * reason.
  */
 export function withScreenOut(
-  { effects, ownRule }: StepForm,
-  { reason, words }: { readonly reason: string; readonly words: Readonly<Record<string, ScreenOutWords>> },
+  { effects, answer }: StepForm,
+  { reason, options, words }: ScreenOutToAdd,
   sets: readonly string[],
   textOf: TextOf,
 ): readonly SpotEdit[] {
@@ -306,7 +354,11 @@ export function withScreenOut(
       : [{ spot: { file: `${FOLDER}/texts/${locale}.json`, path: ['screenOuts', reason] }, value: { title, body } }],
   );
   const { file, path } = effects.spot;
-  return [{ spot: { file, path: [...path, effects.count] }, value: { when: ownRule, screenOut: reason } }, ...listing, ...texts];
+  return [
+    { spot: { file, path: [...path, effects.count] }, value: { when: ruleOn(answer, options), screenOut: reason } },
+    ...listing,
+    ...texts,
+  ];
 }
 
 /** Returns the name of a new reason, made from its English title: `TAKES_INSULIN` for "Takes insulin"; unlike those that exist. */

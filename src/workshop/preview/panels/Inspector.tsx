@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { progressOf } from '../../../runtime/engine/progress.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
 import type { Json, JsonObject } from '../../../runtime/base/json.ts';
-import { stepIdOf } from '../../../runtime/survey/sync.ts';
+import { inContext, stepIdOf } from '../../../runtime/survey/sync.ts';
 import { textsFor } from '../../explain/textsFor.ts';
 import { openStepAtom } from '../live/panel.ts';
 import { shownAtom, undone } from '../live/session.ts';
@@ -18,11 +18,14 @@ const OUTCOME = '';
 
 /** The member's way through the set, and what it has led to. Each step says why it is shown or hidden, and can be jumped to. */
 export function Inspector({ source, texts: unfilled, walk, jump, startOver }: PanelProps): JSX.Element {
-  const { partner } = walk.context;
+  const { context } = walk;
+  const { partner } = context;
   const texts = useMemo(() => textsFor(unfilled, partner), [unfilled, partner]);
   const store = useStore();
   const navigate = useNavigate();
-  const { session, earlier, calls } = useAtomValue(shownAtom);
+  const { session: saved, earlier, calls } = useAtomValue(shownAtom);
+  // The survey saves its session when the member answers, and not when the world changes.
+  const session = useMemo(() => saved && inContext(saved, context), [saved, context]);
   const [asked, setAsked] = useState<string | null>(null);
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();

@@ -10,6 +10,7 @@ import { Members } from '../world/Members.tsx';
 import { ShareLink } from '../world/ShareLink.tsx';
 import styles from '../preview.module.css';
 import { Calls } from './Calls.tsx';
+import { Facts } from './Facts.tsx';
 import type { PanelProps } from './props.ts';
 import { SaveMember } from './SaveMember.tsx';
 
@@ -20,6 +21,16 @@ const PARTS = [
   ['carried', 'Carried over from an earlier survey'],
   ['experiments', 'Experiments'],
 ] as const;
+
+/** What some partner offers or asks. */
+const FLAGS = flagNames();
+/** The facts that the flags are. */
+const FLAG_FACTS = FLAGS.map((name) => `partner.configs.${name}`);
+
+function flagNames(): readonly string[] {
+  const names = PARTNERS.flatMap(({ configs }) => (isJsonObject(configs) ? Object.entries(configs) : []));
+  return [...new Set(names.flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : [])))].toSorted();
+}
 
 /** The world around the previewed member: screen, partner, date, language and what is known of the member. */
 export function World({ problem, compiled, walk, source, definitions }: PanelProps): JSX.Element | null {
@@ -55,7 +66,7 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
       </Field>
       <fieldset className={styles.flags}>
         <legend>What the partner offers and asks</legend>
-        {flagNames().map((name) => (
+        {FLAGS.map((name) => (
           <label key={name}>
             <input
               type="checkbox"
@@ -123,11 +134,15 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
           </select>
         )}
       </Field>
+      <Facts source={source} context={context} elsewhere={FLAG_FACTS} change={(next) => setWorld({ ...world, context: next })} />
       <Calls source={source} calls={world['calls']} change={setCalls} />
-      {PARTS.map(([part, label]) => (
-        <JsonField key={part} name={part} label={label} value={context[part]} onChange={(value) => change({ [part]: value })} />
-      ))}
-      <JsonField name="calls" label="What calls answer, with their results" value={world['calls']} onChange={setCalls} />
+      <fieldset className={styles.flags}>
+        <legend>Everything as JSON</legend>
+        {PARTS.map(([part, label]) => (
+          <JsonField key={part} name={part} label={label} value={context[part]} onChange={(value) => change({ [part]: value })} />
+        ))}
+        <JsonField name="calls" label="What calls answer, with their results" value={world['calls']} onChange={setCalls} />
+      </fieldset>
       <SaveMember compiled={compiled} walk={walk} />
       <Members source={source} definitions={definitions} compiled={compiled} />
     </>
@@ -137,11 +152,6 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
 function withoutCalls(world: WorldJson): WorldJson {
   const { calls: _, ...rest } = world;
   return rest;
-}
-
-function flagNames(): readonly string[] {
-  const names = PARTNERS.flatMap(({ configs }) => (isJsonObject(configs) ? Object.entries(configs) : []));
-  return [...new Set(names.flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : [])))].toSorted();
 }
 
 interface FieldProps {

@@ -1,0 +1,162 @@
+import { useId, useMemo, useState, type JSX } from 'react';
+import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { FACT_WORDS } from '../product/facts.ts';
+import { vocabulary } from '../product/vocabulary.ts';
+import { factGroups, factIn, factText, readFact, withFact, type FactField, type FactGroup } from '../world/factFields.ts';
+import styles from '../preview.module.css';
+
+/** Props of Facts. */
+interface FactsProps {
+  readonly source: QuestionSet;
+  /** The context of the world. */
+  readonly context: JsonObject;
+  /** The facts that have fields of their own, besides those that the product lists. */
+  readonly elsewhere: readonly string[];
+  readonly change: (context: JsonObject) => void;
+}
+
+/** What is known of the member, as fields: first the facts that the set reads. An empty field removes its fact. */
+export function Facts({ source, context, elsewhere, change }: FactsProps): JSX.Element {
+  const groups = useMemo(
+    () => factGroups(vocabulary.facts, { ...FACT_WORDS, elsewhere: [...FACT_WORDS.elsewhere, ...elsewhere] }, source),
+    [source, elsewhere],
+  );
+  return (
+    <fieldset className={styles.flags} data-facts>
+      <legend>What is known of the member</legend>
+      {groups.map((group) => (
+        <Group key={`${source.name} ${group.root}`} group={group} context={context} change={change} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface GroupProps extends Pick<FactsProps, 'context' | 'change'> {
+  readonly group: FactGroup;
+}
+
+/** The facts of a root. The group is open at first if the member has some that the set reads. */
+function Group({ group: { root, label, fields }, context, change }: GroupProps): JSX.Element {
+  const [read, others] = [fields.filter(({ isRead }) => isRead), fields.filter(({ isRead }) => !isRead)];
+  const isOpen = read.length > 0 && isJsonObject(context[root]) && root !== 'partner';
+  const show = (list: readonly FactField[]): JSX.Element => (
+    <div className={styles.factFields}>
+      {list.map((field) => (
+        <Fact key={field.name} field={field} value={factIn(context, field)} change={(value) => change(withFact(context, field, value))} />
+      ))}
+    </div>
+  );
+  return (
+    <Folded root={root} label={label} isOpenAtFirst={isOpen}>
+      {() => (
+        <>
+          {read.length > 0 ? show(read) : <p className={styles.soft}>This survey reads none of these.</p>}
+          {others.length > 0 && (
+            <Folded label={`${others.length} ${others.length === 1 ? 'fact' : 'facts'} that this survey does not read`}>
+              {() => show(others)}
+            </Folded>
+          )}
+        </>
+      )}
+    </Folded>
+  );
+}
+
+interface FoldedProps {
+  readonly root?: string;
+  readonly label: string;
+  readonly isOpenAtFirst?: boolean;
+  readonly children: () => JSX.Element;
+}
+
+/** A part that is rendered only while it is open, because there are dozens of facts. */
+function Folded({ root, label, isOpenAtFirst = false, children }: FoldedProps): JSX.Element {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <details
+      className={root === undefined ? styles.otherFacts : undefined}
+      open={isOpen}
+      data-facts-of={root}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{label}</summary>
+      {isOpen && children()}
+    </details>
+  );
+}
+
+interface FactProps {
+  readonly field: FactField;
+  readonly value: Json | undefined;
+  readonly change: (value: Json | undefined) => void;
+}
+
+/** The field of a fact. A text that is unfinished is kept as typed, and the world stays as it was. */
+function Fact({ field, value, change }: FactProps): JSX.Element {
+  const { name, label, hint, kind, values } = field;
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const known = factText(kind, value);
+  if (kind === 'someOf') {
+    const chosen: readonly Json[] = Array.isArray(value) ? value : [];
+    const toggle = (each: string, isChosen: boolean): void => {
+      const next = values.filter((other) => (other === each ? isChosen : chosen.includes(other)));
+      change(next.length === 0 ? undefined : next);
+    };
+    return (
+      <fieldset className={styles.someOf} data-world-fact={name}>
+        <legend>{label}</legend>
+        {values.map((each) => (
+          <label key={each}>
+            <input type="checkbox" checked={chosen.includes(each)} onChange={({ target }) => toggle(each, target.checked)} />
+            {each}
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  const edit = (text: string): void => {
+    setTyped(text);
+    const read = readFact(kind, text);
+    if (read !== null) change(read);
+  };
+  const shown = typed ?? known;
+  const isUnfinished = typed !== null && readFact(kind, typed) === null;
+  const own = {
+    id,
+    className: styles.input,
+    'data-world-fact': name,
+    'aria-describedby': hint === null ? undefined : `${id} hint`,
+    value: shown,
+  };
+  const options = kind === 'yesNo' ? ['yes', 'no'] : kind === 'oneOf' ? values : null;
+  return (
+    <div className={styles.fact}>
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <select {...own} value={known} onChange={({ target }) => change(readFact(kind, target.value))}>
+          <option value="">not known</option>
+          {[...new Set([...options, ...(known === '' ? [] : [known])])].map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...own}
+          type={kind === 'date' || kind === 'dateParts' ? 'date' : kind === 'number' ? 'number' : 'text'}
+          step={kind === 'number' ? 'any' : undefined}
+          aria-invalid={isUnfinished || undefined}
+          onChange={({ target }) => edit(target.value)}
+          onBlur={() => setTyped(null)}
+        />
+      )}
+      {hint !== null && (
+        <p id={`${id} hint`} className={styles.soft}>
+          {hint}
+        </p>
+      )}
+      {(kind === 'texts' || kind === 'numbers') && <p className={styles.soft}>Separated by commas</p>}
+    </div>
+  );
+}

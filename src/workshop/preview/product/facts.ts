@@ -1,0 +1,50 @@
+/** How a product's facts are shown. Facts are named as in rules. */
+export interface FactWords {
+  /** The roots with fields, in their order, each with its label. */
+  readonly roots: readonly (readonly [root: string, label: string])[];
+  /** The labels of facts whose name does not say enough. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly hints: Readonly<Record<string, string>>;
+  /** The texts that are ISO dates. */
+  readonly dates: readonly string[];
+  /** The facts that the world stores under the name of another fact. */
+  readonly storedAs: Readonly<Record<string, string>>;
+  /** The facts that the panel has other fields for. */
+  readonly elsewhere: readonly string[];
+}
+
+/** How the World panel shows the product's facts. */
+export const FACT_WORDS: FactWords = {
+  roots: [
+    ['eligibility', 'Eligibility check'],
+    ['profile', 'Profile of an existing member'],
+    ['member', 'Visit'],
+    ['partner', 'More about the partner'],
+    ['experiments', 'Experiments'],
+    ['enrollmentType', 'Enrollment'],
+  ],
+  labels: {
+    'eligibility.isEligible': 'Is eligible',
+    'eligibility.isMedEligible': 'Is eligible for medication',
+    'eligibility.dob': 'Date of birth',
+    'profile.dob': 'Date of birth',
+    'profile.heightCms': 'Height in cm',
+    'profile.latestWeightKgs': 'Latest weight in kg',
+    'profile.loggedExerciseMinsPastTwoWks': 'Minutes of exercise in the past two weeks',
+    'member.eligibleStates': 'US states where medication is offered',
+  },
+  hints: { 'eligibility.age': 'Counts only without a date of birth.' },
+  dates: ['eligibility.dob', 'eligibility.effectiveDate', 'profile.dob'],
+  // The reader of a walk makes the date of birth of a profile from its parts.
+  storedAs: { 'profile.dob': 'profile.dateOfBirth' },
+  elsewhere: [
+    'partner.id',
+    'partner.slug',
+    'partner.name',
+    'member.autologinVerified',
+    'member.country',
+    'member.emailAvailability',
+    'member.inApp',
+    'member.locale',
+  ],
+};

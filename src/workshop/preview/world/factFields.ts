@@ -1,0 +1,200 @@
+import { parseIsoDate, toIsoDate } from '../../../runtime/base/dates.ts';
+import { isJsonObject, jsonAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import type { ValueType } from '../../../runtime/rules/types/valueType.ts';
+import type { FactWords } from '../product/facts.ts';
+
+/** How a fact is entered. `dateParts` is a date that is stored as year, month and day. */
+export type FactKind = 'yesNo' | 'number' | 'text' | 'date' | 'dateParts' | 'oneOf' | 'someOf' | 'texts' | 'numbers';
+
+/** A field for a fact that rules may read. */
+export interface FactField {
+  /** The name of the fact in rules. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string | null;
+  /** Where the context of a world stores the fact. */
+  readonly path: readonly string[];
+  /** Where the context may store the fact as well. The path takes precedence. */
+  readonly otherPath: readonly string[] | null;
+  readonly kind: FactKind;
+  /** The values to choose from; empty for a kind without a list. */
+  readonly values: readonly string[];
+  /** True if the shown set names the fact. */
+  readonly isRead: boolean;
+}
+
+/** The fields of one root: those of the eligibility check, those of the profile. */
+export interface FactGroup {
+  readonly root: string;
+  readonly label: string;
+  readonly fields: readonly FactField[];
+}
+
+/** Returns the fields of the facts that rules may read, by root. A fact that may have any value has none. */
+export function factGroups(facts: Vocabulary['facts'], words: FactWords, set: unknown): readonly FactGroup[] {
+  const named = new Set(textsIn(set));
+  const types = new Map(Object.entries(facts).flatMap(([root, type]) => leaves(root, type)));
+  const stored = Object.values(words.storedAs);
+  const isShown = (name: string): boolean => !words.elsewhere.includes(name) && !stored.includes(name);
+  const fieldsOf = (root: string): readonly FactField[] =>
+    [...types].flatMap(([name, type]): readonly FactField[] => {
+      if (rootOf(name) !== root || !isShown(name)) return [];
+      const place = words.storedAs[name] ?? name;
+      const kind = words.dates.includes(name) && place === name ? 'date' : kindOf(types.get(place) ?? type);
+      if (kind === null) return [];
+      return [
+        {
+          name,
+          label: words.labels[name] ?? inWords(name),
+          hint: words.hints[name] ?? null,
+          path: pathOf(place),
+          otherPath: place === name ? null : pathOf(name),
+          kind,
+          values: valuesOf(type),
+          isRead: waysToName(name).some((each) => named.has(each)),
+        },
+      ];
+    });
+  return words.roots.flatMap(([root, label]) => {
+    const fields = fieldsOf(root);
+    return fields.length === 0 ? [] : [{ root, label, fields }];
+  });
+}
+
+function rootOf(name: string): string {
+  return name.split('.')[0] ?? name;
+}
+
+/** Returns the names of the facts in a type, but takes a date for one fact. */
+function leaves(name: string, type: ValueType): readonly (readonly [name: string, type: ValueType])[] {
+  if (type.kind !== 'object' || kindOf(type) !== null) return [[name, type]];
+  return Object.entries(type.fields).flatMap(([key, field]) => leaves(`${name}.${key}`, field));
+}
+
+/** Returns how a value of a type is entered; null if the type says too little. */
+export function kindOf(type: ValueType): FactKind | null {
+  switch (type.kind) {
+    case 'boolean':
+      return 'yesNo';
+    case 'number':
+      return 'number';
+    case 'text':
+      return type.values ? 'oneOf' : 'text';
+    case 'list':
+      if (type.item.kind === 'number') return 'numbers';
+      if (type.item.kind !== 'text') return null;
+      return type.item.values ? 'someOf' : 'texts';
+    case 'object':
+      return Object.keys(type.fields).toSorted().join() === 'day,month,year' ? 'dateParts' : null;
+    default:
+      return null;
+  }
+}
+
+function valuesOf(type: ValueType): readonly string[] {
+  const text = type.kind === 'list' ? type.item : type;
+  return text.kind === 'text' ? (text.values ?? []) : [];
+}
+
+/** Returns the names by which a set may read a fact: its own, and those of the forms that hold it. */
+function waysToName(name: string): readonly string[] {
+  const parts = name.split('.');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('.')).slice(parts.length > 1 ? 1 : 0);
+}
+
+/** Returns all texts in a value, without the keys. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Returns where a context stores a fact. The facts of the visit are not below a root of their own. */
+function pathOf(name: string): readonly string[] {
+  const [root, ...rest] = name.split('.');
+  return root === 'member' ? rest : name.split('.');
+}
+
+/** Returns a name in words: `Address: zip code` for `eligibility.address.zipCode`. A name in capitals stays as it is. */
+function inWords(name: string): string {
+  const parts = name.split('.');
+  const last = parts.at(-1) ?? name;
+  if (/^[A-Z_]+$/.test(last)) return last;
+  const words = (parts.length > 1 ? parts.slice(1) : parts).map((part) =>
+    part.replace(/[-_]/g, ' ').replace(/([a-z])([A-Z0-9])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`),
+  );
+  const text = words.join(': ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns the fact in a context; undefined if it is not known. */
+export function factIn(context: JsonObject, { path, otherPath }: Pick<FactField, 'path' | 'otherPath'>): Json | undefined {
+  return jsonAt(context, path) ?? (otherPath ? jsonAt(context, otherPath) : undefined) ?? undefined;
+}
+
+/** Returns a context with a fact; undefined removes it, together with a part that is empty without it. */
+export function withFact(
+  context: JsonObject,
+  { path, otherPath }: Pick<FactField, 'path' | 'otherPath'>,
+  value: Json | undefined,
+): JsonObject {
+  const without = otherPath ? withValue(context, otherPath, undefined) : context;
+  return withValue(without, path, value);
+}
+
+function withValue(object: JsonObject, [key = '', ...rest]: readonly string[], value: Json | undefined): JsonObject {
+  const { [key]: before, ...others } = object;
+  const after = rest.length === 0 ? value : withValue(isJsonObject(before) ? before : {}, rest, value);
+  const isEmpty = after === undefined || (rest.length > 0 && isJsonObject(after) && Object.keys(after).length === 0);
+  return isEmpty ? others : { ...object, [key]: after };
+}
+
+/** Returns a fact as its field shows it; an empty text for one that is not known or that the field cannot show. */
+export function factText(kind: FactKind, value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  if (!isJsonObject(value)) return kind === 'yesNo' && typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  const { year, month, day } = value;
+  const isDate = typeof year === 'number' && typeof month === 'number' && typeof day === 'number';
+  return isDate ? toIsoDate({ year, month, day }) : '';
+}
+
+/** Reads a fact from its field. Returns undefined for an empty text, which removes the fact, and null for one that is unfinished. */
+export function readFact(kind: FactKind, text: string): Json | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  switch (kind) {
+    case 'yesNo':
+      return trimmed === 'yes';
+    case 'number':
+      return numberIn(trimmed);
+    case 'date':
+      return parseIsoDate(trimmed) ? trimmed : null;
+    case 'dateParts': {
+      const date = parseIsoDate(trimmed);
+      return date && { ...date };
+    }
+    case 'numbers': {
+      const numbers = listIn(trimmed).map(numberIn);
+      return numbers.includes(null) ? null : numbers;
+    }
+    case 'someOf':
+    case 'texts':
+      return [...listIn(trimmed)];
+    case 'oneOf':
+    case 'text':
+      return text;
+  }
+}
+
+function listIn(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
+function numberIn(text: string): number | null {
+  const number = Number(text);
+  return text !== '' && Number.isFinite(number) ? number : null;
+}

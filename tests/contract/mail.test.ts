@@ -16,6 +16,9 @@ const tokenIn = (mail: string): string => /token=([\w-]+)/.exec(mail)?.[1] ?? ''
 const counted = async (server: ContractServer, outcome: string): Promise<string | undefined> =>
   new RegExp(`^mails_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec((await server.call('GET', '/metrics')).text)?.[1];
 
+const gauge = async (server: ContractServer, name: string): Promise<number> =>
+  Number(new RegExp(`^${name} ([\\d.]+)$`, 'm').exec((await server.call('GET', '/metrics')).text)?.[1]);
+
 describe('mail by SMTP', () => {
   let smtp: FakeSmtp;
   let server: ContractServer;
@@ -64,8 +67,16 @@ describe('mail by SMTP', () => {
     const [waiting] = await server.db.selectFrom('mails').selectAll().execute();
     expect(waiting).toMatchObject({ attempts: 1, error: 'EENVELOPE, 451', failed_at: null });
     expect(Buffer.from(waiting?.content ?? '', 'base64').toString('latin1')).not.toMatch(/rita|token/);
+    await server.db
+      .updateTable('mails')
+      .set({ created_at: new Date(Date.now() - 600_000) })
+      .execute();
+    expect(await gauge(server, 'mails_waiting')).toBe(1);
+    expect(await gauge(server, 'mails_oldest_seconds')).toBeGreaterThan(599);
     await hurry();
     await expect.poll(() => smtp.received).toHaveLength(before + 1);
+    await expect.poll(() => gauge(server, 'mails_waiting')).toBe(0);
+    expect(await gauge(server, 'mails_oldest_seconds')).toBe(0);
     expect(tokenIn(smtp.received.at(-1)?.text ?? '')).not.toBe('');
   });
 

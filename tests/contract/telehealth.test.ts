@@ -13,6 +13,7 @@ import { PRODUCTION } from '../support/production.ts';
 
 const TOKEN = 'a-token-of-the-service';
 const MARK = { accessCode: 'MEMBER-MED', email: 'mark@example.com', intake: { firstName: 'Mark', weightLbs: 250 } };
+const REQUEST = 'request-1';
 const INTAKE = { firstName: 'Mark', lastName: 'Med', email: 'mark@example.com' };
 
 let service: FakeTelehealth;
@@ -35,13 +36,13 @@ function client(change: Partial<TelehealthSettings> = {}): Telehealth {
 describe('the client of the telehealth service', () => {
   it('sends the member with the token and one idempotency key', async () => {
     service.acts(201);
-    expect(await client().enroll(MARK)).toBe(true);
+    expect(await client().enroll(MARK, REQUEST)).toBe(true);
     const [first] = service.asked();
     expect(first).toMatchObject({ method: 'POST', authorization: `Bearer ${TOKEN}` });
     expect(first?.body).toEqual({ firstName: 'Mark', weightLbs: 250, accessCode: 'MEMBER-MED', email: 'mark@example.com' });
     service.acts(200);
-    await client().enroll(MARK);
-    await client().enroll({ ...MARK, intake: { firstName: 'Mark', weightLbs: 251 } });
+    await client().enroll(MARK, REQUEST);
+    await client().enroll({ ...MARK, intake: { firstName: 'Mark', weightLbs: 251 } }, REQUEST);
     const keys = service.asked().map(({ key }) => key);
     expect(keys[0]).toBe(first?.key);
     expect(keys[1]).not.toBe(keys[0]);
@@ -54,51 +55,51 @@ describe('the client of the telehealth service', () => {
     ['a broken connection', 'breaks'],
   ] as const)('retries after %s with the same key', async (_title, act) => {
     service.acts(act, act, 200);
-    expect(await client().enroll(MARK)).toBe(true);
+    expect(await client().enroll(MARK, REQUEST)).toBe(true);
     const asked = service.asked();
     expect(asked).toHaveLength(3);
     expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
   });
   it('aborts a try that takes too long, and fails after the last one', async () => {
     service.acts('hangs', 200);
-    expect(await client({ timeoutMs: 200 }).enroll(MARK)).toBe(true);
+    expect(await client({ timeoutMs: 200 }).enroll(MARK, REQUEST)).toBe(true);
     service.acts('hangs');
-    expect(await client({ timeoutMs: 200 }).enroll(MARK)).toBe(false);
+    expect(await client({ timeoutMs: 200 }).enroll(MARK, REQUEST)).toBe(false);
     expect(service.asked()).toHaveLength(3);
-    expect(log).toEqual([[{ why: 'TimeoutError' }, 'the telehealth service failed']]);
+    expect(log).toEqual([[{ requestId: REQUEST, why: 'TimeoutError' }, 'the telehealth service failed']]);
   });
   it.each([[400], [401], [404], [409], [422], [302]])('treats a response %i as final', async (status) => {
     service.acts(status);
-    expect(await client().enroll(MARK)).toBe(false);
+    expect(await client().enroll(MARK, REQUEST)).toBe(false);
     expect(service.asked()).toHaveLength(1);
-    expect(log).toEqual([[{ status }, 'the telehealth service refused a member']]);
+    expect(log).toEqual([[{ requestId: REQUEST, status }, 'the telehealth service refused a member']]);
   });
   it('fails if nothing listens', async () => {
-    expect(await client({ url: 'http://127.0.0.1:9/enrollments' }).enroll(MARK)).toBe(false);
+    expect(await client({ url: 'http://127.0.0.1:9/enrollments' }).enroll(MARK, REQUEST)).toBe(false);
   });
   it('stops calling a service that keeps failing, and calls it again after a pause', async () => {
     service.acts(500, 500, 500, 200);
     const telehealth = client({ tries: 1, breakerFailures: 3, breakerMs: 300 });
-    for (let failure = 0; failure < 3; failure += 1) expect(await telehealth.enroll(MARK)).toBe(false);
-    expect(await telehealth.enroll(MARK)).toBe(false);
+    for (let failure = 0; failure < 3; failure += 1) expect(await telehealth.enroll(MARK, REQUEST)).toBe(false);
+    expect(await telehealth.enroll(MARK, REQUEST)).toBe(false);
     expect(service.asked()).toHaveLength(3);
-    await expect.poll(() => telehealth.enroll(MARK)).toBe(true);
+    await expect.poll(() => telehealth.enroll(MARK, REQUEST)).toBe(true);
     expect(service.asked()).toHaveLength(4);
-    expect(await telehealth.enroll(MARK)).toBe(true);
+    expect(await telehealth.enroll(MARK, REQUEST)).toBe(true);
     expect(log).toContainEqual(['the telehealth service responds again']);
   });
   it('does not count refusals towards the breaker', async () => {
     service.acts(422);
     const telehealth = client({ breakerFailures: 2 });
-    for (let refusal = 0; refusal < 5; refusal += 1) await telehealth.enroll(MARK);
+    for (let refusal = 0; refusal < 5; refusal += 1) await telehealth.enroll(MARK, REQUEST);
     expect(service.asked()).toHaveLength(5);
   });
   it('logs neither the token nor any member data', async () => {
     service.acts(500);
     const telehealth = client({ breakerFailures: 4 });
-    for (let failure = 0; failure < 3; failure += 1) await telehealth.enroll(MARK);
+    for (let failure = 0; failure < 3; failure += 1) await telehealth.enroll(MARK, REQUEST);
     service.acts(422);
-    await client().enroll(MARK);
+    await client().enroll(MARK, REQUEST);
     expect(log.length).toBeGreaterThan(3);
     for (const secret of [TOKEN, 'mark', 'MEMBER-MED', '250'])
       expect(JSON.stringify(log).toLowerCase()).not.toContain(secret.toLowerCase());

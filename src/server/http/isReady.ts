@@ -1,3 +1,4 @@
+import { within } from '../base/within.ts';
 import type { Db } from '../store/schema.ts';
 
 /** Longest wait for the database, in milliseconds: as long as a request waits for a connection. */
@@ -21,11 +22,5 @@ export async function isReady(db: Db, patienceMs = PATIENCE_MS, report: (why: st
         return false;
       },
     );
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, false);
-  });
-  const isRead = await Promise.race([reading, silence]);
-  clearTimeout(timer);
-  return isRead;
+  return within(patienceMs, reading, false);
 }

@@ -1,7 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { VERSION } from '../base/version.ts';
 import type { TurnstileMeter } from '../security/turnstile.ts';
+import { waitingMails, type WaitingMails } from '../store/mails.ts';
 import type { OpenDatabase } from '../store/openDatabase.ts';
+import { within } from '../base/within.ts';
 import { isReady } from './isReady.ts';
 
 /** Upper bounds of the response times, in seconds. */
@@ -101,6 +103,29 @@ export function addDatabaseMetrics(
       },
     }),
   );
+  // Every process reads the same queue, so the numbers of all are not added up.
+  const mailGauges = [
+    ['mails_waiting', 'Mails that wait to be sent.', ({ count }: WaitingMails) => count],
+    ['mails_oldest_seconds', 'How long the oldest mail that waits has waited.', ({ oldestSeconds }: WaitingMails) => oldestSeconds],
+  ] as const;
+  for (const [name, help, read] of mailGauges)
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        aggregator: 'max',
+        registers: [],
+        async collect() {
+          const found = await within(
+            SCRAPE_MS,
+            waitingMails(db).catch(() => null),
+            null,
+          );
+          // Without an answer, the last number stays: `database_up` says why.
+          if (found) this.set(read(found));
+        },
+      }),
+    );
   registry.registerMetric(
     new Gauge({
       name: 'database_connections',

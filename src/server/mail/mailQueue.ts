@@ -1,16 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../http/metrics.ts';
 import type { MailSettings, Settings } from '../settings.ts';
-import { claimMails, deleteMail, giveUpMail, insertMail, postponeMail, type DueMail, type Recipient } from '../store/mails.ts';
+import { claimMails, deleteMail, giveUpMail, insertMail, postponeMail, type DueMail, type NewMail } from '../store/mails.ts';
 import type { Db } from '../store/schema.ts';
 import type { Attempted, Mail, SendMail } from './mail.ts';
 import { postMail } from './postMail.ts';
 import { openMail, sealMail } from './sealedMail.ts';
 import { smtpMail } from './smtpMail.ts';
 
+/** For whom a mail is, until when its link works, and the request that it is from. */
+export type Delivery = Omit<NewMail, 'content'>;
+
 /** Mails in the database, until they are sent or given up. */
 export interface MailQueue {
-  readonly add: (tx: Db, mail: Mail, recipient: Recipient, expiresAt: Date) => Promise<void>;
+  readonly add: (tx: Db, mail: Mail, delivery: Delivery) => Promise<void>;
   /** Sends what is due. Returns immediately. */
   readonly wake: () => void;
   /** Stops, and resolves once the mails that are being sent are done. */
@@ -39,15 +42,15 @@ export function mailQueue(
   let isStopping = false;
   for (const outcome of ['sent', 'retried', 'dead']) mails.inc({ outcome }, 0);
 
-  const fail = async ({ id, attempts }: DueMail, why: string, isFinal: boolean): Promise<void> => {
+  const fail = async ({ id, attempts, requestId }: DueMail, why: string, isFinal: boolean): Promise<void> => {
     const pause = PAUSES_SECONDS[attempts - 1];
     if (isFinal || pause === undefined) {
       mails.inc({ outcome: 'dead' });
-      log.error({ mail: id, why, attempts }, 'an email was given up');
+      log.error({ requestId, mail: id, why, attempts }, 'an email was given up');
       return giveUpMail(db, id, why);
     }
     mails.inc({ outcome: 'retried' });
-    log.warn({ mail: id, why, attempts }, 'an email was not sent and will be tried again');
+    log.warn({ requestId, mail: id, why, attempts }, 'an email was not sent and will be tried again');
     return postponeMail(db, id, pause, why);
   };
   const send = async (due: DueMail): Promise<void> => {
@@ -81,7 +84,7 @@ export function mailQueue(
   const timer = setInterval(wake, EVERY_MS);
   timer.unref();
   return {
-    add: (tx, mail, recipient, expiresAt) => insertMail(tx, { recipient, content: sealMail(mail, secret), expiresAt }),
+    add: (tx, mail, delivery) => insertMail(tx, { ...delivery, content: sealMail(mail, secret) }),
     wake,
     stop: async () => {
       isStopping = true;

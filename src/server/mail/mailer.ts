@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
-import type { Recipient } from '../store/mails.ts';
 import type { Db } from '../store/schema.ts';
 import type { Mail } from './mail.ts';
-import type { MailQueue } from './mailQueue.ts';
+import type { Delivery, MailQueue } from './mailQueue.ts';
 
 /** Sends mails. */
 export interface Mailer {
   /** Stores a mail in the transaction of what it is about. */
-  readonly add: (tx: Db, mail: Mail, recipient: Recipient, expiresAt: Date) => Promise<void>;
+  readonly add: (tx: Db, mail: Mail, delivery: Delivery) => Promise<void>;
   /** Sends what was stored. Returns immediately. */
   readonly wake: () => void;
   /** Returns the mails of the sandbox, newest first; empty elsewhere. */
@@ -31,10 +30,10 @@ export function makeMailer(
   return {
     sent: () => sent,
     wake: () => undefined,
-    add: async (_tx, mail, recipient) => {
+    add: async (_tx, mail, { recipient, requestId }) => {
       if (recipient === 'nobody') return;
       if (environment === 'development') sent = [mail, ...sent].slice(0, KEPT);
-      else log.warn('an email was not sent: no mail service is configured (MAIL_URL)');
+      else log.warn({ requestId }, 'an email was not sent: no mail service is configured (MAIL_URL)');
     },
   };
 }

@@ -25,6 +25,7 @@ import { keyedAudit } from './0020_keyedAudit.ts';
 import { savedVisits } from './0021_savedVisits.ts';
 import { monthly } from './0022_monthly.ts';
 import { attemptLocks } from './0023_attemptLocks.ts';
+import { mailRequests } from './0024_mailRequests.ts';
 import { INDEXES } from './indexes.ts';
 import type { MarkedMigration } from './migration.ts';
 
@@ -53,6 +54,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration | MarkedMigration>> =
   '0021_savedVisits': savedVisits,
   '0022_monthly': monthly,
   '0023_attemptLocks': attemptLocks,
+  '0024_mailRequests': mailRequests,
 };
 
 /** The state of a database as this version sees it. */

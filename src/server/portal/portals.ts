@@ -18,8 +18,8 @@ export interface Portals {
    * there is only one.
    */
   readonly of: (partnerId: number) => Promise<Portal | null>;
-  /** Identifies the person who signed in, by the portal's code. */
-  readonly identify: (portal: Portal, code: string, redirectUri: string) => Promise<PortalPerson>;
+  /** Identifies the person who signed in, by the portal's code. The id of the member's request is for the log. */
+  readonly identify: (portal: Portal, code: string, redirectUri: string, requestId: string) => Promise<PortalPerson>;
 }
 
 /** Longest accepted answer, in characters. Real ones are a few hundred bytes. */
@@ -40,8 +40,10 @@ export function makePortals({ settings, db }: { readonly settings: Settings; rea
       const found = await partnerById(db, partnerId);
       return found?.partner.configs.ENROLL_VIRGIN_PULSE === true ? { partnerId, settings: portal } : null;
     },
-    identify: ({ partnerId, settings: portal }, code, redirectUri) =>
-      identify(sendTo(portal), portal, { code, redirectUri }, (step, why) => app.log.warn({ partnerId, step, why }, 'a portal failed')),
+    identify: ({ partnerId, settings: portal }, code, redirectUri, requestId) =>
+      identify(sendTo(portal), portal, { code, redirectUri }, (step, why) =>
+        app.log.warn({ requestId, partnerId, step, why }, 'a portal failed'),
+      ),
   };
 }
 

@@ -21,7 +21,7 @@ export const enrollB2bUser: Handler<'enrollB2bUser'> = async (call, services) =>
 
   // Called before the transaction, which must not wait for another service. If the transaction is lost, a retry finds the member
   // enrolled.
-  const isTaken = await telehealth.enroll({ accessCode, email: account.email, intake: call.body });
+  const isTaken = await telehealth.enroll({ accessCode, email: account.email, intake: call.body }, call.requestId);
   const sealer = await vault.ofMember(db, accessCode);
   return call.commit(async (tx) => {
     await audit(tx, { actor: accessCode, action: 'enrollB2bUser', subject: accessCode, requestId: call.requestId });

@@ -17,7 +17,8 @@ export const generatePortalUpid: Handler<'generatePortalUpid'> = async (call, { 
   if (!portal) return fail(404, 'PORTAL_NOT_OFFERED');
   const reserved = await limits.reserve(['portalCodeByAddress', call.address]);
   if (!reserved.ok) return reserved;
-  const person = await portals.identify(portal, authorizationCode, redirectUriOf(call.origin, redirectUri, partnerId));
+  const redirectTo = redirectUriOf(call.origin, redirectUri, partnerId);
+  const person = await portals.identify(portal, authorizationCode, redirectTo, call.requestId);
   if (person.ok || person.status !== 422) await reserved.takeBack();
   if (!person.ok) return person;
   return call.commit(async (tx) => {

@@ -39,7 +39,7 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
   // Called before the transaction, which must not wait for another service. If the transaction is lost, a retry finds the member
   // enrolled.
   const isMedical = walked.way.read('derived.medicalIntake') === true;
-  const isTaken = !isMedical || (await telehealth.enroll(medicalMember(verified.member, medRetriageData)));
+  const isTaken = !isMedical || (await telehealth.enroll(medicalMember(verified.member, medRetriageData), call.requestId));
   const sealer = await services.vault.ofMember(services.db, accessCode);
   return call.commit(async (tx) => {
     await audit(tx, { actor: accessCode, action: 'migrateUser', subject: accessCode, requestId: call.requestId });

@@ -29,7 +29,8 @@ export const passwordResets: Handler<'passwordResets'> = async (call, { settings
   const mail = resetMail({ to: owner?.email ?? email, link, language: languageOfVisit(origin, postResetRedirectUrl), partner, origin });
   const answer = await call.commit(async (tx) => {
     await insertReset(tx, { tokenHash: hashToken(token), accessCode, redirectUrl: postResetRedirectUrl, expiresAt });
-    await mailer.add(tx, mail, accessCode === null ? 'nobody' : { accessCode }, expiresAt);
+    const recipient = accessCode === null ? 'nobody' : { accessCode };
+    await mailer.add(tx, mail, { recipient, expiresAt, requestId: call.requestId });
     return { ok: true, status: 202, body: { status: 'REQUESTED' } };
   });
   if (answer.ok === true) mailer.wake();

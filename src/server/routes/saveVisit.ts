@@ -20,7 +20,7 @@ export const saveVisit: Handler<'saveVisit'> = async (call, { db, limits, mailer
   const mail = visitMail({ to: email, link, language: lang, partner, origin: call.origin });
   const answer = await call.commit(async (tx) => {
     await insertVisit(tx, { token, visit, expiresAt });
-    await mailer.add(tx, mail, 'anyone', expiresAt);
+    await mailer.add(tx, mail, { recipient: 'anyone', expiresAt, requestId: call.requestId });
     return { ok: true, status: 202, body: { status: 'REQUESTED' } };
   });
   if (answer.ok === true) mailer.wake();

@@ -10,6 +10,8 @@ export interface DueMail {
   /** Attempts to send it, this one included. */
   readonly attempts: number;
   readonly isExpired: boolean;
+  /** The request that the mail is from; null for a mail that an older version has stored. */
+  readonly requestId: string | null;
 }
 
 /** Mails that one claim takes. */
@@ -20,15 +22,20 @@ const CLAIMED_SECONDS = 120;
 /** Whom a mail is for: the member of an account, anyone at the address, or nobody, which costs the same work and sends no mail. */
 export type Recipient = { readonly accessCode: string } | 'anyone' | 'nobody';
 
+/** A mail to store. */
+export interface NewMail {
+  readonly recipient: Recipient;
+  readonly content: string;
+  readonly expiresAt: Date;
+  readonly requestId: string;
+}
+
 /** Stores a mail, to be sent after the transaction. */
-export async function insertMail(
-  tx: Db,
-  { recipient, content, expiresAt }: { readonly recipient: Recipient; readonly content: string; readonly expiresAt: Date },
-): Promise<void> {
+export async function insertMail(tx: Db, { recipient, content, expiresAt, requestId }: NewMail): Promise<void> {
   const access_code = typeof recipient === 'string' ? null : recipient.accessCode;
   await tx
     .insertInto('mails')
-    .values({ access_code, to_anyone: recipient === 'anyone', content, expires_at: expiresAt })
+    .values({ access_code, to_anyone: recipient === 'anyone', content, expires_at: expiresAt, request_id: requestId })
     .execute();
 }
 
@@ -48,7 +55,7 @@ export async function claimMails(db: Db): Promise<readonly DueMail[]> {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'content', 'attempts'])
+    .returning(['id', 'content', 'attempts', 'request_id as requestId'])
     .returning([sql<boolean>`access_code is not null or to_anyone`.as('hasRecipient'), sql<boolean>`expires_at < now()`.as('isExpired')])
     .execute();
   return rows.map((row) => ({ ...row, content: row.content ?? '' }));
@@ -77,16 +84,39 @@ export async function giveUpMail(db: Db, id: string, error: string): Promise<voi
     .execute();
 }
 
-/** Returns how many mails wait, and the newest of those that were given up. */
-export async function listMails(db: Db, most = 100) {
-  const { waiting } = await db
+/** Mails that wait to be sent. */
+export interface WaitingMails {
+  readonly count: number;
+  /** How long the oldest has waited, in seconds; 0 when none waits. */
+  readonly oldestSeconds: number;
+}
+
+/** Returns how many mails wait, and for how long. */
+export async function waitingMails(db: Db): Promise<WaitingMails> {
+  return db
     .selectFrom('mails')
-    .select(sql<number>`count(*)::int`.as('waiting'))
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as('oldestSeconds'),
+    ])
     .where('failed_at', 'is', null)
     .executeTakeFirstOrThrow();
+}
+
+/** Returns how many mails wait, and the newest of those that were given up. */
+export async function listMails(db: Db, most = 100) {
+  const { count: waiting } = await waitingMails(db);
   const givenUp = await db
     .selectFrom('mails')
-    .select(['id', 'access_code as accessCode', 'attempts', 'created_at as createdAt', 'failed_at as failedAt', 'error'])
+    .select([
+      'id',
+      'request_id as requestId',
+      'access_code as accessCode',
+      'attempts',
+      'created_at as createdAt',
+      'failed_at as failedAt',
+      'error',
+    ])
     .where('failed_at', 'is not', null)
     .orderBy('failed_at', 'desc')
     .limit(most)

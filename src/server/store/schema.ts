@@ -229,6 +229,8 @@ export interface Database {
     created_at: Moment;
     failed_at: OptionalMoment;
     error: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Null for a mail that a version before migration 0024 has stored. */
+    request_id: string | null;
   };
   portal_users: {
     partner_id: number;

@@ -16,8 +16,8 @@ export function makeTelehealth(
   if (telehealth) return telehealthClient(telehealth, secret, log);
   if (environment === 'development') return { enroll: async ({ email }) => emailKey(email) !== MEDICAL_FAILURE_EMAIL };
   return {
-    enroll: async () => {
-      log.warn('a medical enrollment was refused: no telehealth service is configured (TELEHEALTH_API_URL)');
+    enroll: async (_member, requestId) => {
+      log.warn({ requestId }, 'a medical enrollment was refused: no telehealth service is configured (TELEHEALTH_API_URL)');
       return false;
     },
   };

@@ -10,7 +10,8 @@ export interface MedicalMember {
 export interface Telehealth {
   /**
    * Enrolls a member. Idempotent for the same member with the same intake.
+   * @param requestId of the member's request, for the log
    * @returns false when the service did not accept the member
    */
-  readonly enroll: (member: MedicalMember) => Promise<boolean>;
+  readonly enroll: (member: MedicalMember, requestId: string) => Promise<boolean>;
 }

@@ -33,15 +33,15 @@ export function telehealthClient(settings: TelehealthSettings, secret: string, l
   const again = handleWhen((error) => !isBrokenCircuitError(error));
   const policy = wrap(retry(again, { maxAttempts: tries - 1, backoff: new ExponentialBackoff(BACKOFF) }), breaker);
   return {
-    enroll: async ({ accessCode, email, intake }) => {
+    enroll: async ({ accessCode, email, intake }, requestId) => {
       const body = JSON.stringify({ ...intake, accessCode, email });
       const key = keyedHash(secret, 'telehealth', body).slice(0, 32);
       try {
         const status = await policy.execute(() => post(settings, key, body));
         if (status < 300) return true;
-        log.warn({ status }, 'the telehealth service refused a member');
+        log.warn({ requestId, status }, 'the telehealth service refused a member');
       } catch (error) {
-        log.warn({ why: reasonOf(error) }, 'the telehealth service failed');
+        log.warn({ requestId, why: reasonOf(error) }, 'the telehealth service failed');
       }
       return false;
     },

@@ -7,6 +7,7 @@ import { describePerson } from './describePerson.ts';
 import { draftClasses, draftProblem, draftsOf, type DraftProblem } from './drafts.ts';
 import { exploredWalks, provePair, TODAY, type Named, type Pair } from './proofs.ts';
 import type { Diff, ProofTold, SetDiff } from './render.ts';
+import { endChanges } from './ends.ts';
 import { repair } from './repair.ts';
 import { structureChanges, textChanges } from './structure.ts';
 import type { Version } from './version.ts';
@@ -91,7 +92,7 @@ function isWhole({ before, after }: WalkedTwice): boolean {
 
 async function setDiff(name: string, oldVersion: Version, newVersion: Version, quick: boolean): Promise<SetDiff> {
   const [before, after] = [oldVersion.sets.get(name), newVersion.sets.get(name)];
-  const nothing = { set: name, structure: [], behaviour: [], stops: [], drafts: [], proof: null, walks: 0, resumed: 0 };
+  const nothing = { set: name, structure: [], ends: [], behaviour: [], stops: [], drafts: [], proof: null, walks: 0, resumed: 0 };
   if (!before || !after) return { ...nothing, present: before ? 'old' : 'new' };
   const [old, now] = [
     { set: before, version: oldVersion },
@@ -115,6 +116,7 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
     set: name,
     present: 'both',
     structure: structureChanges(before.source, after.source),
+    ends: endChanges(before.source, after.source, newVersion.english),
     behaviour: behaviourClasses(walked.filter(isWhole)),
     stops: stopClasses(walked),
     drafts: draftClasses(problems),

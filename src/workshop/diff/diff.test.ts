@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadQuestionSet } from '../../runtime/definitions/files.ts';
-import type { QuestionSet } from '../../runtime/definitions/types.ts';
+import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import { resumeSession } from '../../runtime/engine/session.ts';
 import type { SessionRecord } from '../../runtime/engine/types.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { differenceOf } from './behaviour.ts';
 import { draftProblem, draftsOf } from './drafts.ts';
+import { endChanges } from './ends.ts';
 import { repair } from './repair.ts';
 import { same, structureChanges, textChanges } from './structure.ts';
 import { EMPTY_CONTEXT as CONTEXT } from '../../runtime/engine/testSupport.ts';
@@ -45,6 +46,37 @@ function walkOf(set: QuestionSet) {
   const compiled = compileSet(set, NO_HOOKS);
   return (answers: Parameters<typeof walk>[2]) => walk(compiled, CONTEXT, answers, () => ({ outcome: 'OK' }));
 }
+
+describe('endChanges', () => {
+  const isYes = { '==': [{ var: 'answers.tea' }, 'yes'] };
+  const screens = { ...TEA, effects: [{ when: isYes, screenOut: 'TEA' }] };
+  const texts: SurveyTexts = {
+    sections: {},
+    screenOuts: {},
+    steps: { tea: { title: 'Do you drink tea?', options: { yes: 'Yes, I do' } } },
+  };
+  it.each<[string, QuestionSet, QuestionSet, readonly string[]]>([
+    ['nothing', OLD, OLD, []],
+    [
+      'a screen-out',
+      OLD,
+      changed([SMOKES, screens, LAST]),
+      ['Now, after tea, members are screened out as TEA if “Do you drink tea?” is Yes, I do.'],
+    ],
+    [
+      'a screen-out that is gone',
+      changed([SMOKES, screens, LAST]),
+      OLD,
+      ['No longer: after tea, members are screened out as TEA if “Do you drink tea?” is Yes, I do.'],
+    ],
+    [
+      'a program',
+      OLD,
+      changed([SMOKES, { ...TEA, effects: [{ program: 'MED' }] }, LAST]),
+      ['Now, after tea, members get the program MED.'],
+    ],
+  ])('says %s', (_title, old, now, want) => expect(endChanges(old, now, texts)).toEqual(want));
+});
 
 describe('structureChanges', () => {
   it.each<[string, QuestionSet, readonly string[]]>([

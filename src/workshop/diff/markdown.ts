@@ -96,7 +96,7 @@ function draftList(drafts: readonly DraftClass[]): readonly string[] {
 }
 
 /** Formats the changes of a set; nothing where it has none. */
-export function setPart({ set, present, structure, behaviour, stops, drafts, proof, walks, resumed }: SetDiff): readonly string[] {
+export function setPart({ set, present, structure, ends, behaviour, stops, drafts, proof, walks, resumed }: SetDiff): readonly string[] {
   if (present !== 'both') return [`## ${set}`, '', present === 'new' ? 'This set is new.' : '**This set is gone.**', ''];
   if (structure.length + behaviour.length + drafts.length + stops.length === 0) return [];
   const isMoved = structure.some(({ area, what }) => area === 'step' && what === 'moved');
@@ -106,6 +106,7 @@ export function setPart({ set, present, structure, behaviour, stops, drafts, pro
     '',
     `${walks} walks compared, ${resumed} drafts resumed.`,
     '',
+    ...part('Screen-outs and programs', listOf(ends)),
     ...part('Steps and rules', listOf(structure.map(changeWords))),
     ...part('Who is treated differently', proof ? listOf(proofLines(proof, isMoved)) : ['- Tried on the walks, not proven.']),
     ...part('Examples', [...listOf(stops.map(stopLine)), ...examples.flatMap(exampleOf)]),

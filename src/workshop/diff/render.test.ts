@@ -13,7 +13,7 @@ it('does not list a step as unaffected in one program when it differs in another
     open: [],
     states: 3,
   };
-  const nothing = { structure: [], behaviour: [], stops: [], drafts: [], walks: 2, resumed: 0 };
+  const nothing = { structure: [], ends: [], behaviour: [], stops: [], drafts: [], walks: 2, resumed: 0 };
   const lines = diffLines({ texts: [], sets: [{ set: 'DPP_SURVEY', present: 'both', proof, ...nothing }] });
   expect(lines.slice(2, 6)).toEqual([
     '  * weight (before a program is chosen, or in MOOD): decided differently; for example, a member with:',

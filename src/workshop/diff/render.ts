@@ -26,6 +26,8 @@ export interface SetDiff {
   /** `both`, or the only version that has the set. */
   readonly present: 'both' | 'old' | 'new';
   readonly structure: readonly StructureChange[];
+  /** Where only one of them screens members out or gives them a program, in words. */
+  readonly ends: readonly string[];
   readonly behaviour: readonly BehaviourClass[];
   readonly stops: readonly StopClass[];
   readonly drafts: readonly DraftClass[];

@@ -183,7 +183,7 @@ function Lines({ title, lines, part }: { readonly title: string; readonly lines:
 }
 
 function SetChanges({
-  set: { present, structure, behaviour, stops, drafts, proof, walks, resumed },
+  set: { present, structure, ends, behaviour, stops, drafts, proof, walks, resumed },
 }: {
   readonly set: SetDiff;
 }): JSX.Element {
@@ -194,6 +194,7 @@ function SetChanges({
       <p>
         {walks} walks compared, {resumed} drafts resumed.
       </p>
+      <Lines title="Screen-outs and programs" part="ends" lines={ends} />
       <Lines title="Steps and rules" part="structure" lines={structure.map(changeWords)} />
       {proof && <Lines title="Who is treated differently" part="proof" lines={proofLines(proof, isMoved)} />}
       <h3>Ways that differ</h3>

@@ -1,10 +1,9 @@
 import type { CSSProperties, JSX } from 'react';
 import css from '../../src/runtime/widgets/tokens.css?raw';
 import styles from './docs.module.css';
-import { colourPairs, GROUNDS, INKS, readTokens, type Token } from './tokens.ts';
+import { colourPairs, GROUNDS, INKS, readTokens, SCHEMES, tokensIn, type Token } from './tokens.ts';
 
 const GROUPS = readTokens(css);
-const PAIRS = colourPairs(GROUPS);
 
 /** Every token with what it looks like, by the comments of tokens.css. */
 export function Tokens(): JSX.Element {
@@ -44,36 +43,44 @@ export function Tokens(): JSX.Element {
   );
 }
 
-/** The contrast of every text and line colour on every ground, computed from the tokens. */
+/** The contrast of every text and line colour on every ground, computed from the tokens of each scheme. */
 export function Contrasts(): JSX.Element {
   return (
     <div className={styles.page}>
-      <table>
-        <thead>
-          <tr>
-            <th>Colour</th>
-            {GROUNDS.map((ground) => (
-              <th key={ground}>
-                <code>{ground}</code>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Object.keys(INKS).map((ink) => (
-            <tr key={ink}>
-              <td>
-                <code>{ink}</code>
-              </td>
-              {PAIRS.filter((pair) => pair.ink === ink).map(({ ground, ratio, least }) => (
-                <td key={ground} style={{ background: `var(${ground})`, color: `var(${ink})` }}>
-                  {ratio.toFixed(1)} {ratio >= least ? '✓' : `below ${least}`}
-                </td>
+      {SCHEMES.map(([name, query]) => (
+        <table key={name}>
+          <caption>{name}</caption>
+          <thead>
+            <tr>
+              <th>Colour</th>
+              {GROUNDS.map((ground) => (
+                <th key={ground}>
+                  <code>{ground}</code>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {Object.keys(INKS).map((ink) => (
+              <tr key={ink}>
+                <td>
+                  <code>{ink}</code>
+                </td>
+                {/* Painted in the scheme's own colours, whatever the toolbar says. */}
+                {colourPairs(tokensIn(css, query)).flatMap((pair) =>
+                  pair.ink === ink
+                    ? [
+                        <td key={pair.ground} style={{ background: pair.groundColour, color: pair.inkColour }}>
+                          {pair.ratio.toFixed(1)} {pair.ratio >= pair.least ? '✓' : `below ${pair.least}`}
+                        </td>,
+                      ]
+                    : [],
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
     </div>
   );
 }

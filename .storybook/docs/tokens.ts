@@ -39,23 +39,39 @@ export const INKS: Readonly<Record<string, readonly [plain: number, tint: number
   '--line-strong': [3, 3],
 };
 
+/** The schemes with colours of their own, with the media query that they follow; null for light. */
+export const SCHEMES = [
+  ['Light', null],
+  ['Dark', 'prefers-color-scheme: dark'],
+  ['More contrast', 'prefers-contrast: more'],
+] as const satisfies readonly (readonly [name: string, query: string | null])[];
+
+/** Returns the values of the tokens in a scheme. A value that is another token is followed. */
+export function tokensIn(css: string, query: string | null): ReadonlyMap<string, string> {
+  const light = readTokens(css).flatMap(({ tokens }) => tokens);
+  const [, own = ''] = query === null ? [] : (css.split(`(${query}) {`)[1]?.split(/:root\s*\{/) ?? []);
+  const changed = [...(own.split('}')[0] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => ({ name, value }));
+  const values = new Map([...light, ...changed].map(({ name, value }) => [name, value]));
+  return new Map([...values].map(([name, value]) => [name, values.get(/^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? '') ?? value]));
+}
+
 /** A colour on a ground. */
 export interface ColourPair {
   readonly ink: string;
+  readonly inkColour: string;
   readonly ground: string;
+  readonly groundColour: string;
   readonly ratio: number;
   readonly least: number;
 }
 
 /** Returns every pair of a colour and a ground, with its contrast. */
-export function colourPairs(groups: readonly TokenGroup[]): readonly ColourPair[] {
-  const values = new Map(groups.flatMap(({ tokens }) => tokens.map(({ name, value }) => [name, value] as const)));
+export function colourPairs(values: ReadonlyMap<string, string>): readonly ColourPair[] {
   return Object.entries(INKS).flatMap(([ink, [plain, tint]]) =>
-    GROUNDS.map((ground) => ({
-      ink,
-      ground,
-      ratio: contrast(values.get(ink) ?? '', values.get(ground) ?? ''),
-      least: ground === '--paper' || ground === '--surface' ? plain : tint,
-    })),
+    GROUNDS.map((ground) => {
+      const [inkColour, groundColour] = [values.get(ink) ?? '', values.get(ground) ?? ''];
+      const least = ground === '--paper' || ground === '--surface' ? plain : tint;
+      return { ink, inkColour, ground, groundColour, ratio: contrast(inkColour, groundColour), least };
+    }),
   );
 }

@@ -62,10 +62,10 @@ describe('mail by SMTP', () => {
   it('is tried again after a failure that may pass, and waits sealed in the database', async () => {
     const before = smtp.received.length;
     smtp.refuse('451 4.7.1 greylisted: rita@example.com');
-    await ask(server, 'rita@example.com');
+    const { headers } = await ask(server, 'rita@example.com');
     await expect.poll(() => counted(server, 'retried')).toBe('1');
     const [waiting] = await server.db.selectFrom('mails').selectAll().execute();
-    expect(waiting).toMatchObject({ attempts: 1, error: 'EENVELOPE, 451', failed_at: null });
+    expect(waiting).toMatchObject({ attempts: 1, error: 'EENVELOPE, 451', failed_at: null, request_id: headers['x-request-id'] });
     expect(Buffer.from(waiting?.content ?? '', 'base64').toString('latin1')).not.toMatch(/rita|token/);
     await server.db
       .updateTable('mails')

@@ -57,6 +57,12 @@ describe('the made stories', () => {
     const missing = paths.filter((path) => path !== '/enroll' && !isSurvey(path) && !shown.some((one) => matches(path, one)));
     expect(missing).toEqual([]);
   });
+  it('show every mail', () => {
+    const templates = /template: ('.*');/.exec(readFileSync('src/server/mail/mail.ts', 'utf8'))?.[1] ?? '';
+    const stories = readFileSync('.storybook/screens/mails.stories.tsx', 'utf8');
+    const shown = [...stories.matchAll(/Story = storyOf\(('\w+')\)/g)].map(([, template]) => template);
+    expect(shown.toSorted()).toEqual(templates.split(' | ').toSorted());
+  });
   it('name each error by what members read', () => {
     const errors = storiesOfPages().find(({ title }) => title === 'Pages/Errors')?.stories ?? [];
     expect(errors.map(({ name }) => name)).toContain('Something went wrong (DEFAULT)');

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { colourPairs, readTokens } from '../../.storybook/docs/tokens.ts';
+import { colourPairs, readTokens, SCHEMES, tokensIn } from '../../.storybook/docs/tokens.ts';
 
-const GROUPS = readTokens(readFileSync('src/runtime/widgets/tokens.css', 'utf8'));
+const CSS = readFileSync('src/runtime/widgets/tokens.css', 'utf8');
+const GROUPS = readTokens(CSS);
 
 describe('the tokens', () => {
   it('are all read, with what they are for', () => {
@@ -11,8 +12,12 @@ describe('the tokens', () => {
     expect(tokens).toContainEqual({ name: '--space-4', value: '1rem' });
     expect(GROUPS.map(({ about }) => about)).toContain('Backgrounds');
   });
-  it('have the contrast that the design language asks for on every ground', () => {
-    const low = colourPairs(GROUPS).filter(({ ratio, least }) => !(ratio >= least));
+  it.each(SCHEMES)('have the contrast that the design language asks for on every ground: %s', (_name, query) => {
+    const low = colourPairs(tokensIn(CSS, query)).filter(({ ratio, least }) => !(ratio >= least));
     expect(low).toEqual([]);
+  });
+  it('differ by scheme', () => {
+    const inks = SCHEMES.map(([, query]) => tokensIn(CSS, query).get('--ink-soft'));
+    expect(new Set(inks).size).toBe(3);
   });
 });

@@ -70,13 +70,13 @@ function otherPrograms(): Plugin {
 }
 
 /**
- * Keeps the server's program small in memory: V8 stores its source, with two bytes per character if one of them is not Latin-1. Lines
- * and the names of functions and classes are kept for stack traces; indentation and the names of variables are not.
+ * Keeps the server's program small in memory: V8 stores its source, with two bytes per character if one of them is not Latin-1. A line
+ * for each statement and the names of functions and classes are kept for stack traces; spaces and the names of variables are not.
  */
 const LEAST_MEMORY = {
   compress: false,
   mangle: { keep_fnames: true, keep_classnames: true },
-  format: { ascii_only: true, beautify: true, indent_level: 0 },
+  format: { ascii_only: true, beautify: false, semicolons: false },
 } as const;
 
 /**

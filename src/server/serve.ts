@@ -12,8 +12,6 @@ const STOP_MS = 25_000;
  */
 export async function serve(settings: Settings, endsOn: readonly NodeJS.Signals[], options: AppOptions = {}): Promise<number> {
   const { app } = await createApp(settings, options);
-  // The first landing starts the thread that renders landings, which takes a third of a second. No visitor waits for that.
-  await app.inject({ url: '/', headers: { accept: 'text/html' } });
   await app.listen({ host: settings.host, port: settings.port });
   const stop = (): void => {
     setTimeout(() => process.exit(1), STOP_MS).unref();

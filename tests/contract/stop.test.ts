@@ -59,7 +59,6 @@ describe('a production server', () => {
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line));
-    // The first request is the server's own: it renders its landing before it listens.
     await expect.poll(() => lines().map(({ operation }) => operation)).toContain('sendEvents');
     const about = {
       level: 'info',

@@ -55,6 +55,8 @@ export async function addPage(
     app.log.warn({ failure }, 'the server could not render a landing, so the page does');
   });
   const prepare = firstScreens(app, { documents, folder, hosts, renderer });
+  // The thread takes a third of a second to start. No visitor waits for that.
+  app.addHook('onListen', async () => renderer.warm());
   app.addHook('onClose', renderer.close);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request, segments)) return notFound(request, reply);

@@ -15,6 +15,8 @@ export interface RenderInput {
 export interface Renderer {
   /** Resolves with null if the page has to render the screen itself. Never rejects. */
   readonly render: (input: RenderInput) => Promise<string | null>;
+  /** Starts the thread before the first screen is asked for. */
+  readonly warm: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -24,8 +26,8 @@ const MOST_KEPT = 200;
 const MOST_WAITING = 20;
 
 /**
- * Returns a renderer that works on a thread, so that rendering delays no other request. The thread starts with the first screen. Screens
- * are kept by everything that they depend on, apart from the query string, which their links repeat. Requests for the same screen share
+ * Returns a renderer that works on a thread, so that rendering delays no other request. The thread starts with `warm` or the first
+ * screen. Screens are kept by everything that they depend on, apart from the query string, which their links repeat. Requests for the same screen share
  * one rendering.
  * @param program the thread's program; without this file nothing is rendered
  * @param report called with the name of a failure; the page then renders the screen itself
@@ -99,6 +101,9 @@ export function renderThread(program: string, report: (failure: string) => void)
   };
   return {
     render,
+    warm: () => {
+      if (canRender) thread ??= start();
+    },
     close: async () => {
       await thread?.terminate();
     },

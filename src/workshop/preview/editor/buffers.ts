@@ -161,6 +161,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       }
       const texts = Object.fromEntries(edits.map(({ file, text }) => [file, text]));
       store.set(filesAtom, (all) => all && { ...all, files: withChanges(all.files, texts) });
+      // Only now that the files on disk are known to be these are they no longer drafts.
       for (const { file } of edits) {
         const now = store.get(buffersAtom)[file];
         if (now) set(file, now);

@@ -11,9 +11,13 @@ export interface KeptDraft {
 
 const NAME = 'preview drafts';
 
-/** Keeps unsaved files in this tab, so that a reload loses none of them. */
+/**
+ * Keeps unsaved files in this tab, so that a reload loses none of them. A file keeps the text that its first edit lay on, so that a change
+ * on disk since then is still a conflict after the reload.
+ */
 export function keepDrafts(drafts: Drafts, onDisk: SourceFiles): void {
-  const kept = Object.entries(drafts).map(([file, text]) => [file, { text, from: onDisk[file] ?? '' }] as const);
+  const before = keptDrafts();
+  const kept = Object.entries(drafts).map(([file, text]) => [file, { text, from: before[file]?.from ?? onDisk[file] ?? '' }] as const);
   try {
     sessionStorage.setItem(NAME, JSON.stringify(Object.fromEntries(kept)));
   } catch {

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepDrafts, keptDrafts } from './keptDrafts.ts';
+
+const FILE = 'question-sets/A.json';
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps the text that the first edit lay on, whatever is on disk later', () => {
+  keepDrafts({ [FILE]: 'mine' }, { [FILE]: 'one' });
+  keepDrafts({ [FILE]: 'mine, again' }, { [FILE]: 'theirs' });
+  expect(keptDrafts()).toEqual({ [FILE]: { text: 'mine, again', from: 'one' } });
+});
+
+it('forgets a file that is saved, and begins anew with its next edit', () => {
+  keepDrafts({ [FILE]: 'mine' }, { [FILE]: 'one' });
+  keepDrafts({}, { [FILE]: 'mine' });
+  expect(keptDrafts()).toEqual({});
+  keepDrafts({ [FILE]: 'more' }, { [FILE]: 'mine' });
+  expect(keptDrafts()).toEqual({ [FILE]: { text: 'more', from: 'mine' } });
+});
+
+it('keeps nothing where the storage is closed or holds something else', () => {
+  stored.set('preview drafts', '{ "a": 1, "b": { "text": "x" } }');
+  expect(keptDrafts()).toEqual({});
+  vi.stubGlobal('sessionStorage', undefined);
+  keepDrafts({ [FILE]: 'mine' }, {});
+  expect(keptDrafts()).toEqual({});
+});

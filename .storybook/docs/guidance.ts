@@ -27,7 +27,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'Widgets/Choices': [
     'A question with several answers.',
     'One answer only (Choice), or a single statement to agree to (Form with a checkbox).',
-    `${CARD_KEYS} Enter on Continue goes on.`,
+    `${CARD_KEYS} Enter on Continue shows the next step.`,
     'The question as a group, then each option as a checkbox with its help text.',
     'Say “Choose all that apply”, and offer “None of these”, which clears the others.',
     'Do not preselect anything about health.',
@@ -35,7 +35,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'Widgets/Radio': [
     'One answer out of a few that a member should read before they continue, such as a legal consent.',
     'Ordinary questions: Choice needs one press less.',
-    'Arrows choose. Tab leaves the group. Enter on Continue goes on.',
+    'Arrows choose. Tab leaves the group. Enter on Continue shows the next step.',
     'The question as a radio group, then “1 of 2”, and the disclaimer as its description.',
     'Write options that make sense without the question.',
     'Do not choose for the member.',
@@ -91,7 +91,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'Widgets/Info': [
     'A pause between sections: what comes next and why.',
     'Anything a member must decide (Alert, Radio).',
-    'Enter on Continue goes on. “Pause” stops a page that continues by itself.',
+    'Enter on Continue shows the next step. “Pause” stops a page that continues by itself.',
     'Heading and text. That the page continues by itself, and after how long.',
     'Keep it to two sentences.',
     'Do not let a page with something to read continue by itself.',
@@ -131,7 +131,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'Widgets/ProgramResult': [
     'The arrival: which program fits, and what it gives.',
     'News that a program does not fit (Ineligible).',
-    'Enter on Continue goes on.',
+    'Enter on Continue shows the next step.',
     'Heading, price as “usual price, your price”, three cards as a list.',
     'Lead with what the member gets.',
     'Do not promise a result.',

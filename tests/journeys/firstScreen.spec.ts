@@ -27,7 +27,7 @@ test('the first question is shown while scripts are blocked, and in time a sente
   await expect(page.getByText('This page could not start.')).toBeVisible();
 });
 
-test('what is typed and pressed before the program runs counts', async ({ page }) => {
+test('a visitor may type and press before the program runs, and nothing of it is lost', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -27,8 +27,8 @@ const MOST_WAITING = 20;
 
 /**
  * Returns a renderer that works on a thread, so that rendering delays no other request. The thread starts with `warm` or the first
- * screen. Screens are kept by everything that they depend on, apart from the query string, which their links repeat. Requests for the same screen share
- * one rendering.
+ * screen. Screens are kept by everything that they depend on, apart from the query string, which their links repeat. Requests for the
+ * same screen share one rendering.
  * @param program the thread's program; without this file nothing is rendered
  * @param report called with the name of a failure; the page then renders the screen itself
  */

@@ -65,6 +65,8 @@ export interface ServerApp {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly vault: Vault;
+  /** Resolves once landings can be rendered without a wait. Never rejects. */
+  readonly warm: () => Promise<void>;
 }
 
 /** Replacements for tests, and the extras that workers need over a single process. */
@@ -92,10 +94,10 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
     const ring = ringFrom(settings.health, !(await hasStoreKey(atStart)));
     const vault = await openVault(atStart, ring, settings.health.seals);
     if (settings.seed === 'sandbox') await seedSandbox(atStart, now());
-    const app = await buildApp({ settings, ...opened, atStart, vault, now }, options);
+    const { app, warm } = await buildApp({ settings, ...opened, atStart, vault, now }, options);
     for (const [details, text] of warnings) app.log.warn(details, text);
     app.addHook('onClose', close);
-    return { app, db, vault };
+    return { app, db, vault, warm };
   } catch (error) {
     await close();
     throw error;
@@ -172,7 +174,7 @@ function noSchema(): never {
 async function buildApp(
   given: Given,
   { definitions, pageFolder, passwordLog2N, gatherMetrics = ownMetrics }: Omit<AppOptions, 'restored' | 'now'>,
-): Promise<FastifyInstance> {
+): Promise<Pick<ServerApp, 'app' | 'warm'>> {
   const { settings } = given;
   const documents = readDocuments(isOperation);
   const app = fastify({
@@ -223,6 +225,6 @@ async function buildApp(
   addSandboxPages(app, services);
   addCleaning(app, given, services.setVersions.noteUse, metrics);
   await addPreview(app, settings);
-  await addPage(app, { documents, hosts: settings.public.hosts, ...(pageFolder !== undefined && { folder: pageFolder }) });
-  return app;
+  const page = { documents, hosts: settings.public.hosts, ...(pageFolder !== undefined && { folder: pageFolder }) };
+  return { app, warm: await addPage(app, page) };
 }

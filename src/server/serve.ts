@@ -11,7 +11,9 @@ const STOP_MS = 25_000;
  * @returns the port it listens on
  */
 export async function serve(settings: Settings, endsOn: readonly NodeJS.Signals[], options: AppOptions = {}): Promise<number> {
-  const { app } = await createApp(settings, options);
+  const { app, warm } = await createApp(settings, options);
+  // The first visitor too gets the first question with the page.
+  await warm();
   await app.listen({ host: settings.host, port: settings.port });
   const stop = (): void => {
     setTimeout(() => process.exit(1), STOP_MS).unref();

@@ -1,17 +1,6 @@
 import { expect, test } from '../support/journey.ts';
-import { startServer } from '../support/server.ts';
 
 const ELIGIBILITY = '/?upid=UPID-ACME-0200';
-
-test('the first visitor of a server that has just started gets the first question in the HTML', async () => {
-  const server = await startServer();
-  try {
-    const reply = await fetch(`${server.origin}${ELIGIBILITY}`, { headers: { accept: 'text/html' } });
-    expect(await reply.text()).toContain('Let&#x27;s see if you can join through Acme</h1>');
-  } finally {
-    await server.stop();
-  }
-});
 
 test('the first question is shown while scripts are blocked, and in time a sentence says what is wrong', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());

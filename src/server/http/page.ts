@@ -10,7 +10,7 @@ import type { Settings } from '../settings.ts';
 import { firstScreens } from './firstScreen.ts';
 import { allowStyles, withInlineStyles } from './inlineStyles.ts';
 import { sendFailure } from './registerOperation.ts';
-import { renderThread } from './renderThread.ts';
+import { renderThread, type Renderer } from './renderThread.ts';
 
 /** Files whose name changes with their content. */
 const HASHED = /[\\/]assets[\\/]/;
@@ -27,16 +27,17 @@ export interface PageOptions {
 /**
  * Serves the built page from dist/page: files by name, precompressed where the build did so, and index.html for every other address
  * that a browser navigates to, with what its first screen needs. Without a build, only the API is served.
+ * @returns a function that resolves once landings can be rendered without a wait; it never rejects
  */
 export async function addPage(
   app: FastifyInstance,
   { documents, hosts, folder = join(projectRoot(), 'dist', 'page') }: PageOptions,
-): Promise<void> {
+): Promise<Renderer['warm']> {
   const segments = apiSegments(documents);
   const index = join(folder, 'index.html');
   if (!existsSync(index)) {
     app.setNotFoundHandler(notFound);
-    return;
+    return async () => undefined;
   }
   await app.register(fastifyStatic, {
     root: folder,
@@ -55,8 +56,6 @@ export async function addPage(
     app.log.warn({ failure }, 'the server could not render a landing, so the page does');
   });
   const prepare = firstScreens(app, { documents, folder, hosts, renderer });
-  // The thread takes a third of a second to start. No visitor waits for that.
-  app.addHook('onListen', async () => renderer.warm());
   app.addHook('onClose', renderer.close);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request, segments)) return notFound(request, reply);
@@ -83,6 +82,7 @@ export async function addPage(
   // The static files would answer 404 here, as for any folder.
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);
+  return renderer.warm;
 }
 
 /** Sends HTML compressed if the browser takes it so. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
@@ -20,6 +20,17 @@ writeFileSync(
     parentPort.postMessage(reply);
     for (const each of late.splice(0)) parentPort.postMessage(each);
   });`,
+);
+/** Takes its time to load, and leaves a file once it has. */
+const slow = join(folder, 'slow.mjs');
+const note = join(folder, 'note');
+writeFileSync(
+  slow,
+  `import { writeFileSync } from 'node:fs';
+  import { parentPort } from 'node:worker_threads';
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  writeFileSync(${JSON.stringify(note)}, '');
+  parentPort.postMessage({ id: 'loaded' });`,
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -102,6 +113,23 @@ it('a thread that ends gives null to those who wait, and the next screen starts 
   expect(await renderer.render(at('', { pathname: '/b' }))).toMatch(/^1 /);
 });
 
+it('a warm thread has loaded its program, so that the first screen waits for its rendering alone', async () => {
+  const cold = renderThread(slow, report);
+  await cold.warm();
+  expect(existsSync(note)).toBe(true);
+  await cold.close();
+});
+
+it('a program that cannot be loaded is reported, and holds up nothing', async () => {
+  const broken = join(folder, 'broken.mjs');
+  writeFileSync(broken, `throw new TypeError('no');`);
+  failures.length = 0;
+  await renderThread(broken, report).warm();
+  expect(failures).toEqual(['TypeError']);
+});
+
 it('without a program nothing is rendered', async () => {
-  expect(await renderThread(join(folder, 'missing.mjs'), report).render(at(''))).toBeNull();
+  const none = renderThread(join(folder, 'missing.mjs'), report);
+  await none.warm();
+  expect(await none.render(at(''))).toBeNull();
 });

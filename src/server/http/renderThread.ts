@@ -15,8 +15,8 @@ export interface RenderInput {
 export interface Renderer {
   /** Resolves with null if the page has to render the screen itself. Never rejects. */
   readonly render: (input: RenderInput) => Promise<string | null>;
-  /** Starts the thread before the first screen is asked for. */
-  readonly warm: () => void;
+  /** Starts the thread, and resolves once it has loaded its program or ended. Never rejects. */
+  readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -39,28 +39,32 @@ export function renderThread(program: string, report: (failure: string) => void)
   const inProgress = new Map<string, Promise<string | null>>();
   const waiting = new Map<number, (html: string | null) => void>();
   let asked = 0;
-  let thread: Worker | null = null;
+  let thread: { readonly worker: Worker; readonly loaded: Promise<void> } | null = null;
   const canRender = existsSync(program);
 
-  const start = (): Worker => {
+  const start = (): NonNullable<typeof thread> => {
     // React's own checks are for development; they take twice the time.
     const started = new Worker(program, { env: { ...process.env, NODE_ENV: 'production' }, execArgv: [] });
     // Lets the process exit without waiting for the thread.
     started.unref();
-    started.on('message', ({ id, html, failure }: { id: number; html: string | null; failure?: string }) => {
+    const loaded = new Promise<void>((resolve) => {
+      started.once('message', () => resolve()).once('exit', () => resolve());
+    });
+    started.on('message', ({ id, html, failure }: { id: number | 'loaded'; html: string | null; failure?: string }) => {
+      if (id === 'loaded') return;
       if (failure !== undefined) report(failure);
       waiting.get(id)?.(html);
       waiting.delete(id);
     });
     const end = (failure: unknown): void => {
       if (failure instanceof Error) report(failure.name);
-      if (thread !== started) return;
+      if (thread?.worker !== started) return;
       thread = null;
       for (const resolve of waiting.values()) resolve(null);
       waiting.clear();
     };
     started.on('error', end).on('exit', end);
-    return started;
+    return { worker: started, loaded };
   };
 
   const ask = (input: RenderInput): Promise<string | null> => {
@@ -69,7 +73,7 @@ export function renderThread(program: string, report: (failure: string) => void)
     const rendered = new Promise<string | null>((resolve) => waiting.set(id, resolve));
     thread ??= start();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
-    thread.postMessage({ id, input });
+    thread.worker.postMessage({ id, input });
     return rendered;
   };
 
@@ -101,11 +105,13 @@ export function renderThread(program: string, report: (failure: string) => void)
   };
   return {
     render,
-    warm: () => {
-      if (canRender) thread ??= start();
+    warm: async () => {
+      if (!canRender) return;
+      thread ??= start();
+      await thread.loaded;
     },
     close: async () => {
-      await thread?.terminate();
+      await thread?.worker.terminate();
     },
   };
 }

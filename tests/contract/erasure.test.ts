@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { eraseMember } from '../../src/server/admin/eraseMember.ts';
+import type { Database } from '../../src/server/store/schema.ts';
 import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 
@@ -45,6 +47,56 @@ await onEachDatabase((server) => {
       const left = await db.selectFrom('eligibility_checks').select('id').execute();
       expect(left.map(({ id }) => id).toSorted()).toEqual(Object.values(others).toSorted());
       expect(await db.selectFrom('triages').select('key').where('key', 'in', triages).execute()).toEqual([{ key: triages[1] }]);
+    });
+
+    it("deletes the person's entry of single sign-on, and lists the entries of the partner's roster that name the person", async () => {
+      const { db } = server();
+      const email = 'ottoline@example.org';
+      const person = { first_name: 'Ottoline', last_name: 'Quillfeather', dob: '1980-04-01' };
+      const signOns = ['SSO-OTTOLINE', 'SSO-SOMEBODY'];
+      await db
+        .insertInto('single_sign_on')
+        .values(signOns.map((id) => ({ eligibility_id: id, partner_id: 1010, result: '{}' })))
+        .execute();
+      const user_data = JSON.stringify({ extras: { eligibilityId: 'SSO-OTTOLINE' } });
+      const account = { access_code: 'OTTOLINE', email, email_key: email, kind: 'b2b', partner_id: 1010, upid: null } as const;
+      await db
+        .insertInto('accounts')
+        .values({ ...account, ...person, password_hash: null, user_data })
+        .execute();
+      const partner = db.selectFrom('partners').select('roster_file_id').where('id', '=', 1010);
+      const { roster_file_id: file_id } = await partner.executeTakeFirstOrThrow();
+      const entry = (id: string, more: Partial<Insertable<Database['roster']>> = {}): Insertable<Database['roster']> => ({
+        id,
+        partner_id: 1010,
+        file_id,
+        matched_partner_id: 1010,
+        ...person,
+        policy_id: null,
+        participant_id: null,
+        outcome: 'ELIGIBLE',
+        is_med_eligible: false,
+        effective_on: null,
+        info: '{}',
+        ...more,
+      });
+      await db
+        .insertInto('roster')
+        .values([
+          entry('hers', { first_name: 'OTTOLINE' }),
+          entry('born later', { dob: '1980-04-02' }),
+          entry('called otherwise', { first_name: 'Otto' }),
+          entry('of another file', { file_id: file_id + 1 }),
+        ])
+        .execute();
+
+      expect(await eraseMember({ db, vault: PLAIN_VAULT }, email, 'errand')).toMatchObject({
+        rows: { single_sign_on: 1 },
+        onRoster: ['hers'],
+      });
+
+      const left = await db.selectFrom('single_sign_on').select('eligibility_id as id').where('eligibility_id', 'in', signOns).execute();
+      expect(left).toEqual([{ id: 'SSO-SOMEBODY' }]);
     });
   });
 });

@@ -59,7 +59,7 @@ const ENDS: Readonly<Record<keyof Database | 'additive_migrations' | 'kysely_mig
   question_sets: { stays: 'evidence of what members were asked, nothing personal' },
   roster: 'operator',
   roster_files: 'operator',
-  single_sign_on: 'operator',
+  single_sign_on: 'erase-member',
   store_keys: { stays: 'the one key of what belongs to no member' },
   support_requests: 'account',
   surveys: 'account',

@@ -5,6 +5,7 @@ import { watch } from './watch.ts';
 test('an author changes a survey in the preview alone, from a word to a rule', async ({ page, edited: { server, read, edit, commit } }) => {
   // One long journey instead of several, because each would start a server of its own.
   commit();
+  const { title: committed } = JSON.parse(await read('texts/en.json')).steps.idealWeight;
   const watched = watch(page);
   await page.goto(`${server.origin}/_dev/DPP_SURVEY`);
   const main = page.locator('[data-preview] main');
@@ -92,6 +93,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
 
   await test.step('declares a translation to be still right', async () => {
     await expect(panel.locator('[data-confirm="title.ko"]')).toBeVisible();
+    await expect(panel.locator('[data-earlier-english]').first()).toHaveText(`In the last commit it was "${committed}".`);
     await panel.locator('[data-confirm="title.es"]').click();
     await expect(panel.locator('[data-confirm="title.es"]')).toHaveCount(0);
     await expect(panel.locator('[data-confirm="title.ko"]')).toBeVisible();

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { isJsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { emailKey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
+import { isWritten } from '../store/names.ts';
 import type { Database, Db } from '../store/schema.ts';
 import { objectIn, placeOf } from '../store/sealed.ts';
 import { inTransaction } from '../store/transactions.ts';
@@ -12,11 +13,13 @@ export interface Erased {
   readonly accessCode: string;
   /** Number of deleted rows by table, except those that are deleted with the account. */
   readonly rows: Readonly<Record<string, number>>;
+  /** Entries of the partner's roster that name the person, by id. They are the partner's, and stay until its next file. */
+  readonly onRoster: readonly string[];
 }
 
 /**
  * Erases a member: the account with everything that references it (answers, outcomes, triages, consents, tokens), and other data
- * about the person. The seat stays taken. Audit rows remain, with an access code that leads nowhere.
+ * about the person. The seat and the partner's roster stay as they are. Audit rows remain, with an access code that leads nowhere.
  * @param email compared without case
  * @param requestId identifies the erasure in the audit
  * @returns null when no account has this email
@@ -59,6 +62,8 @@ export async function eraseMember(
     // Triages of the account are deleted with it. These never led to an account.
     const triages = await tx.deleteFrom('triages').where('access_code', 'is', null).where(mentions('survey')).executeTakeFirst();
     const optOuts = await tx.deleteFrom('opt_outs').where('email_key', '=', key).executeTakeFirst();
+    const signOns = await tx.deleteFrom('single_sign_on').where('eligibility_id', '=', eligibilityIdOf(userData)).executeTakeFirst();
+    const onRoster = await rosterEntriesOf(tx, account);
     const links = await tx.deleteFrom('portal_users').where('linked_email', '=', key).executeTakeFirst();
     await tx.deleteFrom('accounts').where('access_code', '=', accessCode).execute();
     await audit(tx, { actor: 'operator', action: 'eraseMember', subject: accessCode, requestId });
@@ -72,9 +77,38 @@ export async function eraseMember(
         triages: Number(triages.numDeletedRows),
         opt_outs: Number(optOuts.numDeletedRows),
         portal_users: Number(links.numDeletedRows),
+        single_sign_on: Number(signOns.numDeletedRows),
       },
+      onRoster,
     };
   });
+}
+
+/** Whom an account is of. */
+type Person = Pick<Selectable<Database['accounts']>, 'partner_id' | 'first_name' | 'last_name' | 'dob'>;
+
+/** Returns the id of the check, or of the person from single sign-on, that an account was created with; empty if there is none. */
+function eligibilityIdOf({ extras }: JsonObject): string {
+  return isJsonObject(extras) && typeof extras['eligibilityId'] === 'string' ? extras['eligibilityId'] : '';
+}
+
+/** Returns the ids of the entries with a person's names and date of birth on the roster of their partner. */
+async function rosterEntriesOf(
+  tx: Db,
+  { partner_id: partnerId, first_name: firstName, last_name: lastName, dob }: Person,
+): Promise<readonly string[]> {
+  if (partnerId === null || firstName === null || lastName === null || dob === null) return [];
+  const entries = await tx
+    .selectFrom('roster')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('file_id', '=', tx.selectFrom('partners').select('roster_file_id').where('id', '=', partnerId))
+    .where(isWritten(sql.ref('last_name'), lastName))
+    .where(sql<boolean>`coalesce(dob, '') = ${dob}`)
+    .where(isWritten(sql.ref('first_name'), firstName))
+    .orderBy('id')
+    .execute();
+  return entries.map(({ id }) => id);
 }
 
 /**
@@ -86,10 +120,10 @@ function isCheckOf({
   first_name: firstName,
   last_name: lastName,
   dob,
-  user_data: { age = null, extras },
-}: Pick<Selectable<Database['accounts']>, 'partner_id' | 'first_name' | 'last_name' | 'dob' | 'user_data'>): RawBuilder<boolean> {
-  const id = isJsonObject(extras) && typeof extras['eligibilityId'] === 'string' ? extras['eligibilityId'] : '';
-  return sql<boolean>`(id = ${id} or (
+  user_data: userData,
+}: Person & Pick<Selectable<Database['accounts']>, 'user_data'>): RawBuilder<boolean> {
+  const { age = null } = userData;
+  return sql<boolean>`(id = ${eligibilityIdOf(userData)} or (
     lower(facts->>'firstName') = lower(${firstName ?? ''}) and lower(facts->>'lastName') = lower(${lastName ?? ''})
     and (facts->>'dob' = ${dob ?? ''} or (partner_id = ${partnerId} and not facts ? 'dob' and facts->>'age' = ${String(age)}))))`;
 }

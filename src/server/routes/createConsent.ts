@@ -5,7 +5,9 @@ import { emailKey } from '../store/accounts.ts';
  * Opts a person out of data sharing. Repeating it updates only the location.
  * @see [API-14]
  */
-export const createConsent: Handler<'createConsent'> = async (call) => {
+export const createConsent: Handler<'createConsent'> = async (call, { floodGate }) => {
+  const tooMany = floodGate.refuse('optOuts', call.address);
+  if (tooMany) return tooMany;
   const { country, subdivision = null, userIdentifier, status } = call.body;
   return call.commit(async (tx) => {
     await tx

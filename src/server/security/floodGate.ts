@@ -14,6 +14,8 @@ interface Flow {
 const FLOWS = {
   eligibilityChecks: { address: { burst: 300, perSecond: 1 }, all: { burst: 2_000, perSecond: 50 } },
   triages: { address: { burst: 600, perSecond: 5 }, all: { burst: 5_000, perSecond: 200 } },
+  optOuts: { address: { burst: 100, perSecond: 1 }, all: { burst: 1_000, perSecond: 20 } },
+  adConversions: { address: { burst: 600, perSecond: 5 }, all: { burst: 5_000, perSecond: 200 } },
   events: { address: { burst: 3_000, perSecond: 50 }, all: { burst: 20_000, perSecond: 2_000 } },
 } as const satisfies Readonly<Record<string, { readonly address: Flow; readonly all: Flow }>>;
 

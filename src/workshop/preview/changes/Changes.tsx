@@ -8,6 +8,7 @@ import { STOPPED } from '../../diff/drafts.ts';
 import { endOf, pairedSteps, reportMarkdown, visited, type ReportParts } from '../../diff/markdown.ts';
 import { changeWords, differenceLines, draftLines, proofLines, stopLine, type Diff, type SetDiff } from '../../diff/render.ts';
 import { TO_TRANSLATE, untranslatedIn } from '../../diff/untranslated.ts';
+import { LAST_COMMIT, readCommit } from '../live/commit.ts';
 import { draftedDefinitionsAtom, filesAtom, findingsAtom, loadFiles, savedDefinitionsAtom } from '../live/definitions.ts';
 import { difference } from '../editor/buffers.ts';
 import { deskOf } from '../editor/desk.ts';
@@ -16,7 +17,7 @@ import { openPlaceAtom } from '../live/panel.ts';
 import { useWorker } from '../live/useWorker.ts';
 import type { PanelProps } from '../panels/props.ts';
 import styles from '../preview.module.css';
-import { SERVICE, type PreviewDefinitions, type ReadCommit } from '../protocol.ts';
+import type { PreviewDefinitions } from '../protocol.ts';
 import type { ChangesReply, ChangesRequest } from './changesWorker.ts';
 import own from './changes.module.css';
 
@@ -24,19 +25,8 @@ function start(): Worker {
   return new Worker(new URL('./changesWorker.ts', import.meta.url), { type: 'module' });
 }
 
-/** What is compared with when the panel opens. */
-const LAST_COMMIT = 'HEAD';
-
 function nameOf(ref: string): string {
   return ref === LAST_COMMIT ? 'the last commit' : ref;
-}
-
-/** Reads the definitions of a commit. */
-async function readCommit(ref: string): Promise<ReadCommit> {
-  const response = await fetch(`${SERVICE}/commit?ref=${encodeURIComponent(ref)}`);
-  if (!response.ok) return { ok: false, why: `The server answered ${response.status}. Check that it is running, then compare again.` };
-  const commit: ReadCommit = await response.json();
-  return commit;
 }
 
 /** What changed in a set since a commit: the definitions, whose way differs, drafts that break, and texts to translate. */

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../live/languages.ts';
 import shared from '../preview.module.css';
 import styles from './editor.module.css';
 import type { Spot } from './places.ts';
+import { EarlierEnglish } from './EarlierEnglish.tsx';
 import { Problems } from './Problems.tsx';
 import { confirmed, typed, type FormText, type LocalText, type SpotEdit } from './stepForm.ts';
 
@@ -62,6 +63,7 @@ export function LocalField({ local, english, name, findings, edit }: LocalFieldP
         remedies={{
           'text-stale': (
             <>
+              <EarlierEnglish path={local.spot.path} english={english} />
               Translate it again, or:{' '}
               <button
                 type="button"

@@ -27,7 +27,16 @@ import { SERVICE, type Committed, type PreviewDefinitions } from '../protocol.ts
 import { textsFor } from '../../explain/textsFor.ts';
 import { partsOf } from '../stage/useSource.ts';
 import { displayAtom, type Display } from '../world/display.ts';
-import { changedSince, filtered, namedRulesOf, screensOf, untranslatedIn, type ScreenEntry, type ScreenFilter } from './entries.ts';
+import {
+  changedSince,
+  filtered,
+  withWords,
+  namedRulesOf,
+  screensOf,
+  untranslatedIn,
+  type ScreenEntry,
+  type ScreenFilter,
+} from './entries.ts';
 import { ScreenFrame, type ScreenSize } from './ScreenFrame.tsx';
 import { sessionFinder, type SessionAt } from './sessions.ts';
 import { StillScreen } from './StillScreen.tsx';
@@ -64,6 +73,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
   const said = useMemo(() => textsFor(language?.texts ?? texts, partner), [language, texts, partner]);
   const screens = useMemo(() => screensOf(source, said), [source, said]);
   const namedRules = useMemo(() => namedRulesOf(source, said), [source, said]);
+  const shownRules = withWords(namedRules, filter.search);
   const shown = useMemo(() => {
     const before = committed?.sets[source.name];
     const english = wholeOf(committed?.texts[source.name]?.['en']);
@@ -176,8 +186,11 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
         </I18nextProvider>
       )}
       <h3>What the named rules and values are</h3>
+      <p>
+        {shownRules.length} of {namedRules.length}. The search above finds them by their names and words too.
+      </p>
       <dl className={own.named} data-screens="namedRules">
-        {namedRules.map(({ name, words }) => (
+        {shownRules.map(({ name, words }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{words}</dd>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts } from '../../../runtime/definitions/files.ts';
-import { changedSince, filtered, namedRulesOf, screensOf, untranslatedIn, type ScreenFilter } from './entries.ts';
+import { changedSince, filtered, withWords, namedRulesOf, screensOf, untranslatedIn, type ScreenFilter } from './entries.ts';
 
 const SET = loadQuestionSet('DPP_SURVEY');
 const TEXTS = loadTexts('en');
@@ -22,10 +22,15 @@ describe('the screens of a set', () => {
     expect(SCREENS.find(({ reason }) => reason === 'PREGNANT')?.rules).toContainEqual(expect.stringMatching(/^After pregnant, if /));
   });
   it('explain the rules and values that they name', () => {
-    const named = new Map(namedRulesOf(SET, TEXTS).map(({ name, words }) => [name, words]));
-    expect(named.get('is pregnant')).toBe('“Are you pregnant?” is Yes');
-    expect(named.size).toBe(Object.keys({ ...SET.rules, ...SET.derived }).length);
-    expect([...named.values()]).not.toContain('');
+    const rules = namedRulesOf(SET, TEXTS);
+    const words = new Map(rules.map((rule) => [rule.name, rule.words]));
+    expect(words.get('is pregnant')).toBe('“Are you pregnant?” is Yes');
+    expect(words.size).toBe(Object.keys({ ...SET.rules, ...SET.derived }).length);
+    expect([...words.values()]).not.toContain('');
+    expect(withWords(rules, ' Is PREGNANT ').map(({ name }) => name)).toContain('is pregnant');
+    expect(withWords(rules, 'are you pregnant').map(({ name }) => name)).toContain('is pregnant');
+    expect(withWords(rules, 'no such words')).toEqual([]);
+    expect(withWords(rules, '')).toHaveLength(rules.length);
   });
   it.each([
     ['a search in titles and rules', { search: 'MENOPAUSE' }, 'menopause'],

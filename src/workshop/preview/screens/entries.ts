@@ -87,6 +87,17 @@ export function namedRulesOf(set: QuestionSet, texts: SurveyTexts): readonly Nam
   return [...rules, ...calculated].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
+/** Returns the named rules with a text in their name or words, as a search for screens has it. */
+export function withWords(rules: readonly NamedRule[], search: string): readonly NamedRule[] {
+  const wanted = wordsOf(search);
+  return rules.filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(wanted));
+}
+
+/** Returns a search as texts are compared with it. */
+function wordsOf(search: string): string {
+  return search.trim().toLowerCase();
+}
+
 function rulesOf({ when, effects }: GraphStep): readonly string[] {
   return [...(when === null ? [] : [`Shown if ${when}.`]), ...effects.map(describeEffect)];
 }
@@ -110,7 +121,7 @@ export interface ScreenFilter {
 
 /** Returns the screens that pass a filter. The search looks at ids, texts and rules. */
 export function filtered(screens: readonly ScreenEntry[], filter: ScreenFilter): readonly ScreenEntry[] {
-  const wanted = filter.search.trim().toLowerCase();
+  const wanted = wordsOf(filter.search);
   return screens.filter((screen) => {
     const name = screen.reason ?? screen.step;
     return (

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { fail } from '../base/problem.ts';
+import type { Services } from '../services.ts';
+import { handlers } from './handlers.ts';
+
+const ADDRESS = '192.0.2.1';
+
+it.each([
+  ['checkEligibility', 'eligibilityChecks'],
+  ['saveTriage', 'triages'],
+  ['createConsent', 'optOuts'],
+  ['sendAdConversion', 'adConversions'],
+  ['sendEvents', 'events'],
+] as const)('%s is refused by the gate for anonymous writes before it reads or writes anything', async (operation, flow) => {
+  const refusal = fail(429, 'RATE_LIMITED');
+  const asked: unknown[] = [];
+  const refuse: Services['floodGate']['refuse'] = (...args) => {
+    asked.push(args);
+    return refusal;
+  };
+  const named = async () => ({ replay: null, named: null, isUnknown: false });
+  // Neither a database nor a limit counted there: asking one of them would throw.
+  const services = { floodGate: { refuse }, setVersions: { named } };
+  const call = { address: ADDRESS, body: {}, header: () => undefined };
+  expect(await Reflect.apply(handlers[operation], undefined, [call, services])).toBe(refusal);
+  expect(asked).toEqual([[flow, ADDRESS]]);
+});

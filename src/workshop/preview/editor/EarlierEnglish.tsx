@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai';
+import type { JSX } from 'react';
+import { FOLDER } from '../../../runtime/definitions/sources.ts';
+import type { Path } from '../../../runtime/rules/types/issue.ts';
+import { lastCommitAtom } from '../live/commit.ts';
+import { valueAt, valueIn } from './places.ts';
+
+/** What the English said in the last commit, for a translator who has to see what has changed. Nothing if that is not known. */
+export function EarlierEnglish({ path, english }: { readonly path: Path; readonly english: string }): JSX.Element | null {
+  const files = useAtomValue(lastCommitAtom);
+  const earlier = valueAt(valueIn(files?.[`${FOLDER}/texts/en.json`] ?? null), path);
+  if (typeof earlier !== 'string' || earlier === english) return null;
+  return (
+    <span data-earlier-english>
+      In the last commit it was &quot;<span lang="en">{earlier}</span>&quot;.{' '}
+    </span>
+  );
+}

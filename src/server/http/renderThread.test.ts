@@ -21,14 +21,13 @@ writeFileSync(
     for (const each of late.splice(0)) parentPort.postMessage(each);
   });`,
 );
-/** Takes its time to load, and leaves a file once it has. */
-const slow = join(folder, 'slow.mjs');
+/** A program that leaves a file when it has loaded. */
+const noted = join(folder, 'noted.mjs');
 const note = join(folder, 'note');
 writeFileSync(
-  slow,
+  noted,
   `import { writeFileSync } from 'node:fs';
   import { parentPort } from 'node:worker_threads';
-  await new Promise((resolve) => setTimeout(resolve, 50));
   writeFileSync(${JSON.stringify(note)}, '');
   parentPort.postMessage({ id: 'loaded' });`,
 );
@@ -113,14 +112,14 @@ it('a thread that ends gives null to those who wait, and the next screen starts 
   expect(await renderer.render(at('', { pathname: '/b' }))).toMatch(/^1 /);
 });
 
-it('a warm thread has loaded its program, so that the first screen waits for its rendering alone', async () => {
-  const cold = renderThread(slow, report);
+it('warming resolves only after the thread has loaded its program', async () => {
+  const cold = renderThread(noted, report);
   await cold.warm();
   expect(existsSync(note)).toBe(true);
   await cold.close();
 });
 
-it('a program that cannot be loaded is reported, and holds up nothing', async () => {
+it('warming reports a program that cannot be loaded, and still resolves', async () => {
   const broken = join(folder, 'broken.mjs');
   writeFileSync(broken, `throw new TypeError('no');`);
   failures.length = 0;

@@ -5,7 +5,7 @@ import type { Path } from '../../../runtime/rules/types/issue.ts';
 import { lastCommitAtom } from '../live/commit.ts';
 import { valueAt, valueIn } from './places.ts';
 
-/** What the English said in the last commit, for a translator who has to see what has changed. Nothing if that is not known. */
+/** Shows a translator what the English said in the last commit. Shows nothing if that is the same, or unknown. */
 export function EarlierEnglish({ path, english }: { readonly path: Path; readonly english: string }): JSX.Element | null {
   const files = useAtomValue(lastCommitAtom);
   const earlier = valueAt(valueIn(files?.[`${FOLDER}/texts/en.json`] ?? null), path);

@@ -30,10 +30,10 @@ import { displayAtom, type Display } from '../world/display.ts';
 import {
   changedSince,
   filtered,
-  withWords,
   namedRulesOf,
   screensOf,
   untranslatedIn,
+  withWords,
   type ScreenEntry,
   type ScreenFilter,
 } from './entries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts } from '../../../runtime/definitions/files.ts';
-import { changedSince, filtered, withWords, namedRulesOf, screensOf, untranslatedIn, type ScreenFilter } from './entries.ts';
+import { changedSince, filtered, namedRulesOf, screensOf, untranslatedIn, withWords, type ScreenFilter } from './entries.ts';
 
 const SET = loadQuestionSet('DPP_SURVEY');
 const TEXTS = loadTexts('en');

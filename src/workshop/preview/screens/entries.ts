@@ -87,13 +87,13 @@ export function namedRulesOf(set: QuestionSet, texts: SurveyTexts): readonly Nam
   return [...rules, ...calculated].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Returns the named rules with a text in their name or words, as a search for screens has it. */
+/** Returns the named rules whose name or words contain a text, regardless of case. */
 export function withWords(rules: readonly NamedRule[], search: string): readonly NamedRule[] {
   const wanted = wordsOf(search);
   return rules.filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(wanted));
 }
 
-/** Returns a search as texts are compared with it. */
+/** Returns a search without case and surrounding spaces. */
 function wordsOf(search: string): string {
   return search.trim().toLowerCase();
 }

@@ -57,7 +57,6 @@ export async function addPreview(
       else reply.header('cache-control', 'no-store');
     });
     dev.get('/_dev/service/definitions', { config: CONFIG }, async () => (await service()).all());
-    dev.get('/_dev/service/committed', { config: CONFIG }, async () => (await service()).committed());
     dev.get<{ Querystring: { ref?: unknown } }>('/_dev/service/commit', { config: CONFIG }, async (request, reply) => {
       const { ref } = request.query;
       if (typeof ref !== 'string' || !REF.test(ref)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));

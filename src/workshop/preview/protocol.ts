@@ -18,11 +18,6 @@ export interface PreviewDefinitions {
   readonly members: Readonly<Record<string, Json>>;
 }
 
-/** The definitions of the last commit; null where there are none: without Git, or with a mistake. */
-export interface Committed {
-  readonly definitions: PreviewDefinitions | null;
-}
-
 /** The definitions of a commit and their files, or one line on why they cannot be read. */
 export type ReadCommit =
   | { readonly ok: true; readonly definitions: PreviewDefinitions; readonly files: SourceFiles }

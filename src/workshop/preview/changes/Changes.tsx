@@ -58,7 +58,7 @@ export function Changes({ source }: PanelProps): JSX.Element {
       (commit) => {
         if (isLeft) return;
         if (commit.ok) setRequest({ set: name, before: commit, against: nameOf(asked), now: { definitions, files } });
-        else setProblem(commit.why);
+        else setProblem(`${commit.why} Name another commit, or compare again.`);
         setAsked(null);
       },
       () => {

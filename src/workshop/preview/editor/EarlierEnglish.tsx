@@ -7,8 +7,9 @@ import { valueAt, valueIn } from './places.ts';
 
 /** Shows a translator what the English said in the last commit. Shows nothing if that is the same, or unknown. */
 export function EarlierEnglish({ path, english }: { readonly path: Path; readonly english: string }): JSX.Element | null {
-  const files = useAtomValue(lastCommitAtom);
-  const earlier = valueAt(valueIn(files?.[`${FOLDER}/texts/en.json`] ?? null), path);
+  const commit = useAtomValue(lastCommitAtom);
+  const file = commit?.ok ? commit.files[`${FOLDER}/texts/en.json`] : undefined;
+  const earlier = valueAt(valueIn(file ?? null), path);
   if (typeof earlier !== 'string' || earlier === english) return null;
   return (
     <span data-earlier-english>

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import {
   useCallback,
   useEffect,
@@ -20,10 +20,10 @@ import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import { startI18n } from '../../../runtime/texts/setup.ts';
 import { interfaceTexts } from '../product/texts.ts';
 import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
+import { lastCommitAtom } from '../live/commit.ts';
 import { LANGUAGES } from '../live/languages.ts';
 import type { PanelProps } from '../panels/props.ts';
 import styles from '../preview.module.css';
-import { SERVICE, type Committed, type PreviewDefinitions } from '../protocol.ts';
 import { textsFor } from '../../explain/textsFor.ts';
 import { partsOf } from '../stage/useSource.ts';
 import { displayAtom, type Display } from '../world/display.ts';
@@ -54,6 +54,9 @@ interface Language {
   readonly i18n: i18n;
 }
 
+/** Stands for the last commit where nobody asks for it. */
+const noCommitAtom = atom(null);
+
 /** Every screen of the set, drawn by the survey itself, for review on this screen and on paper. */
 export function Screens({ source, texts, definitions, compiled, walk, members, jump }: PanelProps): JSX.Element {
   const id = useId();
@@ -67,7 +70,8 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
   const [openedOn] = useState(() => new Date().toLocaleDateString('en-CA'));
   const all = definitions.texts[source.name];
   const language = useLanguage(all, locale);
-  const committed = useCommitted(onlyChanged);
+  const commit = useAtomValue(onlyChanged ? lastCommitAtom : noCommitAtom);
+  const committed = commit?.ok ? commit.definitions : null;
   const find = useMemo(() => sessionFinder({ set: compiled, walk, members }), [compiled, walk, members]);
   const { partner } = walk.context;
   const said = useMemo(() => textsFor(language?.texts ?? texts, partner), [language, texts, partner]);
@@ -162,7 +166,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
       </p>
       <p role="status">
         {shown.length} of {screens.length} screens. {shown.length === 0 && 'None passes these filters. Clear one of them.'}
-        {onlyChanged && committed === null && ' Nothing is known of the last commit: the definitions are in no Git repository.'}
+        {commit?.ok === false && ` They cannot be compared with the last commit. ${commit.why}`}
         {onlyUntranslated && locale.startsWith('en') && ' Choose another language to see what lacks a translation.'}
       </p>
       {language && (
@@ -234,25 +238,6 @@ function useLanguage(all: Readonly<Record<string, SetTexts>> | undefined, locale
     };
   }, [all, locale, known]);
   return language?.locale === locale ? language : null;
-}
-
-/** Returns the definitions of the last commit; null until they are loaded, and where there is none. */
-function useCommitted(isWanted: boolean): PreviewDefinitions | null {
-  const [committed, setCommitted] = useState<PreviewDefinitions | null>(null);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let left = false;
-    const load = async (): Promise<void> => {
-      const response = await fetch(`${SERVICE}/committed`);
-      const found: Committed = response.ok ? await response.json() : { definitions: null };
-      if (!left) setCommitted(found.definitions);
-    };
-    load().catch(() => undefined);
-    return () => {
-      left = true;
-    };
-  }, [isWanted]);
-  return committed;
 }
 
 interface ThumbProps {

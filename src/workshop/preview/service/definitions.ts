@@ -12,7 +12,6 @@ import { areAll, editedBetween, needsReload, readServed, readServedTexts, served
 import { shownFindings } from '../../build/editing/shownFindings.ts';
 import type { ShownFinding } from '../../build/editing/events.ts';
 import type {
-  Committed,
   Drafted,
   Drafts,
   FileEdit,
@@ -44,8 +43,6 @@ export interface DefinitionsService {
   readonly check: (drafts: Drafts) => Promise<readonly ShownFinding[]>;
   /** Returns the files that a piece of work changes, on top of unsaved files. */
   readonly rewrite: (drafts: Drafts, work: Work) => Rewritten;
-  /** Returns the definitions of the last commit; null where there is none without a mistake. */
-  readonly committed: () => Committed;
   /** Reads the definitions of a commit, branch or tag. */
   readonly commit: (ref: string) => ReadCommit;
   /** Saves edits: all or none. */
@@ -131,16 +128,11 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
       const changed = Object.entries(after.value).filter(([file, text]) => before[file] !== text);
       return { ok: true, files: Object.fromEntries(changed) };
     },
-    committed: () => {
-      const files = readCommit(root, 'HEAD');
-      const served = files.ok ? readServed(files.value, vocabulary, null).served : null;
-      return { definitions: files.ok && served ? previewDefinitions(served, files.value) : null };
-    },
     commit: (ref) => {
       const files = readCommit(root, ref);
-      if (!files.ok) return { ok: false, why: `${capitalised(files.error)}. Give another commit, then compare again.` };
+      if (!files.ok) return { ok: false, why: `${capitalised(files.error)}.` };
       const { served } = readServed(files.value, vocabulary, null);
-      if (!served) return { ok: false, why: `The definitions of "${ref}" have mistakes. Give another commit, then compare again.` };
+      if (!served) return { ok: false, why: `The definitions of "${ref}" have mistakes.` };
       return { ok: true, definitions: previewDefinitions(served, files.value), files: files.value };
     },
     all: async () => previewDefinitions(await editing.served(), editing.files()),

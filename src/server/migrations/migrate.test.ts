@@ -76,6 +76,14 @@ describe('a version', () => {
     expect(done).toEqual(['9000_hobby']);
   });
 
+  it('has said that a migration only adds before it runs, so that a crash after it stops no older version', async () => {
+    const { migrations } = next('9001_seen', additive(['create table seen as select name from additive_migrations']));
+    await migrate(db, { migrations: { ...migrations, '9000_hobby': runs('select 1'), '9001_nickname': runs('select 1') } });
+    const { rows } = await sql`select name from seen where name = '9001_seen'`.execute(db);
+    expect(rows).toEqual([{ name: '9001_seen' }]);
+    expect((await migrate(db)).newer).toContain('9001_seen');
+  });
+
   it('builds an index again that a crash has left half-built', async () => {
     await sql`update pg_index set indisvalid = false where indexrelid = 'accounts_called'::regclass`.execute(db);
     expect((await migrate(db)).done).toEqual(['accounts_called']);
@@ -94,6 +102,7 @@ describe('a version', () => {
       ...MIGRATIONS,
       '9000_hobby': runs('select 1'),
       '9001_nickname': runs('select 1'),
+      '9001_seen': runs('select 1'),
       '9002_withoutNickname': runs('select 1'),
       '9003_first': additive(['create table first (id text)']),
       '9004_second': runs('create table first (id text)'),

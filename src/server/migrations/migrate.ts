@@ -139,10 +139,14 @@ async function schemaState(db: Db, migrations: Tables): Promise<SchemaState> {
 
 /** Returns the names in a table of migrations, in order; none without the table. */
 async function namesIn(db: Db, table: 'kysely_migration' | 'additive_migrations'): Promise<readonly string[]> {
-  const { rows: found } = await sql<{ isThere: boolean }>`select to_regclass(${table}) is not null as "isThere"`.execute(db);
-  if (found[0]?.isThere !== true) return [];
+  if (!(await hasTable(db, table))) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+async function hasTable(db: Db, table: string): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass(${table}) is not null as "isThere"`.execute(db);
+  return rows[0]?.isThere === true;
 }
 
 async function missingIndexes(db: Db): Promise<readonly string[]> {
@@ -168,17 +172,26 @@ async function migrateOnce(db: Db, migrations: Tables, wait: Wait): Promise<void
       provider: { getMigrations: async () => ({ ...migrations, ...theirs }) },
       allowUnorderedMigrations: true,
     });
+    // Before they run: whoever is killed right after them must not leave a database that the version before refuses.
+    await markAdditive(db, migrations);
     const { error } = await migrator.migrateToLatest();
     if (error) throw error instanceof Error ? error : new Error(String(error));
-    const marked = Object.entries(migrations).flatMap(([name, migration]) =>
-      'isAdditive' in migration && migration.isAdditive ? [name] : [],
-    );
-    for (const name of marked) await sql`insert into additive_migrations (name) values (${name}) on conflict do nothing`.execute(db);
+    // A new database had no table for the marks.
+    await markAdditive(db, migrations);
     await buildIndexes(db, wait);
   } finally {
     for (const name of ['lock_timeout', 'client_connection_check_interval'])
       await sql`reset ${sql.id(name)}`.execute(db).catch(() => undefined);
   }
+}
+
+/** Tells the versions before which migrations they can run with. Does nothing while the table for that is missing. */
+async function markAdditive(db: Db, migrations: Tables): Promise<void> {
+  if (!(await hasTable(db, 'additive_migrations'))) return;
+  const marked = Object.entries(migrations).flatMap(([name, migration]) =>
+    'isAdditive' in migration && migration.isAdditive ? [name] : [],
+  );
+  for (const name of marked) await sql`insert into additive_migrations (name) values (${name}) on conflict do nothing`.execute(db);
 }
 
 /** A migration would wait for the backup, and every request for the migration. */

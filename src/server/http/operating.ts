@@ -17,8 +17,6 @@ declare module 'fastify' {
   }
 }
 
-const COME_BACK_SECONDS = 1;
-
 /** Takes this process's metrics, and returns a function that formats those of all processes on the port as Prometheus text. */
 export type GatherMetrics = (own: Registry) => () => Promise<string>;
 
@@ -48,10 +46,10 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
       // This connection was busy when the idle ones were closed. Left open, keep-alive would delay the shutdown.
       if (stopping) setImmediate(() => app.server.closeIdleConnections());
     });
-    if (stopping && !isProbe(request)) await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
   });
   limitWork(app, isProbe);
 
+  // A balancer sends requests on its open connections until its next probe. They are answered, each as the last on its connection.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
   });

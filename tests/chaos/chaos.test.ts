@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { setOf } from '../contract/support/completing.ts';
+import { SOURCES } from '../contract/support/process.ts';
+import { deploymentOf } from './support/deployment.ts';
+import { faultsOf } from './support/faults.ts';
 import { missingPackages } from './support/programs.ts';
 import { runChaos } from './support/runChaos.ts';
 
@@ -11,11 +15,12 @@ describe.skipIf(missing.length > 0)('HAProxy, two servers, PgBouncer, a primary 
   it('store every acknowledged enrollment once and whole', async () => {
     const { tally, isAuditSound, gaps, bugs } = await runChaos({
       mode: 'transaction',
-      membersPerSecond: 3,
-      lockMs: 1_000,
+      plan: (topology) => ({
+        // The second server's death is like the first one's.
+        faults: faultsOf(topology, 1_000).filter(({ name }) => !name.endsWith('server 2')),
+        arrivals: { perSecond: 3 },
+      }),
       calmMs: 100,
-      rounds: 1,
-      isShort: true,
       print: () => undefined,
     });
     expect(tally).toEqual({ ...tally, lost: [], halfMade: [], doubled: [], refused: [], stored: tally.begun, acknowledged: tally.begun });
@@ -23,5 +28,20 @@ describe.skipIf(missing.length > 0)('HAProxy, two servers, PgBouncer, a primary 
     expect(gaps).toHaveLength(7);
     expect(bugs).toBe(0);
     expect(isAuditSound).toBe(true);
+  });
+
+  it('let no call fail while one server after the other is replaced, and lose no member who is inside', async () => {
+    const version = { server: SOURCES, admin: [], survey: setOf('DPP_SURVEY') };
+    const { tally, failures } = await runChaos({
+      mode: 'direct',
+      plan: (topology) => ({
+        faults: deploymentOf(topology, version, version).faults.filter(({ name }) => /^server \d replaced by the new version$/.test(name)),
+        arrivals: { perSecond: 3, surveyMs: 2_000 },
+      }),
+      calmMs: 100,
+      print: () => undefined,
+    });
+    expect(tally).toEqual({ ...tally, lost: [], halfMade: [], doubled: [], refused: [], stored: tally.begun, acknowledged: tally.begun });
+    expect([...failures]).toEqual([]);
   });
 });

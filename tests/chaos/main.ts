@@ -1,20 +1,28 @@
 // `npm run chaos`: the whole topology of production on this machine, from Debian's packages. Members enroll while one part after the
-// other is killed. See docs/operating.md, When a part fails.
+// other is killed, or while a version is rolled out and back (`-- --deploy FOLDER`, the version before, built). See docs/operating.md, When a
+// part fails and Deploying a new version.
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { deploymentOf, SERVER, versionIn } from './support/deployment.ts';
+import { faultsOf } from './support/faults.ts';
 import { missingPackages } from './support/programs.ts';
-import { runChaos } from './support/runChaos.ts';
-import { MODES } from './support/topology.ts';
+import { runChaos, type Plan } from './support/runChaos.ts';
+import { MODES, type Topology } from './support/topology.ts';
 
 /** The longest failover, in milliseconds. */
 const FAILOVER_GOAL_MS = 4_000;
+const LOCK_MS = 14_000;
+const SURVEY_MS = 10_000;
 
 const { values } = parseArgs({
   options: {
     mode: { type: 'string', default: 'transaction' },
     rate: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '1' },
+    deploy: { type: 'string' },
   },
 });
+const perSecond = Number(values.rate);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const mode = MODES.find((known) => known === values.mode);
 const missing = missingPackages();
@@ -23,12 +31,9 @@ else if (missing.length > 0) fail(`Install what is missing here: apt-get install
 else {
   const { tally, isAuditSound, gaps, bugs } = await runChaos({
     mode,
-    membersPerSecond: Number(values.rate),
-    rounds: Number(values.rounds),
-    lockMs: 14_000,
+    plan: values.deploy === undefined ? failing : deploying(values.deploy),
     calmMs: 3_000,
-    isShort: false,
-    program: ['dist/server/main.js'],
+    program: [join(values.deploy ?? '.', SERVER)],
     print,
   });
   const { begun, acknowledged, stored, ...wrong } = tally;
@@ -41,6 +46,22 @@ else {
   if (!isAuditSound) fail('the chain of the audit is broken');
   for (const { fault, milliseconds } of gaps.filter(({ isFailover }) => isFailover))
     if (milliseconds >= FAILOVER_GOAL_MS) fail(`${fault}: ${milliseconds.toFixed(0)} ms (goal: less than ${FAILOVER_GOAL_MS})`);
+}
+
+function failing(topology: Topology): Plan {
+  return {
+    faults: Array.from({ length: Number(values.rounds) }, () => faultsOf(topology, LOCK_MS)).flat(),
+    arrivals: { perSecond },
+  };
+}
+
+/** Members stay inside for longer than a replaced server takes to start. */
+function deploying(folder: string): (topology: Topology) => Plan {
+  const [before, after] = [versionIn(folder), versionIn('.')];
+  return (topology) => {
+    const { faults, versionFor } = deploymentOf(topology, before, after);
+    return { faults, arrivals: { perSecond, surveyMs: SURVEY_MS, surveyFor: (index) => versionFor(index).survey } };
+  };
 }
 
 function fail(why: string): void {

@@ -12,7 +12,7 @@ export interface Fault {
 }
 
 /** The time after which systemd starts a killed program again (`RestartSec=1`), and a failover manager promotes the standby. */
-const NOTICED_MS = 1_000;
+export const NOTICED_MS = 1_000;
 
 /** Returns every fault, in order. @param lockMs how long the table of accounts is locked */
 export function faultsOf({ parts }: Topology, lockMs: number): readonly Fault[] {

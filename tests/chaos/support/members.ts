@@ -3,8 +3,8 @@ import { createSend } from '../../../src/enrollment/api/send.ts';
 import { createTransport } from '../../../src/enrollment/api/transport.ts';
 import { createCallPort } from '../../../src/enrollment/hooks/calls/callPort.ts';
 import { runCompletion, type CompletionResults } from '../../../src/runtime/engine/completion.ts';
-import type { Context } from '../../../src/runtime/engine/types.ts';
-import { enteringContext, walkSet } from '../../contract/support/completing.ts';
+import type { CompiledSet, Context } from '../../../src/runtime/engine/types.ts';
+import { enteringContext, setOf, walkSet } from '../../contract/support/completing.ts';
 import { overHttp } from '../../contract/support/process.ts';
 import { weightMember } from '../../journeys/members.ts';
 
@@ -49,8 +49,20 @@ export interface Arrivals {
   readonly end: () => Promise<void>;
 }
 
-/** Lets members enroll as the page does, with its client, its retries and its keys. @param perSecond members who begin in a second */
-export function startArrivals(origin: string, perSecond: number): Arrivals {
+/** How members arrive. */
+export interface ArrivalOptions {
+  readonly perSecond: number;
+  /** How long each member answers questions, in milliseconds; none by default. */
+  readonly surveyMs?: number;
+  /** The survey in the page of the nth member; this version's by default. */
+  readonly surveyFor?: (index: number) => CompiledSet;
+}
+
+/** Lets members enroll as the page does, with its client, its retries and its keys. */
+export function startArrivals(
+  origin: string,
+  { perSecond, surveyMs = 0, surveyFor = () => setOf('DPP_SURVEY') }: ArrivalOptions,
+): Arrivals {
   const members: Member[] = [];
   const successes: Success[] = [];
   const failures = new Map<number, number>();
@@ -73,8 +85,9 @@ export function startArrivals(origin: string, perSecond: number): Arrivals {
   };
   const timer = setInterval(() => {
     const member = { email: `chaos-${members.length}@example.com`, acknowledged: new Set<string>(), refused: null, isDone: false };
+    const visit = { survey: surveyFor(members.length), surveyMs, fetch: countedFetch };
     members.push(member);
-    pending.push(enroll(origin, member, countedFetch).catch((error: unknown) => void broken.push(error)));
+    pending.push(enroll(origin, member, visit).catch((error: unknown) => void broken.push(error)));
   }, 1000 / perSecond);
   return {
     members,
@@ -88,15 +101,22 @@ export function startArrivals(origin: string, perSecond: number): Arrivals {
   };
 }
 
+interface Visit {
+  readonly survey: CompiledSet;
+  readonly surveyMs: number;
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
 /** Enrolls one member, who tries again until it has worked. */
 async function enroll(
   origin: string,
   member: { -readonly [K in keyof Member]: Member[K] } & { readonly acknowledged: Set<string> },
-  fetch: (request: Request) => Promise<Response>,
+  { survey, surveyMs, fetch }: Visit,
 ): Promise<void> {
   const { email, acknowledged } = member;
   const context = await entering(origin, fetch);
-  const { outcome, at, session } = walkSet('DPP_SURVEY', context, { ...weightMember(email), completeProfile: FORM });
+  await pause(surveyMs);
+  const { outcome, at, session } = walkSet(survey, context, { ...weightMember(email), completeProfile: FORM });
   if (outcome !== 'completed') throw new Error(`the walk is ${outcome} at ${at}`);
   const transport = createTransport({ fetch, wait: async (milliseconds) => pause(milliseconds) });
   const send = createSend({ enrollment: origin, growth: origin, events: origin }, transport);

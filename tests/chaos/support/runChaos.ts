@@ -1,24 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
-import { verifyAudit } from '../../../src/server/store/auditChain.ts';
-import { faultsOf } from './faults.ts';
-import { startArrivals, type Arrivals, type Success } from './members.ts';
+import { readHealthSettings, ringFrom } from '../../../src/server/sealing/healthSettings.ts';
+import { sealAudit, verifyAudit } from '../../../src/server/store/auditChain.ts';
+import { openVault } from '../../../src/server/store/vault.ts';
+import type { Fault } from './faults.ts';
+import { startArrivals, type ArrivalOptions, type Arrivals, type Success } from './members.ts';
 import { addSeats, takeTally, type Tally } from './tally.ts';
-import { startTopology, type Mode } from './topology.ts';
+import { startTopology, type Mode, type Topology } from './topology.ts';
 
 /** What to run. */
 export interface ChaosOptions {
   readonly mode: Mode;
-  readonly membersPerSecond: number;
-  readonly lockMs: number;
+  /** What happens, in order, and who is inside meanwhile. */
+  readonly plan: (topology: Topology) => Plan;
   /** Time between the faults, in milliseconds. */
   readonly calmMs: number;
-  readonly rounds: number;
-  /** Leaves out what takes longest: the second server's death, which is like the first one's. */
-  readonly isShort: boolean;
   /** Arguments for Node that start a server; from its sources by default. */
   readonly program?: readonly string[];
   readonly print: (line: string) => void;
+}
+
+/** What happens to a topology. */
+export interface Plan {
+  readonly faults: readonly Fault[];
+  readonly arrivals: ArrivalOptions;
 }
 
 /** What came of it. */
@@ -26,6 +31,8 @@ export interface ChaosReport {
   readonly tally: Tally;
   readonly isAuditSound: boolean;
   readonly gaps: readonly Gap[];
+  /** The calls that failed and were repeated, by status; 0 stands for a connection that broke. */
+  readonly failures: ReadonlyMap<number, number>;
   /** Replies with status 500. Each is a bug, however much fails around the servers. */
   readonly bugs: number;
 }
@@ -38,24 +45,13 @@ export interface Gap {
 }
 
 /** Lets members enroll while one part after the other fails, and compares what they were told with what is stored. */
-export async function runChaos({
-  mode,
-  membersPerSecond,
-  lockMs,
-  calmMs,
-  rounds,
-  isShort,
-  program,
-  print,
-}: ChaosOptions): Promise<ChaosReport> {
+export async function runChaos({ mode, plan, calmMs, program, print }: ChaosOptions): Promise<ChaosReport> {
   const topology = await startTopology(mode, program);
   try {
-    const { postgres, origin, databaseUrl } = topology;
+    const { postgres, origin } = topology;
     await postgres.onPrimary(addSeats);
-    const arrivals = startArrivals(origin, membersPerSecond);
-    const faults = Array.from({ length: rounds }, () => faultsOf(topology, lockMs))
-      .flat()
-      .filter(({ name }) => !isShort || !name.endsWith('server 2'));
+    const { faults, arrivals: options } = plan(topology);
+    const arrivals = startArrivals(origin, options);
     await successAfter(arrivals, performance.now());
     const gaps: Gap[] = [];
     for (const fault of faults) {
@@ -77,7 +73,8 @@ export async function runChaos({
       `${arrivals.successes.length} checks, triages and accounts stored; calls that failed and were repeated: ${failures.join(', ') || 'none'}`,
     );
     const tally = await postgres.onPrimary((client) => takeTally(client, arrivals.members));
-    return { tally, isAuditSound: await isAuditSound(databaseUrl), gaps, bugs: arrivals.failures().get(500) ?? 0 };
+    const all = arrivals.failures();
+    return { tally, isAuditSound: await isAuditSound(topology), gaps, failures: all, bugs: all.get(500) ?? 0 };
   } finally {
     await topology.stop();
   }
@@ -100,10 +97,13 @@ function secondsOf(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(1).padStart(5);
 }
 
-async function isAuditSound(url: string): Promise<boolean> {
+/** Seals what is left of the audit and checks the whole chain with its key. */
+async function isAuditSound({ databaseUrl: url, keysFile }: Topology): Promise<boolean> {
   const { upkeep, close } = await openDatabase({ kind: 'postgres', url, directUrl: url, connections: 1, timeoutMs: 8_000 });
   try {
-    return (await verifyAudit(upkeep, null)).broken === null;
+    const { auditKey } = await openVault(upkeep, ringFrom(readHealthSettings({ HEALTH_KEYS_FILE: keysFile }, null, []), false), true);
+    await sealAudit(upkeep, auditKey);
+    return (await verifyAudit(upkeep, auditKey)).broken === null;
   } finally {
     await close();
   }

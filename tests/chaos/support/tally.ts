@@ -27,20 +27,23 @@ interface StoredMember {
   readonly outcomes: number;
 }
 
-const STORED = `
+/** A version before months writes to the old table, beside a newer one. */
+const AUDITED = 'with audited as (select subject, action from audit union all select subject, action from audit_log)';
+
+const STORED = `${AUDITED}
   select email, (select count(*)::int from surveys where surveys.access_code = accounts.access_code) as surveys,
     (select count(*)::int from triages where triages.access_code = accounts.access_code) as triages,
     (select count(*)::int from consents where consents.access_code = accounts.access_code) as consents,
     (select count(*)::int from member_keys where member_keys.access_code = accounts.access_code) as keys,
-    (select count(*)::int from audit_log where subject = accounts.access_code and action = 'createAccount') as audited,
+    (select count(*)::int from audited where subject = accounts.access_code and action = 'createAccount') as audited,
     (select count(*)::int from outcomes where outcomes.access_code = accounts.access_code) as outcomes
   from accounts where email like 'chaos-%'`;
 
-const COUNTS = `
+const COUNTS = `${AUDITED}
   select (select count(*)::int from accounts where upid = $1) as accounts, (select taken from upids where upid = $1) as seats,
     (select batches.taken from batches join upids on batch_id = batches.id where upid = $1) as "batchSeats",
     (select count(*)::int from triages where completion_status = 'COMPLETE' and access_code is null) as unlinked,
-    (select count(*)::int from audit_log where action = 'saveTriage') as audited, (select count(*)::int from triages) as triages`;
+    (select count(*)::int from audited where action = 'saveTriage') as audited, (select count(*)::int from triages) as triages`;
 
 /** Gives the members a program id with seats of their own. */
 export async function addSeats(client: Client): Promise<void> {

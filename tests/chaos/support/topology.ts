@@ -10,6 +10,12 @@ import { startPostgresPair, type PostgresPair } from './postgresPair.ts';
 export const MODES = ['transaction', 'session', 'direct'] as const;
 export type Mode = (typeof MODES)[number];
 
+/** A server, of which another version may take the place. */
+export interface ServerPart extends Part {
+  /** Ends the server as a deployment does, and starts this program in its place. @param program arguments for Node */
+  readonly replace: (program: readonly string[]) => Promise<void>;
+}
+
 /** Everything that runs in production, on this machine. */
 export interface Topology {
   /** The address for members. */
@@ -17,6 +23,9 @@ export interface Topology {
   readonly postgres: PostgresPair;
   /** The database's address for an operator: names both PostgreSQLs. */
   readonly databaseUrl: string;
+  /** The file of the keys that seal health data. */
+  readonly keysFile: string;
+  readonly servers: readonly ServerPart[];
   /** The parts that can be killed, by their names. */
   readonly parts: Readonly<Record<string, Part>>;
   readonly stop: () => Promise<void>;
@@ -60,13 +69,13 @@ export async function startTopology(mode: Mode, program?: readonly string[]): Pr
       LOG_LEVEL: 'warn',
     };
     const serverPorts = [await freePort(), await freePort()];
+    const servers = serverPorts.map((port) => serverPart({ ...settings, PORT: `${port}` }, program));
     // One after the other: the first migrates and seeds.
-    for (const [index, port] of serverPorts.entries())
-      await add(`server ${index + 1}`, serverPart({ ...settings, PORT: `${port}` }, program));
+    for (const [index, server] of servers.entries()) await add(`server ${index + 1}`, server);
     const port = await freePort();
     const env = { BIND: `127.0.0.1:${port}`, SERVER_1: `127.0.0.1:${serverPorts[0]}`, SERVER_2: `127.0.0.1:${serverPorts[1]}` };
     await add('HAProxy', programPart('haproxy', ['-db', '-f', 'deploy/haproxy.cfg'], { port, env }));
-    return { origin: `http://127.0.0.1:${port}`, postgres, databaseUrl, parts, stop };
+    return { origin: `http://127.0.0.1:${port}`, postgres, databaseUrl, keysFile: keys, servers, parts, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -103,12 +112,19 @@ async function addPooler(
   return `postgres://enrollment@127.0.0.1:${pooler}/enrollment`;
 }
 
-function serverPart(settings: Readonly<Record<string, string>>, program?: readonly string[]): Part {
+function serverPart(settings: Readonly<Record<string, string>>, first?: readonly string[]): ServerPart {
   let server: ServerProcess | null = null;
+  let program = first;
+  const start = async (): Promise<void> => {
+    server = await startProcess(settings, program);
+  };
   return {
-    start: async () => {
-      server = await startProcess(settings, program);
-    },
+    start,
     kill: async () => void (await server?.end('SIGKILL')),
+    replace: async (next) => {
+      await server?.end('SIGTERM');
+      program = next;
+      await start();
+    },
   };
 }

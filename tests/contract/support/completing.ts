@@ -95,9 +95,9 @@ export async function endOf(
   return { session, end: await runCompletion(session, port, { idempotencyKey: crypto.randomUUID(), now: () => new Date().toISOString() }) };
 }
 
-/** Walks answers through a set, as far as they reach. */
-export function walkSet(name: QuestionSetName, context: Context, answers: JsonObject): WalkOutcome {
-  return walk(setOf(name), context, answers, ({ hook }) => {
+/** Walks answers through a set, as far as they reach. @param set its name, or another version of it */
+export function walkSet(set: QuestionSetName | CompiledSet, context: Context, answers: JsonObject): WalkOutcome {
+  return walk(typeof set === 'string' ? setOf(set) : set, context, answers, ({ hook }) => {
     if (hook === 'checkPassword') return { outcome: 'CORRECT' };
     const emailAvailability = String(context.member['availability'] ?? 'AVAILABLE');
     return { outcome: emailAvailability, result: { emailAvailability } };

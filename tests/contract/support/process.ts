@@ -15,7 +15,7 @@ export interface ServerProcess {
 }
 
 /** Our server, from its sources. */
-const SOURCES = ['--import', 'tsx', 'src/server/main.ts'];
+export const SOURCES = ['--import', 'tsx', 'src/server/main.ts'];
 
 /**
  * Starts a server and waits until it prints its address.

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { allHooks } from '../../../src/enrollment/hooks/allHooks.ts';
+import { withHash } from '../../../src/runtime/definitions/contentHash.ts';
+import { loadEnvironments, loadQuestionSet } from '../../../src/runtime/definitions/files.ts';
+import { compileSet } from '../../../src/runtime/engine/compile.ts';
+import type { CompiledSet } from '../../../src/runtime/engine/types.ts';
+import { NOTICED_MS, type Fault } from './faults.ts';
+import type { ServerPart, Topology } from './topology.ts';
+
+/** Where a build puts its server. */
+export const SERVER = 'dist/server/main.js';
+
+/** A built version of the product. */
+export interface Version {
+  /** Arguments for Node that start its server. */
+  readonly server: readonly string[];
+  /** Arguments for Node that run the operator's commands. */
+  readonly admin: readonly string[];
+  /** The survey in its pages. */
+  readonly survey: CompiledSet;
+}
+
+/** Returns the version that is built in a folder. @throws Error if its definitions cannot be loaded */
+export function versionIn(root: string): Version {
+  const content = { set: loadQuestionSet('DPP_SURVEY', root), environments: loadEnvironments(root) };
+  return {
+    server: [join(root, SERVER)],
+    admin: [join(root, 'dist/server/admin.js')],
+    survey: compileSet(withHash(content), allHooks),
+  };
+}
+
+/** A deployment that goes wrong in every way that operating.md describes. */
+export interface Deployment {
+  readonly faults: readonly Fault[];
+  /** The version whose page the nth member gets: that of either server in turn. */
+  readonly versionFor: (index: number) => Version;
+}
+
+const WAITING = "select from pg_locks where relation = 'kysely_migration'::regclass and not granted";
+/** How often to look whether a migration has come so far, in milliseconds. */
+const LOOK_MS = 10;
+
+/** Rolls out, crashes in the middle, and rolls back. Both servers run the version before. */
+export function deploymentOf({ servers, keysFile, databaseUrl, postgres }: Topology, before: Version, after: Version): Deployment {
+  const runs = servers.map(() => before);
+  const replace = async (index: number, version: Version): Promise<void> => {
+    await servers[index]?.replace(version.server);
+    runs[index] = version;
+  };
+  const crash = async (server: ServerPart | undefined): Promise<void> => {
+    await server?.kill();
+    await pause(NOTICED_MS);
+    await server?.start();
+  };
+  const migrate = (): ReturnType<typeof spawn> =>
+    spawn(process.execPath, [...after.admin, 'migrate'], {
+      env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, HEALTH_KEYS_FILE: keysFile },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  const migrateToEnd = async (): Promise<void> => {
+    const [code] = await once(migrate(), 'exit');
+    if (code !== 0) throw new Error(`the migration ended with ${String(code)}`);
+  };
+  // Its first migration has run and cannot be noted when it is killed. A version without migrations of its own ends by itself.
+  const migrateInPart = async (): Promise<void> =>
+    postgres.onPrimary(async (client) => {
+      await client.query('begin');
+      await client.query('lock table kysely_migration in share mode');
+      const child = migrate();
+      const exited = once(child, 'exit');
+      while (child.exitCode === null && (await client.query(WAITING)).rowCount === 0) await pause(LOOK_MS);
+      child.kill('SIGKILL');
+      await exited;
+      await client.query('commit');
+    });
+  return {
+    versionFor: (index) => runs[index % runs.length] ?? before,
+    faults: [
+      { name: 'kill -9 of a migration', strike: migrateInPart },
+      { name: 'migration', strike: migrateToEnd },
+      { name: 'server 1 replaced by the new version', strike: async () => replace(0, after) },
+      { name: 'kill -9 of the new server, beside the old one', strike: async () => crash(servers[0]) },
+      { name: 'kill -9 of the old server, beside the new one', strike: async () => crash(servers[1]) },
+      { name: 'server 2 replaced by the new version', strike: async () => replace(1, after) },
+      { name: 'rollback of server 1', strike: async () => replace(0, before) },
+      { name: 'rollback of server 2', strike: async () => replace(1, before) },
+      { name: 'server 1 replaced by the new version again', strike: async () => replace(0, after) },
+      { name: 'server 2 replaced by the new version again', strike: async () => replace(1, after) },
+    ],
+  };
+}

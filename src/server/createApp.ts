@@ -6,7 +6,7 @@ import { addStyles } from './html/sendPage.ts';
 import { makeDoors } from './enrollment/doors.ts';
 import { admitAllowedOrigins } from './http/allowedOrigins.ts';
 import { logOptions } from './base/logging.ts';
-import { addRequestIds, requestIdOf, type Tracing } from './http/requestIds.ts';
+import { addRequestIds, requestIdOf, type RunTask } from './http/requestIds.ts';
 import { clientErrorHandler, unreadableAddress } from './http/clientErrors.ts';
 import { readDocuments } from './http/documents.ts';
 import { addErrorHandler } from './http/errors.ts';
@@ -45,6 +45,7 @@ import type { Db } from './store/schema.ts';
 import { hasStoreKey, openVault, type Vault } from './store/vault.ts';
 import { ringFrom } from './sealing/healthSettings.ts';
 import { makeTelehealth } from './telehealth/makeTelehealth.ts';
+import type { OpenTracing } from './tracing/openTracing.ts';
 
 /** Largest body in bytes. The largest request is an enrollment of about 20 KiB. */
 const BODY_LIMIT = 128 * 1024;
@@ -86,7 +87,7 @@ export interface AppOptions {
 /** Assembles the server: database (migrated and seeded), services, routes of openapi/, the page. */
 export async function createApp(settings: Settings, options: AppOptions = {}): Promise<ServerApp> {
   const { restored, now = () => new Date() } = options;
-  const { close, ...opened } = await openDatabase(settings.database, restored);
+  const { close, ...opened } = await openDatabase(settings.database, { restored, isTraced: settings.traces !== null });
   const { db } = opened;
   try {
     const { atStart, warnings } = await prepareDatabase(opened, settings);
@@ -117,7 +118,11 @@ async function makeServices(
     metrics,
     definitions,
     passwordLog2N,
-  }: { readonly validation: Validation; readonly metrics: Metrics } & Pick<AppOptions, 'definitions' | 'passwordLog2N'>,
+    asTask,
+  }: { readonly validation: Validation; readonly metrics: Metrics; readonly asTask: RunTask | undefined } & Pick<
+    AppOptions,
+    'definitions' | 'passwordLog2N'
+  >,
 ): Promise<Services> {
   const replay = replayFor(settings, app, definitions);
   return {
@@ -134,7 +139,7 @@ async function makeServices(
       app.log.warn(why, 'an older question set cannot be used'),
     ),
     consentTexts: await knownConsentTexts({ db, atStart }, replay.consentTexts),
-    mailer: makeMailer(settings, app.log, openQueue(settings, db, app, metrics)),
+    mailer: makeMailer(settings, app.log, openQueue({ settings, db }, app, metrics, asTask)),
     portals: makePortals({ settings, db }, app),
     affiliate: makeAffiliate(settings, app.log),
     telehealth: makeTelehealth(settings, app.log),
@@ -147,19 +152,24 @@ async function makeServices(
 }
 
 /** Opens the tracing of the settings, if there is a collector. */
-async function tracingOf({ traces }: Settings, app: FastifyInstance): Promise<Tracing | undefined> {
+async function tracingOf({ traces }: Settings, app: FastifyInstance): Promise<Omit<OpenTracing, 'close'> | undefined> {
   if (!traces) return undefined;
   // Imported here so that a server without a collector does not pay for its memory.
   const { openTracing } = await import('./tracing/openTracing.ts');
-  const { tracing, close } = openTracing(traces);
+  const { close, ...opened } = openTracing(traces);
   app.addHook('onClose', close);
-  return tracing;
+  return opened;
 }
 
 /** Opens the queue of mails if there is a service that sends them. */
-function openQueue(settings: Settings, db: Db, app: FastifyInstance, { mails }: Metrics): MailQueue | null {
+function openQueue(
+  { settings, db }: Pick<Services, 'settings' | 'db'>,
+  app: FastifyInstance,
+  { mails }: Metrics,
+  asTask: RunTask | undefined,
+): MailQueue | null {
   if (!settings.mail) return null;
-  const queue = mailQueue(settings.mail, settings, { db, log: app.log, mails });
+  const queue = mailQueue(settings.mail, settings, { db, log: app.log, mails, asTask });
   app.addHook('preClose', queue.stop);
   return queue;
 }
@@ -204,8 +214,9 @@ async function buildApp(
   const validation = makeValidation(documents);
   const metrics = makeMetrics();
   addDatabaseMetrics(metrics, given);
-  const services = await makeServices(given, app, { validation, metrics, definitions, passwordLog2N });
-  addRequestIds(app, (request) => !isProbe(request), await tracingOf(settings, app));
+  const traces = await tracingOf(settings, app);
+  const services = await makeServices(given, app, { validation, metrics, definitions, passwordLog2N, asTask: traces?.asTask });
+  addRequestIds(app, (request) => !isProbe(request), traces?.tracing);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
   addOperating(app, services.db, metrics, gatherMetrics);

@@ -1,18 +1,23 @@
-import { createServer } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectAt, isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
-import { openServer } from './support/contractServer.ts';
+import { offers } from '../support/member.ts';
+import { accountBody, makeClaim } from './support/claims.ts';
+import { bearer, openServer, type Reply } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
+import { openSandbox } from './support/onEachDatabase.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
 const TOKEN = 'a-token-of-the-collector';
+/** Kinds of spans, by OTLP. */
+const [INTERNAL, SERVER, CLIENT] = [1, 2, 3];
 
 const received: { readonly authorization: string | undefined; readonly body: unknown }[] = [];
-const collector = createServer((request, response) => {
-  void json(request).then((body) => {
-    received.push({ authorization: request.headers.authorization, body });
+const collector = createServer((asked, response) => {
+  void json(asked).then((body) => {
+    received.push({ authorization: asked.headers.authorization, body });
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
 });
@@ -44,6 +49,59 @@ function attributesOf(span: JsonObject): JsonObject {
   );
 }
 
+/** Attributes that a span may have. */
+const KNOWN = ['http.request.method', 'http.route', 'http.response.status_code', 'operation', 'outcome', 'request.id'];
+const PORTAL_PARTNER = 1010;
+
+/** Stands for all services that the server calls, and records the trace of each call. The first telehealth call fails. */
+async function openService() {
+  const called: { readonly path: string; readonly traceparent: string | undefined }[] = [];
+  const bodies: Readonly<Record<string, string>> = {
+    '/token': JSON.stringify({ access_token: 'an-access-token', token_type: 'bearer' }),
+    '/user': JSON.stringify({ sub: 'p-1' }),
+  };
+  const http = createServer((asked, response) => {
+    const { url: path = '', headers } = asked;
+    const isFirst = !called.some((call) => call.path === path);
+    called.push({ path, traceparent: typeof headers['traceparent'] === 'string' ? headers['traceparent'] : undefined });
+    asked.resume();
+    asked.once('end', () => response.writeHead(path === '/telehealth' && isFirst ? 503 : 200).end(bodies[path] ?? '{}'));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const address = http.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return {
+    origin,
+    portal: {
+      authorizeUrl: `${origin}/authorize`,
+      tokenUrl: `${origin}/token`,
+      userUrl: `${origin}/user`,
+      clientId: 'enrollment',
+      clientSecret: 'a-secret',
+      timeoutMs: 20_000,
+    },
+    called: () => called,
+    close: () => {
+      http.close();
+      http.closeAllConnections();
+    },
+  };
+}
+
+/** Posts a body after the headers were received. The spans of such a request must still find their parent. */
+async function postLate(port: number, path: string, body: JsonObject, more: Readonly<Record<string, string>>): Promise<IncomingMessage> {
+  const headers = { 'content-type': 'application/json', expect: '100-continue', ...more };
+  const sending = request({ host: '127.0.0.1', port, path, method: 'POST', headers });
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    sending.once('continue', () => sending.end(JSON.stringify(body)));
+    sending.once('response', (answer) => resolve(answer));
+    sending.once('error', reject);
+    sending.flushHeaders();
+  });
+  response.resume();
+  return response;
+}
+
 describe('the traces of a server', () => {
   it('has a span for each request, in the trace of its caller, without anything personal', async () => {
     const server = await openServer({ DATA_DIR: 'memory://', TRACES_URL: url, TRACES_TOKEN: TOKEN }, { restored: await sandboxDump() });
@@ -55,13 +113,13 @@ describe('the traces of a server', () => {
     await server.close();
 
     const [, traceId, spanId] = /^00-(\w+)-(\w+)-01$/.exec(own['traceparent'] ?? '') ?? [];
-    expect(spans()).toMatchObject([
+    expect(spans().filter(({ kind }) => kind === SERVER)).toMatchObject([
       {
         traceId: TRACE,
         parentSpanId: CALLER,
         spanId: headers['traceparent']?.split('-')[2],
         name: 'GET /outcomes/v1/userprofiles/{accessCode}',
-        kind: 2,
+        kind: SERVER,
         attributes: {
           'http.request.method': 'GET',
           'http.route': '/outcomes/v1/userprofiles/{accessCode}',
@@ -73,6 +131,93 @@ describe('the traces of a server', () => {
     ]);
     expect(received.map(({ authorization }) => authorization)).toContain(`Bearer ${TOKEN}`);
     expect(JSON.stringify(received.map(({ body }) => body))).not.toMatch(/MEMBER-WEIGHT|slug=acme/);
+  });
+
+  it('names the parts of a request with their outcome, and carries the trace to each service that is called', async () => {
+    const service = await openService();
+    const PORTALS = JSON.stringify({ [PORTAL_PARTNER]: service.portal });
+    const server = await openSandbox({
+      TRACES_URL: url,
+      PORTALS,
+      MAIL_URL: `${service.origin}/mail`,
+      TELEHEALTH_API_URL: `${service.origin}/telehealth`,
+      TELEHEALTH_API_TOKEN: 'a-token',
+      TELEHEALTH_TRIES: '2',
+      AFFILIATE_POSTBACK_URL: `${service.origin}/affiliate?id={affiliateId}`,
+    });
+    const configs = JSON.stringify({ ...offers('WEIGHT'), ENROLL_VIRGIN_PULSE: true });
+    await server.db.updateTable('partners').set({ configs }).where('id', '=', PORTAL_PARTNER).execute();
+    const traceOf = ({ headers }: Reply): string => headers['traceparent']?.split('-')[1] ?? '';
+    const medical = await server.call('POST', '/telehealth/MEMBER-MED:enrollB2bUser', {
+      body: { firstName: 'Mark', lastName: 'Med', email: 'mark@example.com' },
+      headers: bearer('token-med'),
+    });
+    const signIn = await server.call('POST', '/virginpulse/v1/users:generateUpid', {
+      body: { authorizationCode: 'a code', partnerId: PORTAL_PARTNER, redirectUri: '/partner-portal/callback' },
+    });
+    const claim = await makeClaim(server);
+    const enrolled = await postLate(await server.port(), '/account/users', accountBody(claim), { 'affiliate-id': 'A-1' });
+    const enrolledTrace = String(enrolled.headers['traceparent']).split('-')[1] ?? '';
+    const reset = await server.call('POST', '/account/passwordResets', {
+      body: { email: 'dora@example.com', postResetRedirectUrl: '/?upid=UPID-ACME-0001' },
+    });
+    await expect
+      .poll(() =>
+        service
+          .called()
+          .map(({ path }) => path)
+          .toSorted(),
+      )
+      .toEqual(['/affiliate?id=A-1', '/mail', '/telehealth', '/telehealth', '/token', '/user']);
+    await server.close();
+    service.close();
+    expect([medical.status, signIn.status, enrolled.statusCode, reset.status]).toEqual([200, 200, 200, 202]);
+
+    /** The spans of a trace below its first one. */
+    const partsOf = (trace: string) => spans().filter(({ traceId, kind }) => traceId === trace && kind !== SERVER);
+    const part = (trace: string, name: string) => partsOf(trace).filter((span) => span['name'] === name);
+    const calledAt = (path: string) => service.called().filter((call) => call.path.startsWith(path));
+    const parent = (span: JsonObject | undefined, trace: string) => `00-${trace}-${String(span?.['spanId'])}-01`;
+
+    const tries = part(traceOf(medical), 'telehealth enroll');
+    expect(tries).toMatchObject([
+      { kind: CLIENT, attributes: { outcome: 'failed' }, status: { code: 2 } },
+      { kind: CLIENT, attributes: { outcome: 'ok' } },
+    ]);
+    expect(calledAt('/telehealth').map(({ traceparent }) => traceparent)).toEqual(tries.map((span) => parent(span, traceOf(medical))));
+    for (const step of ['token', 'user']) {
+      const [span] = part(traceOf(signIn), `portal ${step}`);
+      expect(span).toMatchObject({ kind: CLIENT, attributes: { outcome: 'ok' } });
+      expect(calledAt(`/${step}`)).toMatchObject([{ traceparent: parent(span, traceOf(signIn)) }]);
+    }
+    const [postback] = part(enrolledTrace, 'affiliate postback');
+    expect(calledAt('/affiliate')).toMatchObject([{ traceparent: parent(postback, enrolledTrace) }]);
+    const [hash] = part(enrolledTrace, 'password hash');
+    expect(hash).toMatchObject({ kind: INTERNAL, attributes: { outcome: 'ok' } });
+    expect(Number(hash?.['endTimeUnixNano'])).toBeGreaterThan(Number(hash?.['startTimeUnixNano']));
+
+    // A mail has a trace of its own that names its request.
+    const requestId = reset.headers['x-request-id'];
+    const mail = spans().find(({ attributes }) => isJsonObject(attributes) && attributes['request.id'] === requestId);
+    const mailTrace = String(mail?.['traceId']);
+    expect(mail).toMatchObject({ name: 'mail', attributes: { outcome: 'ok' } });
+    const [post] = part(mailTrace, 'mail post');
+    expect(post).toMatchObject({ kind: CLIENT, parentSpanId: mail?.['spanId'], attributes: { outcome: 'ok' } });
+    expect(calledAt('/mail')).toMatchObject([{ traceparent: parent(post, mailTrace) }]);
+
+    // Each statement of the enrollment belongs to its request, most through a batch.
+    const root = spans().find(({ traceId, kind }) => traceId === enrolledTrace && kind === SERVER);
+    const ids = new Set([root, ...partsOf(enrolledTrace)].map((span) => span?.['spanId']));
+    for (const span of partsOf(enrolledTrace)) expect(ids).toContain(span['parentSpanId']);
+    const batches = part(enrolledTrace, 'database batch');
+    const statements = partsOf(enrolledTrace).filter(({ name }) => /^(select|insert|with|update)\b/.test(String(name)));
+    expect(batches.length).toBeGreaterThan(0);
+    expect(statements.map(({ parentSpanId }) => parentSpanId)).toContain(batches[0]?.['spanId']);
+    expect(statements[0]).toMatchObject({ kind: CLIENT, attributes: { outcome: 'ok' } });
+    for (const span of spans()) expect(Object.keys(objectAt(span, 'attributes')).filter((key) => !KNOWN.includes(key))).toEqual([]);
+    const sent = JSON.stringify(received.map(({ body }) => body));
+    expect(sent).not.toMatch(/dora|mark@|Mark|MEMBER-MED|UPID-|a code|a-token-|\$1/);
+    expect(sent).not.toContain(claim.email);
   });
 
   it('delays no reply when the collector is down', async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { affiliateRevenue } from '../../enrollment/vocabulary/affiliateRevenue.ts';
 import { visitorLocation } from '../enrollment/visitorLocation.ts';
 import { keyedHash } from '../base/secrets.ts';
+import { inSpan } from '../base/spans.ts';
 import type { Settings } from '../settings.ts';
 
 /** An enrollment that an affiliate partner may have referred. */
@@ -48,9 +49,11 @@ function fillTemplate(template: string, values: Readonly<Record<string, string>>
 
 async function report(url: string, tries: number): Promise<void> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`the affiliate partner responded with ${response.status}`);
+    await inSpan({ name: 'affiliate postback', kind: 'client' }, async (headers) => {
+      const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the affiliate partner responded with ${response.status}`);
+    });
   } catch (error) {
     if (tries <= 1) throw error;
     await report(url, tries - 1);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { randomBytes } from '../base/secrets.ts';
+import { runWithin, type ActiveSpan } from '../base/spans.ts';
 
 /** An id that is safe in logs and audit rows, and too narrow for an email or a date. */
 const SAFE_ID = /^[\w-]{8,64}$/;
@@ -25,13 +26,18 @@ export interface RequestFacts {
 /** This server's own part of a trace. */
 interface OwnSpan extends Span {
   readonly end: (facts: RequestFacts) => void;
+  /** The span that parts of the work belong to; null when no traces are sent. */
+  readonly active: ActiveSpan | null;
 }
 
 /** Begins this server's part of a trace: the caller's, or a new one. Returns null when the request belongs to no trace. */
 export type Tracing = (caller: Span | null) => OwnSpan | null;
 
 /** Takes part in the traces of callers, in the log alone. */
-const logged: Tracing = (caller) => caller && { ...caller, spanId: randomBytes(8).toString('hex'), end: () => undefined };
+const logged: Tracing = (caller) => caller && { ...caller, spanId: randomBytes(8).toString('hex'), end: () => undefined, active: null };
+
+/** Runs work that belongs to no request that is still open, in a trace of its own. The id is that of the request that caused it. */
+export type RunTask = (task: { readonly name: string; readonly requestId: string | null }, work: () => Promise<void>) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,6 +64,8 @@ export function addRequestIds(app: FastifyInstance, isTraced: (request: FastifyR
     request.trace = (isTraced(request) ? tracing : logged)(readTrace(request.headers));
     if (request.trace) reply.header('traceparent', `00-${request.trace.traceId}-${request.trace.spanId}-${request.trace.flags}`);
   });
+  if (tracing === logged) return;
+  app.addHook('onRequest', (request, _reply, done) => runWithin(request.trace?.active ?? undefined, done));
 }
 
 function readTrace({ traceparent }: IncomingHttpHeaders): Span | null {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../http/metrics.ts';
+import type { RunTask } from '../http/requestIds.ts';
 import type { MailSettings, Settings } from '../settings.ts';
 import { claimMails, deleteMail, giveUpMail, insertMail, postponeMail, type DueMail, type NewMail } from '../store/mails.ts';
 import type { Db } from '../store/schema.ts';
@@ -28,13 +29,15 @@ interface Given {
   readonly db: Db;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly mails: Metrics['mails'];
+  /** Runs the sending of one mail in a trace of its own: it may be sent by another process than that of its request. */
+  readonly asTask?: RunTask | undefined;
 }
 
 /** Creates the queue, and looks for due mails every few seconds: also those of processes that have ended. */
 export function mailQueue(
   settings: MailSettings,
   { secret, otherSecret }: Pick<Settings, 'secret' | 'otherSecret'>,
-  { db, log, mails }: Given,
+  { db, log, mails, asTask = (_task, work) => work() }: Given,
 ): MailQueue {
   const secrets = [secret, ...(otherSecret === null ? [] : [otherSecret])];
   let sender: Promise<SendMail> | null = null;
@@ -70,7 +73,7 @@ export function mailQueue(
     for (;;) {
       const due = isStopping ? [] : await claimMails(db);
       if (due.length === 0) return;
-      await Promise.all(due.map(send));
+      await Promise.all(due.map((one) => asTask({ name: 'mail', requestId: one.requestId }, () => send(one))));
     }
   };
   const wake = (): void => {

@@ -1,3 +1,4 @@
+import { inSpan } from '../base/spans.ts';
 import type { MailSettings } from '../settings.ts';
 import type { SendMail } from './mail.ts';
 
@@ -22,7 +23,8 @@ export async function smtpMail({ url, from, needsTls }: Extract<MailSettings, { 
   });
   return async ({ to, subject, text, html }) => {
     try {
-      await transport.sendMail({ from, to, subject, text, html, headers: { 'auto-submitted': 'auto-generated' } });
+      const headers = { 'auto-submitted': 'auto-generated' };
+      await inSpan({ name: 'mail smtp', kind: 'client' }, () => transport.sendMail({ from, to, subject, text, html, headers }));
       return { ok: true };
     } catch (error) {
       return { ok: false, ...reasonOf(error) };

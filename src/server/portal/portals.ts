@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { inSpan } from '../base/spans.ts';
 import type { Settings } from '../settings.ts';
 import { partnerById } from '../store/partners.ts';
 import type { Db } from '../store/schema.ts';
@@ -30,7 +31,14 @@ export function makePortals({ settings, db }: { readonly settings: Settings; rea
   const sendTo =
     ({ timeoutMs }: PortalSettings): PortalSend =>
     (request) =>
-      request.url.startsWith('/') ? sendInside(app, request) : sendOut(request, timeoutMs);
+      inSpan(
+        { name: request.method === 'POST' ? 'portal token' : 'portal user', kind: 'client' },
+        (trace) => {
+          const traced = { ...request, headers: { ...request.headers, ...trace } };
+          return request.url.startsWith('/') ? sendInside(app, traced) : sendOut(traced, timeoutMs);
+        },
+        ({ status }) => status === 200,
+      );
   return {
     of: async (asked) => {
       const [only, ...others] = settings.portals.keys();

@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import type { Failure } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
 import { randomBytes } from '../base/secrets.ts';
+import { inSpan } from '../base/spans.ts';
 import { strengthThread } from './strengthThread.ts';
-import { turnstile, type TurnstileMeter, type Waiter } from './turnstile.ts';
+import { turnstile, type Turnstile, type TurnstileMeter, type Waiter } from './turnstile.ts';
 
 /**
  * Hashes, verifies and rates passwords. Refuses with 503 immediately when the wait would be too long, and drops clients who have gone
@@ -52,8 +53,8 @@ export function makePasswords(
 ): Passwords {
   const bounds = { most: passwordQueue, longestWaitMs: passwordWaitMs };
   const atOnce = passwordCost === 'least' ? 100 : hashesAtOnce(availableParallelism(), workers);
-  const inTurn = turnstile({ atOnce, ...bounds, expectedMs: EXPECTED_MS[passwordCost], meter });
-  const inThread = turnstile({ atOnce: 1, ...bounds, expectedMs: EXPECTED_MS.rating });
+  const inTurn = traced('password hash', turnstile({ atOnce, ...bounds, expectedMs: EXPECTED_MS[passwordCost], meter }));
+  const inThread = traced('password rating', turnstile({ atOnce: 1, ...bounds, expectedMs: EXPECTED_MS.rating }));
   const rate = strengthThread();
   const nobody = format(log2N, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
   return {
@@ -76,6 +77,15 @@ export function makePasswords(
 /** Returns how many hashes one of several processes computes at a time: together one for each core. */
 export function hashesAtOnce(cores: number, workers: number): number {
   return Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(cores / workers)));
+}
+
+/** Adds a span that covers the wait and the work. A refusal counts as a failure, a wrong password does not. */
+function traced(name: string, inTurn: Turnstile): Turnstile {
+  return (waiter, work) => inSpan({ name, kind: 'internal' }, () => inTurn(waiter, work), isNoFailure);
+}
+
+function isNoFailure(outcome: unknown): boolean {
+  return typeof outcome !== 'object' || outcome === null || !('ok' in outcome) || outcome.ok !== false;
 }
 
 function format(log2N: number, salt: Buffer, key: Buffer): string {

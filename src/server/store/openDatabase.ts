@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type Logger, type PostgresPool } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSettings } from '../settings.ts';
@@ -8,6 +8,7 @@ import { pglitePool } from './pglitePool.ts';
 import { preparing } from './batching/preparing.ts';
 import { requireRoom } from './requireRoom.ts';
 import type { Database, Db } from './schema.ts';
+import { addStatementSpan } from './statementSpans.ts';
 
 /** Connections of one pool. */
 export interface PoolCounts {
@@ -60,13 +61,18 @@ const ALWAYS_BY_INDEX = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_me
 
 /**
  * Opens the database that the settings name.
- * @param restored a dump of a PGlite folder to start from (tests)
+ * @param options.restored a dump of a PGlite folder to start from (tests)
+ * @param options.isTraced true to add a span for each statement of a request
  */
-export async function openDatabase(settings: DatabaseSettings, restored?: Blob): Promise<OpenDatabase> {
-  return settings.kind === 'postgres' ? openPostgres(settings) : openPglite(settings.dataDir, restored);
+export async function openDatabase(
+  settings: DatabaseSettings,
+  { restored, isTraced = false }: { readonly restored?: Blob | undefined; readonly isTraced?: boolean } = {},
+): Promise<OpenDatabase> {
+  const log = isTraced ? addStatementSpan : undefined;
+  return settings.kind === 'postgres' ? openPostgres(settings, log) : openPglite(settings.dataDir, restored, log);
 }
 
-function openPostgres({ url, directUrl, connections, timeoutMs, prepares }: PostgresSettings): OpenDatabase {
+function openPostgres({ url, directUrl, connections, timeoutMs, prepares }: PostgresSettings, log: Logger | undefined): OpenDatabase {
   const requests = openHostPools(url, {
     max: connections,
     connectionTimeoutMillis: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
@@ -76,7 +82,7 @@ function openPostgres({ url, directUrl, connections, timeoutMs, prepares }: Post
     options: `${NOT_COMPILED} ${ALWAYS_BY_INDEX}`,
   });
   const unhurried = openHostPools(directUrl, { ...UNHURRIED, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  const db = kyselyOn(preparing(requests, timeoutMs * SILENT, prepares));
+  const db = kyselyOn(preparing(requests, timeoutMs * SILENT, prepares), log);
   const upkeep = kyselyOn(preparing(unhurried, null, prepares));
   return {
     db,
@@ -90,11 +96,11 @@ function countsOf(pool: PoolCounts['pool'], { counts }: ConnectionPool): PoolCou
   return { pool, ...counts() };
 }
 
-function kyselyOn(pool: PostgresPool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+function kyselyOn(pool: PostgresPool, log?: Logger): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
 }
 
-async function openPglite(dataDir: string, restored: Blob | undefined): Promise<OpenDatabase> {
+async function openPglite(dataDir: string, restored: Blob | undefined, log: Logger | undefined): Promise<OpenDatabase> {
   const inMemory = dataDir.startsWith('memory://');
   const unlock = inMemory ? () => undefined : lockFolder(dataDir);
   const folder = inMemory ? dataDir : join(dataDir, 'pglite');
@@ -107,7 +113,7 @@ async function openPglite(dataDir: string, restored: Blob | undefined): Promise<
     // Imported here so that a server on PostgreSQL does not pay for its memory.
     const { PGlite } = await import('@electric-sql/pglite');
     const database = await PGlite.create(folder, restored && { loadDataDir: restored });
-    const db = kyselyOn(pglitePool(database, check));
+    const db = kyselyOn(pglitePool(database, check), log);
     // Kysely closes a pool only after it has used it.
     await db.selectNoFrom(({ val }) => val(1).as('one')).execute();
     return {

@@ -11,11 +11,17 @@ import {
 } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
 import { keyedHash } from '../base/secrets.ts';
+import { inSpan, type TraceHeaders } from '../base/spans.ts';
 import type { Telehealth } from './port.ts';
 import type { TelehealthSettings } from './telehealthSettings.ts';
 
 /** Delays between retries in milliseconds, with jitter. */
 const BACKOFF = { initialDelay: 100, maxDelay: 1_000 };
+
+/** Name of each attempt in traces. */
+const CALL = { name: 'telehealth enroll', kind: 'client' } as const;
+
+const isAccepted = (status: number): boolean => status < 300;
 
 /** The service cannot accept anybody right now; a retry may help. */
 class Unavailable extends Error {}
@@ -37,8 +43,8 @@ export function telehealthClient(settings: TelehealthSettings, secret: string, l
       const body = JSON.stringify({ ...intake, accessCode, email });
       const key = keyedHash(secret, 'telehealth', body).slice(0, 32);
       try {
-        const status = await policy.execute(() => post(settings, key, body));
-        if (status < 300) return true;
+        const status = await policy.execute(() => inSpan(CALL, (trace) => post(settings, key, body, trace), isAccepted));
+        if (isAccepted(status)) return true;
         log.warn({ requestId, status }, 'the telehealth service refused a member');
       } catch (error) {
         log.warn({ requestId, why: reasonOf(error) }, 'the telehealth service failed');
@@ -53,10 +59,10 @@ export function telehealthClient(settings: TelehealthSettings, secret: string, l
  * @returns a final status
  * @throws Unavailable for a status that a retry may change
  */
-async function post({ url, token, timeoutMs }: TelehealthSettings, key: string, body: string): Promise<number> {
+async function post({ url, token, timeoutMs }: TelehealthSettings, key: string, body: string, trace: TraceHeaders): Promise<number> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key, ...trace },
     body,
     // Health data and the token must reach only the configured address.
     redirect: 'manual',

@@ -1,3 +1,4 @@
+import { activeSpan, inSpan, runWithin, type ActiveSpan } from '../../base/spans.ts';
 import type { Db } from '../schema.ts';
 import { isOutOfTime } from '../unavailable.ts';
 
@@ -5,6 +6,7 @@ interface Waiting<In, Out> {
   readonly input: In;
   readonly resolve: (output: Out) => void;
   readonly reject: (error: unknown) => void;
+  readonly span: ActiveSpan | undefined;
 }
 
 /** Time in milliseconds after which a running statement, for example one that waits for a lock, no longer blocks the next one. */
@@ -31,7 +33,8 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
 
   const serve = async (batch: readonly Waiting<In, Out>[], behind: Waiting<In, Out>[] = []): Promise<void> => {
     try {
-      const outputs = await run(batch.map(({ input }) => input));
+      // In a trace, the statement belongs to the first request that it serves.
+      const outputs = await runWithin(batch[0]?.span, () => run(batch.map(({ input }) => input)));
       batch.forEach(({ resolve, reject }, index) => {
         const output = outputs[index];
         if (output === undefined) reject(new Error('a statement for several requests left one without an answer'));
@@ -73,10 +76,14 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
   };
 
   return (input) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ input, resolve, reject });
-      startSoon();
-    });
+    inSpan(
+      { name: 'database batch', kind: 'internal' },
+      () =>
+        new Promise((resolve, reject) => {
+          waiting.push({ input, resolve, reject, span: activeSpan() });
+          startSoon();
+        }),
+    );
 }
 
 /**

@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What a span says about a part of a request's work. Never a value that somebody has typed, nor an address. */
+export interface SpanOptions {
+  /** A name that is the same for all requests, such as `telehealth enroll`. */
+  readonly name: string;
+  /** `client` for a call to another system, `internal` for work of this process. */
+  readonly kind: 'client' | 'internal';
+  /** Begin as milliseconds since 1970, for work that is over already; now by default. */
+  readonly since?: number;
+}
+
+/** Part of a trace that other parts can belong to. */
+export interface ActiveSpan {
+  /** This span as `traceparent`, by W3C Trace Context. */
+  readonly traceparent: string;
+  readonly begin: (options: SpanOptions) => ChildSpan;
+}
+
+/** Span of a part of the work. */
+export interface ChildSpan extends ActiveSpan {
+  readonly end: (isOk: boolean) => void;
+}
+
+/** Headers that carry a trace to another system; none when nothing is traced. */
+export type TraceHeaders = Readonly<Record<string, string>>;
+
+const NO_HEADERS: TraceHeaders = {};
+
+/** Empty, and without cost, unless traces are sent (openTracing.ts). */
+const active = new AsyncLocalStorage<ActiveSpan | undefined>();
+
+/** Returns the span that the running code belongs to. */
+export function activeSpan(): ActiveSpan | undefined {
+  return active.getStore();
+}
+
+/** Runs work as a part of a span, or of none. */
+export function runWithin<T>(span: ActiveSpan | undefined, work: () => T): T {
+  return span === active.getStore() ? work() : active.run(span, work);
+}
+
+/**
+ * Runs work in a span of its own, if the running code belongs to one.
+ * @param work gets the headers for a call to another system
+ * @param isOk tells whether the outcome of the work is a good one; a rejection never is
+ */
+export function inSpan<T>(
+  options: SpanOptions,
+  work: (headers: TraceHeaders) => Promise<T>,
+  isOk: (outcome: T) => boolean = () => true,
+): Promise<T> {
+  const parent = active.getStore();
+  return parent ? runAndEnd(parent.begin(options), work, isOk) : work(NO_HEADERS);
+}
+
+/** Runs work within a span and ends the span. */
+export async function runAndEnd<T>(
+  span: ChildSpan,
+  work: (headers: TraceHeaders) => Promise<T>,
+  isOk: (outcome: T) => boolean = () => true,
+): Promise<T> {
+  try {
+    const outcome = await active.run(span, () => work({ traceparent: span.traceparent }));
+    span.end(isOk(outcome));
+    return outcome;
+  } catch (error) {
+    span.end(false);
+    throw error;
+  }
+}

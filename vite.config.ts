@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -85,6 +87,14 @@ const LEAST_MEMORY = {
  */
 const NO_LIGHT_DARK = 1_048_576;
 
+/** Names a class of a CSS module: Vite's own names also hold the number of a line, and a hash that changes with the whole file. */
+function scopedName(name: string, file: string): string {
+  return `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('hex')
+    .slice(0, 4)}`;
+}
+
 /**
  * Two builds: the page (`vite build`, into dist/page) and the server (`vite build --ssr src/server/main.ts`, into
  * dist/server). In development (`npm run dev`) the page's server proxies API requests to API_ORIGIN.
@@ -107,7 +117,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     precompress(),
   ],
   clearScreen: false,
-  css: { lightningcss: { exclude: NO_LIGHT_DARK } },
+  css: { lightningcss: { exclude: NO_LIGHT_DARK }, modules: { generateScopedName: scopedName } },
   resolve: { alias: isSsrBuild || command === 'serve' ? [] : SMALLER },
   // The server needs only a part of these. Loaded from their packages, all of their source would stay in memory.
   ssr: { noExternal: ['kysely', 'libphonenumber-js', 'yaml', 'jsonc-parser', '@rgrove/parse-xml', 'cockatiel'] },
@@ -136,6 +146,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         assetsInlineLimit: 0,
         // Measuring password strength (zxcvbn) needs an 800 kB dictionary, which a worker fetches at the step of a new password.
         chunkSizeWarningLimit: 900,
-        rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: CHUNKS } } },
+        rolldownOptions: { checks: { pluginTimings: false }, output: { hashCharacters: 'hex', codeSplitting: { groups: CHUNKS } } },
       },
 }));

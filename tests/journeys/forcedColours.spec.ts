@@ -98,7 +98,7 @@ test('in forced colours a waiting button shows its spinner, and a chosen option 
 test('in forced colours the progress of the success page is visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'no-preference' });
   await page.goto('/success?type=created');
-  const track = page.locator('main[data-phase="progress"] [aria-hidden="true"]').first();
+  const track = page.locator('main[data-phase="progress"] div[aria-hidden="true"]').first();
   await expect(track).toBeVisible();
   const background = (element: Locator): Promise<string> => element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
   expect(await background(track.locator('*'))).not.toBe(await background(track));

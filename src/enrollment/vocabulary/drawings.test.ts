@@ -1,8 +1,25 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DRAWINGS } from './drawings.ts';
 
+const FOLDER = 'question-sets/drawings';
+const files = readdirSync(FOLDER);
+const defined = ['widgets/tokens.css', 'widgets/parts/Picture/Picture.module.css'].map((file) =>
+  readFileSync(`src/runtime/${file}`, 'utf8'),
+);
+const tokens = new Map(defined.flatMap((css) => [...css.matchAll(/^ +(--[a-z-]+): ([^;]+);/gm)]).map(([, name, value]) => [name, value]));
+
 it('the vocabulary names every drawing', () => {
-  const files = readdirSync('question-sets/drawings').map((file) => file.replace(/\.svg$/, ''));
-  expect(files.sort()).toEqual([...DRAWINGS].sort());
+  expect(files.map((file) => file.replace(/\.svg$/, '')).sort()).toEqual([...DRAWINGS].sort());
+});
+
+it.each(files)('%s can be used by its id, and takes its colours from the page', (file) => {
+  const drawing = readFileSync(`${FOLDER}/${file}`, 'utf8');
+  expect(drawing).toMatch(/^<svg id="drawing" [^>]*viewBox="0 0 320 200"/);
+  const names = [...drawing.matchAll(/var\((--[a-z-]+), #[0-9a-f]{6}\)/g)].map(([, name]) => name ?? '');
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !tokens.has(name))).toEqual([]);
+  // A colour that is a token's own stands in `var` alone.
+  const written = [...drawing.matchAll(/"(#[0-9a-f]{6})"/g)].map(([, colour]) => colour);
+  expect(written.filter((colour) => colour === '#0d5a50' || colour === '#083f39' || colour === '#dd7a52')).toEqual([]);
 });

@@ -5,6 +5,8 @@ export const DRAWINGS: readonly string[] = [
   'community',
   'confirmation',
   'health',
+  'interrupted',
+  'lost',
   'medication',
   'parent',
   'personalization',

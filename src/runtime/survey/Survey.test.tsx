@@ -653,6 +653,8 @@ describe('screen-outs', () => {
     expect(survey.address()).toBe('/enrollment/ineligible');
     expect(survey.main().dataset['reason']).toBe('PREGNANT');
     expect(document.querySelector('[data-action="accept-mood"]')).toBeNull();
+    const where = document.querySelector('[data-time-left]');
+    await waitFor(() => expect(where?.textContent).toMatch(/^Part \d of \d$/));
     await survey.user.click(action('back'));
     await at(survey, 'pregnant');
   });

@@ -23,7 +23,7 @@ export function Whereabouts({ session, label, part, parts }: WhereaboutsProps): 
   const { t } = useTranslation();
   const hasTexts = useLaterTexts();
   const minutes = minutesLeft(session);
-  const time = hasTexts ? t('survey.timeLeft', { minutes }) : '';
+  const time = hasTexts && minutes > 0 ? t('survey.timeLeft', { minutes }) : '';
   const where = hasTexts && parts > 1 ? t('survey.part', { part, parts }) : '';
   return (
     <>
@@ -33,7 +33,7 @@ export function Whereabouts({ session, label, part, parts }: WhereaboutsProps): 
           <Begun
             key={part}
             step={stepIdOf(session)}
-            text={[where, label, t('survey.minutesLeft', { count: minutes })].filter(Boolean).join('. ')}
+            text={[where, label, minutes > 0 && t('survey.minutesLeft', { count: minutes })].filter(Boolean).join('. ')}
           />
         )}
       </span>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../base/json.ts';
 import type { Step } from '../definitions/types.ts';
 import { resumeSession } from '../engine/session.ts';
+import type { Session } from '../engine/types.ts';
 import { testContext, testPrepared, testSet } from './testSupport.tsx';
 import { minutesLeft } from './timeLeft.ts';
 
@@ -17,12 +18,14 @@ const { set } = testPrepared(
   ]),
 );
 
-/** Returns the minutes left at a step, in a set of a choice, 20 choices that it may show (6 s each) and ten fields (8 s each). */
-function minutesAt(step: string, answers: JsonObject): number {
+/** Returns a session at a step of a set with a choice, 20 choices that it may show (6 s each) and ten fields (8 s each). */
+function sessionAt(step: string, answers: JsonObject): Session {
   const position = { at: 'step', step } as const;
   const record = { set: set.source.name, version: 1, answers, results: {}, position, progressFloor: {} };
-  return minutesLeft(resumeSession(set, testContext(), record));
+  return resumeSession(set, testContext(), record);
 }
+
+const minutesAt = (step: string, answers: JsonObject): number => minutesLeft(sessionAt(step, answers));
 
 describe('minutesLeft', () => {
   it('counts the current step and the later ones that the answers show', () => {
@@ -31,5 +34,9 @@ describe('minutesLeft', () => {
 
   it('leaves out later steps that the answers hide, and earlier ones', () => {
     expect([minutesAt('first', {}), minutesAt('profile', { first: 'no' })]).toEqual([1, 1]);
+  });
+
+  it('is none after a screen-out', () => {
+    expect(minutesLeft({ ...sessionAt('first', {}), position: { at: 'ineligible', step: 'first', reason: 'AGE' } })).toBe(0);
   });
 });

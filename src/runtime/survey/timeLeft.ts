@@ -28,10 +28,11 @@ function secondsOf({ widget, answer }: Step): number {
 }
 
 /**
- * Estimates how many minutes a session takes from its current step on, at least 1. Judges which later steps are shown by the answers
- * so far, as the progress does.
+ * Estimates how many minutes a session takes from its current step on: at least 1, and 0 once it has screened the member out. Judges
+ * which later steps are shown by the answers so far, as the progress does.
  */
 export function minutesLeft({ set, way, position }: Session): number {
+  if (position.at === 'ineligible') return 0;
   const at = position.at === 'step' ? (set.indexOf.get(position.step) ?? 0) : set.steps.length;
   const seconds = set.steps.reduce(
     (sum, compiled) => (compiled.index === at || (compiled.index > at && isVisible(way, compiled)) ? sum + secondsOf(compiled.step) : sum),

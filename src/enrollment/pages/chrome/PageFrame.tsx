@@ -14,20 +14,25 @@ export interface PageFrameProps {
   readonly heading: string;
   /** Further attributes that the page contract requires on `<main>`: `data-state`, `data-type`. */
   readonly data?: Readonly<Record<`data-${string}`, string | undefined>>;
+  /** A drawing above the heading, or beside the page's content on a desktop. It says nothing that the texts do not. */
+  readonly picture?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Lays out a page outside the survey: header, one heading that takes the focus, content, footer. */
-export function PageFrame({ screen, title, heading, data = {}, children }: PageFrameProps): JSX.Element {
+export function PageFrame({ screen, title, heading, data = {}, picture, children }: PageFrameProps): JSX.Element {
   const ref = useScreen(title);
   return (
     <div className={frame.page}>
       <SiteHeader />
-      <main className={styles.main} data-screen={screen} {...data}>
-        <h1 ref={ref} tabIndex={-1}>
-          {heading}
-        </h1>
-        {children}
+      <main className={picture === undefined ? styles.main : `${styles.main} ${styles.pictured}`} data-screen={screen} {...data}>
+        {picture}
+        <div className={styles.content}>
+          <h1 ref={ref} tabIndex={-1}>
+            {heading}
+          </h1>
+          {children}
+        </div>
       </main>
       <SiteFooter />
     </div>

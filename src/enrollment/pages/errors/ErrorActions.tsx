@@ -83,7 +83,11 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
                 {t(`error.cta.${action}`)}
               </Button>
             ) : (
-              <a className={styles.link} data-action={ATTRIBUTE[action] ?? action} href={links[action]}>
+              <a
+                className={index === 0 && !CONTACTS.includes(action) ? `${styles.link} ${styles.main}` : styles.link}
+                data-action={ATTRIBUTE[action] ?? action}
+                href={links[action]}
+              >
                 {t(`error.cta.${action}`)}
                 {CONTACTS.includes(action) && <span> {supportContact(links[action]).label}</span>}
               </a>

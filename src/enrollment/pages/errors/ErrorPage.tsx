@@ -3,6 +3,7 @@ import { useEffect, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { visitAtom } from '../../visit/visitAtom.ts';
+import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { useServices } from '../../host/services.ts';
 import { ERROR_CATALOGUE } from './catalogue.ts';
@@ -21,7 +22,7 @@ export function ErrorPage(): JSX.Element {
   const { partner, errorState = null } = visit;
   const page = readErrorPageState(state, search, errorState);
   const { environment, analytics } = useServices();
-  const { texts, actions, consumer } = ERROR_CATALOGUE[page.error];
+  const { texts, actions, consumer, passing = false } = ERROR_CATALOGUE[page.error];
   const isConsumer = consumer === true && partner !== null && environment.consumerStylePartners.includes(partner.id);
 
   useEffect(() => {
@@ -41,6 +42,7 @@ export function ErrorPage(): JSX.Element {
       screen="error"
       title={heading}
       heading={heading}
+      picture={<Picture name={passing ? 'interrupted' : 'support'} alt="" />}
       data={{ 'data-state': page.error, 'data-variant': isConsumer ? 'consumer' : undefined }}
     >
       <p>{body}</p>

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { notFoundReason } from './notFoundReason.ts';
-import { PageLink } from '../chrome/PageLink.tsx';
+import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
+import { WayOn } from '../chrome/WayOn.tsx';
 
 /** The not-found page. Its text depends on the reason in the address. */
 export function NotFoundPage(): JSX.Element {
@@ -11,11 +12,9 @@ export function NotFoundPage(): JSX.Element {
   const { search } = useLocation();
   const lang = new URLSearchParams(search).get('lang');
   return (
-    <PageFrame screen="notFound" title={t('notFound.pageTitle')} heading={t('notFound.title')}>
+    <PageFrame screen="notFound" title={t('notFound.pageTitle')} heading={t('notFound.title')} picture={<Picture name="lost" alt="" />}>
       <p>{t(`notFound.reasons.${notFoundReason(search)}`)}</p>
-      <p>
-        <PageLink to={lang ? `/?lang=${encodeURIComponent(lang)}` : '/'}>{t('notFound.home')}</PageLink>
-      </p>
+      <WayOn to={lang ? `/?lang=${encodeURIComponent(lang)}` : '/'}>{t('notFound.home')}</WayOn>
     </PageFrame>
   );
 }

@@ -43,6 +43,7 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
       screen="survey"
       title={t(`retriage.${ending}.title`)}
       heading={t(`retriage.${ending}.title`)}
+      picture={<Picture name={ending === 'kept' ? 'confirmation' : 'celebration'} alt="" />}
       data={{
         'data-set': 'RETRIAGE_SURVEY',
         'data-step': ending === 'kept' ? roles.planKept : roles.planChanged,
@@ -50,7 +51,6 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
       }}
     >
       {ending !== 'kept' && <Confetti />}
-      <Picture name={ending === 'kept' ? 'confirmation' : 'celebration'} alt="" />
       <p>{t(`retriage.${ending}.body`)}</p>
       {intake === null ? (
         <WayOn to={appAddress(search, partner)}>{t('retriage.openApp')}</WayOn>

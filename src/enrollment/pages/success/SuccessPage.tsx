@@ -5,11 +5,15 @@ import { dropResetAnswers } from '../../visit/resetAnswers.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
+import { WayOn } from '../chrome/WayOn.tsx';
 import { useServices } from '../../host/services.ts';
 import { Instructions } from './Instructions.tsx';
 import styles from './success.module.css';
 import { intakeAddress, readIntakeUser, readSuccessType } from '../../host/successState.ts';
 import { useSuccessPhase } from './useSuccessPhase.ts';
+
+/** The drawing of each phase. The last one belongs to the medical intake. */
+const PICTURES = { progress: 'personalization', complete: 'celebration', done: 'medication' } as const;
 
 /** The success page: a progress animation, a welcome, then how to get the app, or the medical intake. */
 export function SuccessPage(): JSX.Element {
@@ -35,15 +39,20 @@ export function SuccessPage(): JSX.Element {
   if (phase === 'done' && intake === null) return <Instructions type={type} />;
   const heading = phase === 'progress' ? t('success.progress') : phase === 'complete' ? t('success.complete') : t('success.intake');
   return (
-    <PageFrame screen="success" title={t('success.pageTitle')} heading={heading} data={{ 'data-type': type, 'data-phase': phase }}>
+    <PageFrame
+      screen="success"
+      title={t('success.pageTitle')}
+      heading={heading}
+      picture={<Picture name={PICTURES[phase]} alt="" />}
+      data={{ 'data-type': type, 'data-phase': phase }}
+    >
       {phase === 'progress' && (
         <div className={styles.track} aria-hidden="true">
           <div className={testTiming ? styles.quickBar : styles.bar} />
         </div>
       )}
-      {phase === 'complete' && <Picture name="celebration" alt="" />}
       {phase !== 'done' && (
-        <div>
+        <div className={styles.skip}>
           {/* Nothing waits behind these phases: the account is made before this page. */}
           <Button kind="quiet" action="skip" onClick={skip}>
             {t('common.continue')}
@@ -51,9 +60,10 @@ export function SuccessPage(): JSX.Element {
         </div>
       )}
       {phase === 'done' && intake !== null && (
-        <p>
-          {t('success.intakeHelp')} <a href={intake}>{t('common.continue')}</a>
-        </p>
+        <>
+          <p>{t('success.intakeHelp')}</p>
+          <WayOn to={intake}>{t('common.continue')}</WayOn>
+        </>
       )}
     </PageFrame>
   );

@@ -20,7 +20,7 @@ export const Decorative: Story = { args: { name: 'care', alt: undefined } };
 export const Unknown: Story = {
   args: { name: 'noSuchDrawing', alt: 'Nothing' },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('img')).toBeNull();
+    await expect(canvasElement.querySelector('use')).toBeNull();
   },
 };
 

@@ -1,8 +1,8 @@
 const FOLDER = '../../../../../question-sets/drawings/';
 
 /**
- * The addresses of the definitions' drawings, each 320 by 200 in the colours of tokens.css. They are separate files, which are
- * loaded only when they are shown, because the content security policy allows no data: images.
+ * The addresses of the definitions' drawings, each 320 by 200. They are separate files, which are loaded only when they are shown. Their
+ * colours are the page's tokens, which `<use>` hands down and `<img>` would not.
  */
 const FILES = import.meta.glob<string>('../../../../../question-sets/drawings/*.svg', {
   eager: true,
@@ -12,7 +12,8 @@ const FILES = import.meta.glob<string>('../../../../../question-sets/drawings/*.
 
 /** Returns the address of a drawing; undefined if there is none with that name. */
 export function drawing(name: string): string | undefined {
-  return FILES[`${FOLDER}${name}.svg`];
+  const file = FILES[`${FOLDER}${name}.svg`];
+  return file && `${file}#drawing`;
 }
 
 /** Returns the names of all drawings. */

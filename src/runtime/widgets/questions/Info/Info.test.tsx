@@ -97,6 +97,6 @@ describe('Info', () => {
 
   it('shows its picture with a text alternative', () => {
     render(<Info {...info({ image: 'health' }, { texts: { title: 'Your health', image: 'A heart' } })} />);
-    expect(screen.getByRole('img', { name: 'A heart' }).getAttribute('src')).toContain('health.svg');
+    expect(screen.getByRole('img', { name: 'A heart' }).querySelector('use')?.getAttribute('href')).toContain('health.svg');
   });
 });

@@ -32,11 +32,11 @@ describe('ProgramResult', () => {
   it('shows the header picture that its value names [WIDGET-47]', () => {
     const pictures = ['programWeight', 'programDpp'].map((picture) => {
       const { container, unmount } = render(<ProgramResult {...result({ facts: { picture } })} />);
-      const src = container.querySelector('img')?.getAttribute('src');
+      const href = container.querySelector('use')?.getAttribute('href');
       unmount();
-      return src;
+      return href;
     });
-    expect(pictures.every((src) => src?.includes('.svg'))).toBe(true);
+    expect(pictures.every((href) => href?.includes('.svg'))).toBe(true);
     expect(new Set(pictures).size).toBe(2);
   });
 

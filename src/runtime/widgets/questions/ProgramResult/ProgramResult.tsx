@@ -35,12 +35,14 @@ export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Eleme
       {facts['hideCost'] !== true && (
         <PricePill usual={say(texts, 'usualPrice')} price={say(texts, 'price')} yours={say(texts, 'yourPrice')} free={say(texts, 'free')} />
       )}
-      <ul className={styles.cards}>
-        {CARDS.map((card) => (
-          <ValueCard key={card} title={messages?.[`${card}Title`]} body={messages?.[`${card}Body`]} />
-        ))}
-      </ul>
-      {proof !== undefined && <p className={styles.proof}>{proof}</p>}
+      <div className={styles.offer}>
+        <ul className={styles.cards}>
+          {CARDS.map((card) => (
+            <ValueCard key={card} title={messages?.[`${card}Title`]} body={messages?.[`${card}Body`]} />
+          ))}
+        </ul>
+        {proof !== undefined && <p className={styles.proof}>{proof}</p>}
+      </div>
       {messages?.['disclaimer'] !== undefined && <p className={styles.disclaimer}>{messages['disclaimer']}</p>}
     </Question>
   );

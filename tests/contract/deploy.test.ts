@@ -98,9 +98,16 @@ describe('the image', () => {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')));
-  it('is built in two stages, of which the second installs and builds nothing', () => {
+  it('is built in two stages, of which the second builds nothing and installs only the client of PostgreSQL', () => {
     expect(lines.filter((line) => line.startsWith('FROM'))).toHaveLength(2);
-    expect(last.filter((line) => line.startsWith('RUN'))).toEqual([]);
+    const runs = last.filter((line) => line.startsWith('RUN'));
+    expect(runs).toHaveLength(1);
+    const installed = [...(runs[0] ?? '').matchAll(/apt-get install -y --no-install-recommends ([^&]+)/g)].map(([, names = '']) =>
+      names.trim(),
+    );
+    expect(installed).toEqual(['ca-certificates postgresql-common', '"postgresql-client-${POSTGRES}"']);
+    expect(runs[0]).toContain('rm -rf /var/lib/apt/lists/*');
+    expect(last.indexOf(runs[0] ?? '')).toBeLessThan(last.indexOf('USER node'));
     expect(last.filter((line) => line.startsWith('COPY')).every((line) => line.startsWith('COPY --from=build /src/'))).toBe(true);
   });
   it('runs as a user who owns none of its files, and reports its health', () => {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from '../support/journey.ts';
 import { copySeeded } from '../support/copySeeded.ts';
 
@@ -11,11 +12,29 @@ interface Ended {
   readonly errors: string;
 }
 
-/** Runs the operator's commands from the build, as an image without development packages does. */
-function admin(args: readonly string[], dataDir: string, input = ''): Promise<Ended> {
+/** Package folders by path, as package-lock.json lists them. */
+const { packages }: { readonly packages: Readonly<Record<string, { readonly dev?: true; readonly optional?: true }>> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+);
+
+/** Fills a folder with what deploy/Dockerfile copies into the image: the build, and the packages that `npm prune --omit=dev` keeps. */
+async function fillImage(folder: string): Promise<void> {
+  for (const part of ['dist', 'openapi', 'question-sets', 'package.json']) await cp(part, join(folder, part), { recursive: true });
+  const kept = Object.entries(packages).filter(
+    ([path, { dev, optional }]) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && !optional,
+  );
+  for (const [path] of kept) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await symlink(join(process.cwd(), path), join(folder, path));
+  }
+}
+
+/** Runs Node in the image's folder. Links keep their own place, so that no package of development is found beside their targets. */
+function runNode(image: string, dataDir: string, args: readonly string[], input = ''): Promise<Ended> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['dist/server/admin.js', ...args], { env }, (error, out, errors) => {
+    const options = ['--preserve-symlinks', '--preserve-symlinks-main', ...args];
+    const child = execFile(process.execPath, options, { env, cwd: image }, (error, out, errors) => {
       const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0;
       resolve({ code, out, errors });
     });
@@ -23,21 +42,31 @@ function admin(args: readonly string[], dataDir: string, input = ''): Promise<En
   });
 }
 
-test("the operator's commands run from the build", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'built-admin-'));
+test("the operator's commands run from the build with packages of production alone", async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'built-admin-'));
+  const [image, dataDir] = [join(folder, 'image'), join(folder, 'data')];
+  const admin = (args: readonly string[], input = '') => runNode(image, dataDir, ['dist/server/admin.js', ...args], input);
   try {
+    await fillImage(image);
+    await mkdir(dataDir);
     await copySeeded(dataDir);
-    const listed = await admin(['partners', 'list', '--limit', '1'], dataDir);
+    // Otherwise the packages of development would prove nothing.
+    const found = await runNode(image, dataDir, ['--input-type=module', '--eval', "await import('fastify'); await import('tsx')"]);
+    expect(found.errors).toContain("Cannot find package 'tsx'");
+    const listed = await admin(['partners', 'list', '--limit', '1']);
     expect(listed).toMatchObject({ code: 0, errors: '' });
     expect(JSON.parse(listed.out)).toEqual([expect.objectContaining({ slug: expect.any(String) })]);
-    expect(await admin(['erase-member'], dataDir, 'b2b@example.com\n')).toMatchObject({ code: 0, errors: '' });
-    expect(await admin(['verify-audit'], dataDir)).toMatchObject({ code: 0, out: expect.stringContaining('"broken": null') });
-    expect(await admin(['bakcup'], dataDir)).toMatchObject({
+    expect(await admin(['erase-member'], 'b2b@example.com\n')).toMatchObject({ code: 0, errors: '' });
+    const backup = join(folder, 'a.backup');
+    expect(await admin(['backup', backup])).toMatchObject({ code: 0, errors: '' });
+    expect((await stat(backup)).size).toBeGreaterThan(0);
+    expect(await admin(['verify-audit'])).toMatchObject({ code: 0, out: expect.stringContaining('"broken": null') });
+    expect(await admin(['bakcup'])).toMatchObject({
       code: 2,
       out: '',
       errors: expect.stringContaining('usage: npm run -s admin'),
     });
   } finally {
-    await rm(dataDir, { recursive: true });
+    await rm(folder, { recursive: true });
   }
 });

@@ -45,8 +45,9 @@ export interface Call<Id extends OperationId> extends Input<Id> {
   /**
    * Runs the writes in one transaction, which a failure without `keep` rolls back. With an idempotency key, the answer is stored in
    * the same transaction, and a second call with the key gets that answer.
+   * @param partnerId the partner whose rows the work may wait for; it then uses that partner's share of the connections
    */
-  readonly commit: (work: (tx: Db) => Promise<Success<Id> | Failure>) => Promise<Answer<Id>>;
+  readonly commit: (work: (tx: Db) => Promise<Success<Id> | Failure>, partnerId?: number) => Promise<Answer<Id>>;
   /** Does the same for work that is a single statement: `work` stores the given answer when there is a key. */
   readonly writeOnce: (answer: Success<Id>, work: (kept: KeptAnswer | null) => Promise<Failure | null>) => Promise<Answer<Id>>;
 }

@@ -7,6 +7,7 @@ import type { OperationId } from '../../enrollment/api/operations.ts';
 import { bearerOf, refuseUnknown } from './authentication.ts';
 import { commitOnce, writeOnce } from './commit.ts';
 import type { OperationSpec } from './documents.ts';
+import { inPartnersShare } from '../store/batching/partnerShares.ts';
 import { storedAnswer, type IdempotencyKey } from './idempotency.ts';
 import { isStorable } from './isStorable.ts';
 import type { Answer, Call, Handlers, Success } from './operations.ts';
@@ -52,7 +53,10 @@ export function registerOperation<Id extends OperationId>(
       header: (name) => headerOf(request, name),
       requestId: request.id,
       isGone: () => hasLeft(request),
-      commit: (work) => commitOnce<Success<Id>>(services, key, request.id, work),
+      commit: (work, partnerId) => {
+        const commit = () => commitOnce<Success<Id>>(services, key, request.id, work);
+        return partnerId === undefined ? commit() : inPartnersShare(services.db, partnerId, commit);
+      },
       writeOnce: (result, work) => writeOnce<Success<Id>>(services, key, result, work),
     };
     const result = await handle(call, services);

@@ -66,5 +66,5 @@ async function byDetails(body: Details, call: Call<'checkEligibility'>, { db, li
       ...(upid !== null && { upid }),
       eligibilityInfo: match.info,
     } as const);
-  });
+  }, match.partnerId);
 }

@@ -60,7 +60,7 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   return call.commit(async (tx) => {
     const upgrade: Upgrade = { accessCode, action: 'createAccount', kinds: ['free'], triage: ['COMPLETE'], ...enrollment };
     return failureOf(await enrollExisting(tx, sealer, upgrade)) ?? done({ accessCode, wasCreated: false });
-  });
+  }, partner.id);
 }
 
 /**

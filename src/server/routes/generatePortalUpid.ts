@@ -26,5 +26,5 @@ export const generatePortalUpid: Handler<'generatePortalUpid'> = async (call, { 
     if (allotted === 'full') return fail(409, 'BATCH_FULL');
     if ('upid' in allotted) return done({ upid: allotted.upid });
     return fail(409, 'PORTAL_USER_LINKED', { maskedEmail: maskEmail(allotted.linkedEmail) });
-  });
+  }, portal.partnerId);
 };

@@ -1,19 +1,21 @@
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
+import { partnerBySlug } from '../store/partners.ts';
 import { upidForPasscode } from '../store/upids.ts';
 
 /**
  * Creates a program id for a partner's passcode.
  * @see [API-46]
  */
-export const generateUpidForPartner: Handler<'generateUpidForPartner'> = async (call, { limits }) => {
-  const reserved = await limits.reserve(['passcodeByAddress', call.address]);
+export const generateUpidForPartner: Handler<'generateUpidForPartner'> = async (call, { db, limits }) => {
+  const { partnerSlug } = call.query;
+  const [reserved, found] = await Promise.all([limits.reserve(['passcodeByAddress', call.address]), partnerBySlug(db, partnerSlug)]);
   if (!reserved.ok) return reserved;
   const answer = await call.commit(async (tx) => {
-    const result = await upidForPasscode(tx, call.query.partnerSlug, call.path.passcode);
+    const result = await upidForPasscode(tx, partnerSlug, call.path.passcode);
     if (result === 'invalid') return fail(404, 'PASSCODE_INVALID');
     return result === 'full' ? fail(409, 'BATCH_FULL') : done(result);
-  });
+  }, found?.partner.id);
   if (answer.ok !== false || answer.code !== 'PASSCODE_INVALID') await reserved.takeBack();
   return answer;
 };

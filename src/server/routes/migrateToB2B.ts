@@ -52,7 +52,7 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
     const triage = ['COMPLETE', 'PARTIAL'] as const;
     const upgrade: Upgrade = { action: 'migrateToB2B', kinds: ['free', 'paid'], triage, ...enrollment };
     return enrollmentFailure(await enrollExisting(tx, sealer, upgrade)) ?? done({ accessCode });
-  });
+  }, found.partner.id);
   if (answer.ok === true) services.affiliate.enrolled({ accessCode, header: call.header });
   return answer;
 }

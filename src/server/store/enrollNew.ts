@@ -9,6 +9,7 @@ import {
   type SurveyTaken,
 } from './accounts.ts';
 import { batchedBy, perDatabase } from './batching/batches.ts';
+import { inPartnersShare } from './batching/partnerShares.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import { linkPortalUser } from './portalUsers.ts';
 import type { WrappedKey } from '../sealing/keyRing.ts';
@@ -108,7 +109,10 @@ const enrolling = perDatabase((db) =>
       return stored;
     };
     // A single statement is its own transaction and saves the round trips for begin and commit.
-    const stored = hasPortal ? await inTransaction(db, insertAndLink) : await insertAndLink(db);
+    const store = () => (hasPortal ? inTransaction(db, insertAndLink) : insertAndLink(db));
+    // A batch belongs to one partner.
+    const [first] = enrollments;
+    const stored = first ? await inPartnersShare(db, first.member.partnerId, store) : new Set<string>();
     return enrollments.map(({ accessCode }) => stored.has(accessCode));
   }),
 );

@@ -5,6 +5,7 @@ import type { DatabaseSettings } from '../settings.ts';
 import { openHostPools, type ConnectionPool } from './hostPools.ts';
 import { lockFolder } from './folderLock.ts';
 import { pglitePool } from './pglitePool.ts';
+import { sharePool } from './batching/partnerShares.ts';
 import { preparing } from './batching/preparing.ts';
 import { requireRoom } from './requireRoom.ts';
 import type { Database, Db } from './schema.ts';
@@ -83,6 +84,7 @@ function openPostgres({ url, directUrl, connections, timeoutMs, prepares }: Post
   });
   const unhurried = openHostPools(directUrl, { ...UNHURRIED, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   const db = kyselyOn(preparing(requests, timeoutMs * SILENT, prepares), log);
+  sharePool(db, connections);
   const upkeep = kyselyOn(preparing(unhurried, null, prepares));
   return {
     db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { randomText } from '../base/secrets.ts';
 import { batchedBy, perDatabase } from './batching/batches.ts';
+import { inPartnersShare } from './batching/partnerShares.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import type { Db } from './schema.ts';
 import { placeOf, sealOwnerless } from './sealed.ts';
@@ -64,10 +65,15 @@ function partnerOf({ partnerId }: TriageRecord): number {
   return partnerId;
 }
 
+/** Writes records of one partner, which may wait for the partner's row, in its share of the connections. */
+function inShareOf<T>(db: Db, [first]: readonly TriageRecord[], write: () => Promise<T>): Promise<T> {
+  return first ? inPartnersShare(db, first.partnerId, write) : write();
+}
+
 const inserting = perDatabase((db) =>
   batchedBy(partnerOf, async (triages: readonly NewTriage[]) => {
     const rows = triages.map(({ key, ...triage }) => ({ key, subject: triageSubject(key), ...triage }));
-    await insertRows(db, JSON.stringify(rows));
+    await inShareOf(db, triages, () => insertRows(db, JSON.stringify(rows)));
     return triages.map(() => true);
   }),
 );
@@ -107,7 +113,7 @@ const updating = perDatabase((db) =>
     let left = triages;
     while (left.length > 0) {
       const firstOfEach = [...new Map(left.toReversed().map((triage) => [triage.key, triage])).values()].toReversed();
-      const rows = await updateAll(db, firstOfEach);
+      const rows = await inShareOf(db, firstOfEach, () => updateAll(db, firstOfEach));
       firstOfEach.forEach((triage, index) => updated.set(triage, rows[index] ?? { refusal: 'notFound' }));
       left = left.filter((triage) => !updated.has(triage));
     }

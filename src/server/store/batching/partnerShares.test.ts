@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { silence } from '../unavailable.ts';
+import { makePartnerShares } from './partnerShares.ts';
+
+/** Work of partners, which ends when the test says so. */
+function byHand(most: number) {
+  const shares = makePartnerShares(most);
+  const started: string[] = [];
+  const ends = new Map<string, { readonly end: () => void; readonly fail: (error: Error) => void }>();
+  const run = (partnerId: number, name: string) =>
+    shares(partnerId, () => {
+      started.push(name);
+      return new Promise<string>((resolve, reject) => ends.set(name, { end: () => resolve(name), fail: reject }));
+    });
+  return { run, started, end: (name: string) => ends.get(name)?.end(), fail: (name: string, error: Error) => ends.get(name)?.fail(error) };
+}
+
+describe('the share of a partner', () => {
+  it('lets further work wait its turn, and leaves the other partners alone', async () => {
+    const { run, started, end } = byHand(2);
+    const [a1, a2, a3, a4] = ['a1', 'a2', 'a3', 'a4'].map((name) => run(1, name));
+    void run(2, 'b1');
+    expect(started).toEqual(['a1', 'a2', 'b1']);
+    end('a2');
+    expect(await a2).toBe('a2');
+    const late = run(1, 'a5');
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
+    end('a1');
+    end('a3');
+    await Promise.all([a1, a3]);
+    expect(started.slice(4)).toEqual(['a4', 'a5']);
+    end('a4');
+    end('a5');
+    expect(await Promise.all([a4, late])).toEqual(['a4', 'a5']);
+    void run(1, 'a6');
+    void run(1, 'a7');
+    void run(1, 'a8');
+    expect(started.slice(6)).toEqual(['a6', 'a7']);
+  });
+
+  it('fails all that waits when work times out, and serves what comes later', async () => {
+    const { run, started, end, fail } = byHand(1);
+    const work = Promise.allSettled(['a1', 'a2', 'a3'].map((name) => run(1, name)));
+    fail('a1', silence());
+    expect((await work).map((each) => (each.status === 'rejected' ? String(each.reason) : each.value))).toEqual(
+      Array.from({ length: 3 }, () => String(silence())),
+    );
+    const later = run(1, 'a4');
+    end('a4');
+    expect(await later).toBe('a4');
+    expect(started).toEqual(['a1', 'a4']);
+  });
+
+  it('passes another failure on to its own caller alone', async () => {
+    const { run, end, fail } = byHand(1);
+    const failing = run(1, 'a1');
+    const waiting = run(1, 'a2');
+    fail('a1', new Error('a bug'));
+    await expect(failing).rejects.toThrow('a bug');
+    end('a2');
+    expect(await waiting).toBe('a2');
+  });
+});

@@ -1,0 +1,66 @@
+import { perDatabase } from './batches.ts';
+import type { Db } from '../schema.ts';
+import { isOutOfTime } from '../unavailable.ts';
+
+/** Part of a pool's connections that the writes of one partner may use together. */
+const SHARE = 1 / 4;
+
+/** Work that waits for a connection of its partner's share. */
+interface Waiting {
+  readonly start: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Share {
+  busy: number;
+  readonly waiting: Waiting[];
+}
+
+/** Runs work in the share of a partner. */
+export type PartnerShares = <T>(partnerId: number, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Limits how much work of one partner runs at the same time; more of it waits, first in, first out (bulkhead). When work times out,
+ * all that waits for the same partner fails with it: it would wait for the same lock, and as long again.
+ * @param most largest number of concurrent runs for one partner
+ */
+export function makePartnerShares(most: number): PartnerShares {
+  const shares = new Map<number, Share>();
+  return async (partnerId, work) => {
+    const share = shares.get(partnerId) ?? { busy: 0, waiting: [] };
+    shares.set(partnerId, share);
+    if (share.busy < most) share.busy += 1;
+    else await new Promise<void>((start, reject) => void share.waiting.push({ start, reject }));
+    try {
+      return await work();
+    } catch (error) {
+      if (isOutOfTime(error)) for (const { reject } of share.waiting.splice(0)) reject(error);
+      throw error;
+    } finally {
+      // The next one inherits the connection, so no newcomer can overtake it.
+      const next = share.waiting.shift();
+      if (next) next.start();
+      else share.busy -= 1;
+      if (share.busy === 0) shares.delete(partnerId);
+    }
+  };
+}
+
+const sizes = new WeakMap<Db, number>();
+
+/** Gives each partner a share of a database's connections, at least one. Without this, shares have no limit. */
+export function sharePool(db: Db, connections: number): void {
+  sizes.set(db, Math.max(1, Math.floor(connections * SHARE)));
+}
+
+const sharesOf = perDatabase((db) => makePartnerShares(sizes.get(db) ?? Infinity));
+
+/**
+ * Runs work that may wait for rows of a partner, such as a batch that an operator has locked, within the partner's share of the
+ * connections, so that the other partners keep theirs ([decision 36](../../../../docs/decisions/0036-partner-shares.md)). Work must not
+ * ask for the share that it already has.
+ * @throws what the work throws, or the timeout of other work of this partner
+ */
+export function inPartnersShare<T>(db: Db, partnerId: number, work: () => Promise<T>): Promise<T> {
+  return sharesOf(db)(partnerId, work);
+}

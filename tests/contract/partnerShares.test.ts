@@ -1,0 +1,135 @@
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accountBody, makeClaim, type Claim } from './support/claims.ts';
+import { openServer, type ContractServer, type Reply } from './support/contractServer.ts';
+import { freshDatabase } from './support/sharedPostgres.ts';
+
+const url = await freshDatabase();
+const ACME = 1001;
+const OTHER = 20;
+/** Connections of one process, and how many of them one partner may use. */
+const CONNECTIONS = 20;
+const SHARE = 5;
+/** More calls than there are connections. */
+const MANY = CONNECTIONS + 10;
+/** Longer than any test. */
+const PATIENT_MS = '600000';
+/** The lock outlasts statements of this length. */
+const SOON_MS = '2000';
+const NAMES = { firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } };
+const PASSWORD = 'correct horse battery 9';
+const SURVEY = { sex: 'female' };
+
+describe.runIf(url !== null)('a locked row of one partner', () => {
+  const holder = new Client({ connectionString: url ?? '' });
+  /** Reads beside the holder, whose transaction would always see the sessions of its first look. */
+  const observer = new Client({ connectionString: url ?? '' });
+  let server: ContractServer | null = null;
+  beforeAll(async () => void (await Promise.all([holder.connect(), observer.connect()])));
+  afterEach(async () => {
+    await holder.query('rollback');
+    await server?.close();
+    server = null;
+  });
+  afterAll(async () => void (await Promise.all([holder.end(), observer.end()])));
+
+  const start = async (timeoutMs: string): Promise<ContractServer> => {
+    // Cheap passwords let the members reach the database together.
+    const quick = { RATE_LIMIT: 'off', PASSWORD_COST: 'least' };
+    server = await openServer({ DATABASE_URL: url ?? '', DATABASE_TIMEOUT_MS: timeoutMs, ...quick });
+    return server;
+  };
+  const count = async (query: string): Promise<number> => Number((await observer.query<{ count: string }>(query)).rows[0]?.count);
+  const waitingForLocks = () =>
+    count(`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+
+  type Send = (open: ContractServer, partnerId: number) => Promise<Reply>;
+  const check: Send = (open, partnerId) => open.call('POST', '/partners/checkEligibility', { body: { partnerId, ...NAMES } });
+  const triage: Send = (open, partnerId) =>
+    open.call('POST', '/dpp/v1/triage', { body: { completionStatus: 'PARTIAL', partnerId, survey: SURVEY } });
+  const passcode = (open: ContractServer) =>
+    open.call('POST', '/batches/-/batchPasscodes/NORTH2026:generateUpidForPartner?partnerSlug=northwind');
+  const repeated = (send: () => Promise<Reply>, times = MANY) => Promise.all(Array.from({ length: times }, send));
+  const statuses = (replies: readonly Reply[]) => new Set(replies.map(({ status }) => status));
+
+  /** Checks that all of the partner's calls wait, in its share, and that the others are served. */
+  const expectOthersServed = async (open: ContractServer): Promise<void> => {
+    await expect.poll(waitingForLocks).toBe(SHARE);
+    for (const send of [check, triage]) expect(statuses(await repeated(() => send(open, OTHER)))).toEqual(new Set([200]));
+    expect(await waitingForLocks()).toBe(SHARE);
+  };
+
+  it('leaves the connections to the other partners while checks, triages and enrollments wait for it', async () => {
+    const open = await start(PATIENT_MS);
+    const claims = await Promise.all([1, 2, 3].map(() => makeClaim(open)));
+    await holder.query(`begin; select 1 from partners where id = ${ACME} for update`);
+    const held = Promise.all([
+      ...claims.map((claim) => open.call('POST', '/account/users', { body: accountBody(claim) })),
+      repeated(() => check(open, ACME)),
+      repeated(() => triage(open, ACME)),
+    ]);
+    await expectOthersServed(open);
+    await holder.query('commit');
+    expect(statuses((await held).flat())).toEqual(new Set([200]));
+  });
+
+  it('leaves them the connections while passcodes wait for its batch', async () => {
+    const open = await start(PATIENT_MS);
+    await holder.query(`begin; select 1 from batches where id = 'batch-northwind' for update`);
+    const held = repeated(() => passcode(open));
+    await expectOthersServed(open);
+    await holder.query('commit');
+    const replies = await held;
+    expect(statuses(replies)).toEqual(new Set([200]));
+    expect(new Set(replies.map(({ body }) => body['upid'])).size).toBe(MANY);
+  });
+
+  it.each([
+    ['/account/users', 'free@example.com', { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }],
+    ['/users/migrateToB2B', 'paid@example.com', {}],
+  ])('leaves them the connections while accounts are upgraded by %s, which one call alone does', async (path, email, member) => {
+    const open = await start(PATIENT_MS);
+    await holder.query(`update batches set seats = taken + 1000 where id = 'batch-acme'`);
+    const taken = () => count(`select taken as count from batches where id = 'batch-acme'`);
+    const before = await taken();
+    const claim = await makeClaim(open, member, 'UPID-ACME-OPEN', email);
+    await holder.query(`begin; update batches set taken = taken where id = 'batch-acme'`);
+    const held = repeated(() => open.call('POST', path, { body: accountBody(claim, { password: PASSWORD }) }));
+    await expectOthersServed(open);
+    await holder.query('commit');
+    const replies = await held;
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await taken()).toBe(before + 1);
+  });
+
+  it('that outlasts the statements loses, doubles and half-makes no enrollment', async () => {
+    const open = await start(SOON_MS);
+    await holder.query(`update batches set seats = taken + 1000 where id = 'batch-acme'`);
+    const taken = () => count(`select taken as count from batches where id = 'batch-acme'`);
+    const before = await taken();
+    const claims: Claim[] = [];
+    for (let made = 0; made < MANY; made += 1) claims.push(await makeClaim(open));
+    const enroll = () =>
+      Promise.all(
+        claims.map((claim) =>
+          open.call('POST', '/account/users', { body: accountBody(claim), headers: { 'idempotency-key': `locked-${claim.email}` } }),
+        ),
+      );
+    await holder.query(`begin; update batches set taken = taken where id = 'batch-acme'`);
+    for (const { status, body, headers } of await enroll()) {
+      expect([status, body['code']]).toEqual([503, 'UNAVAILABLE']);
+      expect(headers['retry-after']).toMatch(/^\d+$/);
+    }
+    await holder.query('commit');
+    expect(await taken()).toBe(before);
+
+    const replies = await enroll();
+    for (const { status, body } of replies) expect([status, body['wasCreated']]).toEqual([200, true]);
+    expect((await enroll()).map(({ body }) => body['accessCode'])).toEqual(replies.map(({ body }) => body['accessCode']));
+    const emails = claims.map(({ email }) => email);
+    const accounts = await open.db.selectFrom('accounts').select('access_code').where('email', 'in', emails).execute();
+    expect(accounts.map(({ access_code: code }) => code).sort()).toEqual(replies.map(({ body }) => String(body['accessCode'])).sort());
+    expect(await taken()).toBe(before + MANY);
+  });
+});

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPrograms } from './support/postgres.ts';
-import { startProcess, type ServerProcess } from './support/process.ts';
+import { SOURCES, startProcess, type ServerProcess } from './support/process.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
 import { ask, isAlive, workersOf } from './support/workers.ts';
 
@@ -73,6 +73,21 @@ describe('several processes behind one port', () => {
     expect(answer).toMatch(/HTTP\/1\.1 200 [^]*HAS_B2B_ACCOUNT/);
     expect(await ended).toBe(0);
     expect(workers.filter(isAlive)).toEqual([]);
+  });
+});
+
+describe('a process that dies while the server starts', () => {
+  it('is replaced until one stays, without the first one ending', async () => {
+    const ownUrl = await freshDatabase();
+    if (ownUrl === null) return expect(findPrograms()).toBeNull();
+    const dies = "import cluster from 'node:cluster'; if ([2, 3].includes(cluster.worker?.id)) process.exit(9);";
+    const program = ['--import', `data:text/javascript,${encodeURIComponent(dies)}`, ...SOURCES];
+    const server = await startProcess({ DATABASE_URL: ownUrl, WORKERS: '2' }, program);
+    expect(server.printed().match(/Worker \d+ ended with code 9; starting a new one\./g)).toHaveLength(2);
+    expect(server.printed()).toMatch(/with PostgreSQL and 2 processes/);
+    expect((await ask(server, '/readyz')).status).toBe(200);
+    expect(workersOf(server, PROGRAM)).toHaveLength(2);
+    expect(await server.end('SIGTERM')).toBe(0);
   });
 });
 

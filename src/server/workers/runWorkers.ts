@@ -2,8 +2,11 @@ import cluster, { type Worker } from 'node:cluster';
 import { keepMetrics } from './keepMetrics.ts';
 import { isFromWorker, type FromPrimary } from './messages.ts';
 
-/** Delay in milliseconds before a failed worker is replaced, so that an unreachable database does not cause a restart storm. */
-const AGAIN_MS = 1_000;
+/**
+ * Delay in milliseconds before a failed worker is replaced, so that an unreachable database does not cause a restart storm. It doubles
+ * with each failure until a worker listens.
+ */
+const AGAIN_MS = { least: 1_000, most: 30_000 };
 
 /** Timeouts of the primary process for its workers. */
 export interface Patience {
@@ -32,7 +35,7 @@ export interface Told {
 /**
  * Serves one port with several processes, each a complete server. The primary starts them, distributes connections, kills a hung
  * worker, replaces a failed one, and stops them all. It exits with 0 when all ended cleanly, and with 1 after reporting why when
- * one did not, or when one cannot start at the beginning.
+ * one did not, or when the first one cannot start.
  */
 export function runWorkers(count: number, told: Told, { pulseMs, unanswered, stopMs }: Patience = USUAL): void {
   const metrics = keepMetrics();
@@ -41,6 +44,9 @@ export function runWorkers(count: number, told: Told, { pulseMs, unanswered, sto
   const listening = new Map<Worker, number>();
   let phase: 'starting' | 'serving' | 'stopping' = 'starting';
   let failed = false;
+  /** True once a worker could start, so that the settings and the database are right. */
+  let hasStarted = false;
+  let failures = 0;
 
   const endWhenAlone = (): void => {
     if (running.size === 0) process.exit(failed ? 1 : 0);
@@ -79,9 +85,11 @@ export function runWorkers(count: number, told: Told, { pulseMs, unanswered, sto
     worker.once('listening', ({ port }) => {
       listening.set(worker, 0);
       say(worker, { kind: 'pulseWanted' });
+      failures = 0;
       if (phase !== 'starting') return;
       // Only the first worker migrates and seeds the database, so the others start after it listens.
-      if (listening.size === 1) for (let more = 1; more < count; more += 1) start();
+      if (!hasStarted) for (let more = 1; more < count; more += 1) start();
+      hasStarted = true;
       if (listening.size < count) return;
       phase = 'serving';
       told.listening(port);
@@ -90,7 +98,7 @@ export function runWorkers(count: number, told: Told, { pulseMs, unanswered, sto
       running.delete(worker);
       listening.delete(worker);
       metrics.left(worker.id);
-      if (phase === 'serving') return follow(worker, signal || `code ${code}`);
+      if (phase !== 'stopping' && hasStarted) return follow(worker, signal || `code ${code}`);
       failed ||= code !== 0 || phase === 'starting';
       if (phase === 'starting') stop();
       else endWhenAlone();
@@ -98,7 +106,9 @@ export function runWorkers(count: number, told: Told, { pulseMs, unanswered, sto
   };
   const follow = ({ process: { pid } }: Worker, how: string): void => {
     told.failed(`Worker ${pid} ended with ${how}; starting a new one.`);
-    setTimeout(() => phase === 'serving' && start(), AGAIN_MS);
+    const delayMs = Math.min(AGAIN_MS.least * 2 ** failures, AGAIN_MS.most);
+    failures += 1;
+    setTimeout(() => phase !== 'stopping' && start(), delayMs);
   };
 
   setInterval(takePulses, pulseMs);

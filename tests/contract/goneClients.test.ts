@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loginForm, type ContractServer } from './support/contractServer.ts';
+import { openSandbox } from './support/onEachDatabase.ts';
+
+/** As many as are hashed at the same time on the largest machine, so that the next one waits. */
+const STAYING = 3;
+/** A hash that eight rounds of scrypt (p=8) make slow: the clients behind it have left long before it ends. */
+const SLOW_HASH = `scrypt$17$8$8$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const PASSWORD = 'correct horse battery 9';
+
+let server: ContractServer;
+const open: Socket[] = [];
+beforeAll(async () => {
+  server = await openSandbox({ PASSWORD_COST: 'full', DATABASE_TIMEOUT_MS: '60000' });
+  await server.db.updateTable('accounts').set({ password_hash: SLOW_HASH }).where('email', '=', 'b2b@example.com').execute();
+});
+afterAll(async () => {
+  for (const socket of open) socket.destroy();
+  await server.close();
+});
+
+/** Sums the samples of metrics whose line begins with one of the names. */
+async function metric(...names: readonly string[]): Promise<number> {
+  const { text } = await server.call('GET', '/metrics');
+  const lines = text.split('\n').filter((line) => names.some((name) => line.startsWith(`${name} `) || line.startsWith(`${name}{`)));
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+}
+const inTheQueue = () => metric('password_hashes_running', 'password_hashes_waiting');
+const hashed = () => metric('password_hash_duration_seconds_count');
+
+/** Sends a log-in through a connection of its own. */
+async function logIn(): Promise<Socket> {
+  const { body = '', headers = {} } = loginForm('b2b@example.com', PASSWORD);
+  const socket = connect(await server.port(), '127.0.0.1');
+  open.push(socket);
+  await once(socket, 'connect');
+  const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': String(String(body).length) });
+  socket.write(`POST /oauth/token HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${String(body)}`);
+  return socket;
+}
+
+describe('a client who leaves while its password waits for a turn', () => {
+  it('is dropped: its password is not hashed', async () => {
+    const [before, idle] = [await hashed(), await metric('http_requests_in_flight')];
+    const staying = await Promise.all(Array.from({ length: STAYING }, logIn));
+    await expect.poll(inTheQueue).toBe(STAYING);
+    const replies = staying.map((socket) => once(socket, 'data').then(([bytes]) => String(bytes).split('\r\n')[0]));
+    const leaving = await logIn();
+    await expect.poll(inTheQueue).toBe(STAYING + 1);
+    leaving.destroy();
+    await expect.poll(() => metric('http_requests_in_flight')).toBe(idle + STAYING);
+    // Its turn has not come yet.
+    expect(await inTheQueue()).toBe(STAYING + 1);
+    expect(await Promise.all(replies)).toEqual(Array.from({ length: STAYING }, () => 'HTTP/1.1 401 Unauthorized'));
+    await expect.poll(inTheQueue).toBe(0);
+    expect(await hashed()).toBe(before + STAYING);
+  });
+});

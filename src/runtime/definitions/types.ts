@@ -226,8 +226,8 @@ export interface Step {
    * none. The reply is shown above the next screen. If that screen advances automatically, it stays for the screen after it.
    */
   readonly reply?: Rule;
-  /** True if the step lets the member review and change all answers so far. */
-  readonly review?: true;
+  /** True if the step lets the member review and change all answers so far; "print" if it prints a summary of them instead. */
+  readonly review?: true | 'print';
   /** Options of the widget: an image, a unit, the time until it advances in ms. Each widget's contract lists its own. */
   readonly options?: JsonObject;
   /** Values for the placeholders in the step's texts, such as `{{bmi}}`. */

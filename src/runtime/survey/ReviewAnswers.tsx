@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { loadOnce } from '../base/loadOnce.ts';
 import { cancelChange, changeAnswer, returned, withTyped } from '../engine/change.ts';
@@ -6,40 +7,65 @@ import { chooseLocale } from '../texts/locale.ts';
 import { laterTexts } from '../texts/setup.ts';
 import { Button } from '../widgets/parts/Button/Button.tsx';
 import { answeredSteps } from './answeredSteps.ts';
+import type { PrintedSummary } from './PrintedSummary.tsx';
 import type { ReviewPanelProps } from './ReviewPanel.tsx';
 import styles from './ReviewAnswers.module.css';
 import type { Review, ReviewAnswersProps } from './reviewProps.ts';
 
-const loadPanel = loadOnce(() => import('./ReviewPanel.tsx'));
+const loadParts = loadOnce(() => import('./reviewParts.ts'));
 
-/** A button that shows all answers so far; null if there are none. The dialog that it opens is preloaded. */
+/**
+ * A button that shows all answers so far, or prints them with the program; null if there are none. The dialog that it opens is
+ * preloaded.
+ */
 function ReviewAnswers({ session, shown, survey, read, onChange }: ReviewAnswersProps): JSX.Element | null {
   const { t, i18n } = useTranslation();
   const { texts } = survey.loaded;
   const [Panel, setPanel] = useState<ComponentType<ReviewPanelProps> | null>(null);
+  const [Summary, setSummary] = useState<typeof PrintedSummary | null>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed');
+  const prints = shown.view.step.review === 'print';
   useEffect(() => {
-    Promise.all([loadPanel(), laterTexts(i18n, chooseLocale(i18n.language))]).catch(() => undefined);
+    Promise.all([loadParts(), laterTexts(i18n, chooseLocale(i18n.language))]).catch(() => undefined);
   }, [i18n]);
   const steps = answeredSteps(session);
   if (steps.length === 0) return null;
-  const hasTexts = steps.every(({ step }) => texts.steps[step.id] !== undefined);
-  const open = async (): Promise<void> => {
+  const load = async (): Promise<Awaited<ReturnType<typeof loadParts>> | null> => {
     setState('loading');
     try {
-      const [panel] = await Promise.all([loadPanel(), laterTexts(i18n, chooseLocale(i18n.language)), hasTexts || survey.loadAllTexts()]);
-      setPanel(() => panel.ReviewPanel);
+      // A printed summary also needs the texts of steps without an answer: those of the program.
+      const hasTexts = session.way.visited.every((id) => texts.steps[id] !== undefined);
+      const [loaded] = await Promise.all([loadParts(), laterTexts(i18n, chooseLocale(i18n.language)), hasTexts || survey.loadAllTexts()]);
       setState('closed');
+      return loaded;
     } catch {
       setState('failed');
+      return null;
     }
+  };
+  const open = async (): Promise<void> => {
+    const parts = await load();
+    if (parts) setPanel(() => parts.ReviewPanel);
+  };
+  const print = async (): Promise<void> => {
+    const parts = await load();
+    if (!parts) return;
+    // Stays on the page, where only print shows it: Safari on phones reads the page after print() has returned.
+    flushSync(() => setSummary(() => parts.PrintedSummary));
+    window.print();
   };
   const close = (): void => setPanel(null);
   return (
     <div className={styles.review}>
-      <Button kind="secondary" action="review" aria-haspopup="dialog" busy={state === 'loading'} onClick={() => void open()}>
-        {shown.texts.actions?.['review']}
-      </Button>
+      {prints ? (
+        <Button kind="secondary" action="print" busy={state === 'loading'} onClick={() => void print()}>
+          {shown.texts.actions?.['print']}
+        </Button>
+      ) : (
+        <Button kind="secondary" action="review" aria-haspopup="dialog" busy={state === 'loading'} onClick={() => void open()}>
+          {shown.texts.actions?.['review']}
+        </Button>
+      )}
       <p role="alert" className={state === 'failed' ? styles.failed : 'visually-hidden'}>
         {state === 'failed' && t('survey.callFailed')}
       </p>
@@ -49,12 +75,15 @@ function ReviewAnswers({ session, shown, survey, read, onChange }: ReviewAnswers
           texts={texts}
           facts={shown.facts}
           onClose={close}
+          onPrint={() => void print()}
+          isPrinting={state === 'loading'}
           onChange={(id) => {
             close();
             onChange(changeAnswer(withTyped(session, read()), id));
           }}
         />
       )}
+      {Summary && <Summary session={session} texts={texts} facts={shown.facts} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { useMemo, type JSX } from 'react';
+import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonObject } from '../base/json.ts';
 import type { SurveyTexts } from '../definitions/types.ts';
 import { ReviewDialog } from '../widgets/ReviewDialog/ReviewDialog.tsx';
-import { review } from './review.ts';
 import type { ReviewAnswersProps } from './reviewProps.ts';
+import { useReview } from './useReview.ts';
 
 /** Props of the panel. */
 export interface ReviewPanelProps extends Pick<ReviewAnswersProps, 'session'> {
@@ -13,16 +13,15 @@ export interface ReviewPanelProps extends Pick<ReviewAnswersProps, 'session'> {
   /** Moves to an answered step to change its answer. */
   readonly onChange: (id: string) => void;
   readonly onClose: () => void;
+  /** Prints the summary. */
+  readonly onPrint: () => void;
+  readonly isPrinting: boolean;
 }
 
 /** A dialog with the answers of a session. The interface's later texts must be loaded. */
-export function ReviewPanel({ session, texts, facts, onChange, onClose }: ReviewPanelProps): JSX.Element {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
-  const sections = useMemo(
-    () => review(session, texts, facts, { locale: language, yes: t('review.yes'), no: t('review.no'), nothing: t('review.nothing') }),
-    [session, texts, facts, language, t],
-  );
+export function ReviewPanel({ session, texts, facts, onChange, onClose, onPrint, isPrinting }: ReviewPanelProps): JSX.Element {
+  const { t } = useTranslation();
+  const sections = useReview(session, texts, facts);
   return (
     <ReviewDialog
       sections={sections}
@@ -32,9 +31,12 @@ export function ReviewPanel({ session, texts, facts, onChange, onClose }: Review
         change: t('review.change'),
         close: t('review.close'),
         done: t('review.done'),
+        print: t('review.print'),
       }}
       onChange={onChange}
       onClose={onClose}
+      onPrint={onPrint}
+      isPrinting={isPrinting}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../base/json.ts';
 import type { SurveyTexts } from '../definitions/types.ts';
 import { sessionAt } from '../engine/session.ts';
 import type { Session } from '../engine/types.ts';
-import type { ReviewedAnswer, ReviewedSection } from '../widgets/ReviewDialog/ReviewDialog.tsx';
+import type { ReviewedAnswer, ReviewedSection } from '../widgets/ReviewDialog/ReviewedSections.tsx';
 import { answeredSteps } from './answeredSteps.ts';
 import { answerLines, type Saying } from './answerLines.ts';
 import { shownStep } from './shownStep.ts';

@@ -4,11 +4,11 @@ import type { SurveyTexts } from '../definitions/types.ts';
 import type { Session } from '../engine/types.ts';
 import type { ShownStep } from './shownStep.ts';
 
-/** Props of the button that opens the review of answers. */
+/** Props of the button that opens the review of answers, or prints a summary. */
 export interface ReviewAnswersProps {
   readonly session: Session;
   /** The step that offers the review. */
-  readonly shown: Pick<ShownStep, 'texts' | 'facts'>;
+  readonly shown: Pick<ShownStep, 'view' | 'texts' | 'facts'>;
   /** The loaded texts of the survey, and a function that loads the rest. */
   readonly survey: { readonly loaded: { readonly texts: SurveyTexts }; readonly loadAllTexts: () => Promise<void> };
   /** Returns the unsubmitted content of the step's form. */

@@ -47,6 +47,7 @@ export const English: Story = {
       },
     ],
     onChange: nothing,
+    onPrint: nothing,
     onClose: nothing,
   },
 };

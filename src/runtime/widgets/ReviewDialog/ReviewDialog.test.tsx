@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
 const onChange = vi.fn<(id: string) => void>();
+const onPrint = vi.fn<() => void>();
 const onClose = vi.fn<() => void>();
 
 function show(): ReturnType<typeof render> {
@@ -16,9 +17,10 @@ function show(): ReturnType<typeof render> {
           answers: [{ id: 'sleep', question: 'How do you sleep?', lines: [{ label: null, text: 'Well' }] }],
         },
       ]}
-      texts={{ title: 'Your answers', body: 'Please check.', change: 'Change', close: 'Close', done: 'Done' }}
+      texts={{ title: 'Your answers', body: 'Please check.', change: 'Change', close: 'Close', done: 'Done', print: 'Print' }}
       onChange={onChange}
       onClose={onClose}
+      onPrint={onPrint}
     />,
   );
 }
@@ -46,4 +48,11 @@ it.each(['Close', 'Done'])('the review dialog closes on %s', async (name) => {
   show();
   await userEvent.click(screen.getByRole('button', { name }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('the review dialog prints on Print, and stays open', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(onPrint).toHaveBeenCalledOnce();
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });

@@ -88,7 +88,7 @@ function neededKeys(step: Step): readonly string[] {
     ...(contract?.actions ?? []).map((action) => `actions/${action}`),
     ...(contract?.messages ?? []).map((message) => `messages/${message}`),
     ...(options?.['forgot'] === true ? ['actions/forgot'] : []),
-    ...(review === true ? ['actions/review'] : []),
+    ...(review === undefined ? [] : [review === 'print' ? 'actions/print' : 'actions/review']),
     ...groupMessages(step),
     ...documentMessages(step),
     ...outcomeMessages(step),

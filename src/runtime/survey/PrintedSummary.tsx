@@ -1,0 +1,23 @@
+import { useState, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Summary } from '../widgets/Summary/Summary.tsx';
+import type { ReviewPanelProps } from './ReviewPanel.tsx';
+import { shownProgram } from './shownProgram.ts';
+import { useReview } from './useReview.ts';
+
+/** The summary of a session on paper. The interface's later texts must be loaded. */
+export function PrintedSummary({ session, texts, facts }: Pick<ReviewPanelProps, 'session' | 'texts' | 'facts'>): JSX.Element {
+  const { t, i18n } = useTranslation();
+  const [today] = useState(() => new Date());
+  const sections = useReview(session, texts, facts);
+  const names = [facts['productName'], facts['partnerName']].filter((name) => typeof name === 'string');
+  return (
+    <Summary
+      texts={{ summary: t('review.summary'), title: t('review.title') }}
+      names={names}
+      date={new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(today)}
+      program={shownProgram(session, texts, facts)}
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { mouse } from './hand.ts';
+import { goOnTo } from './member.ts';
+import { newEmail, weightMember } from './members.ts';
+import { loadTexts } from '../../src/runtime/definitions/files.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Counts calls of window.print, which has no effect without a window. */
+async function countPrints(page: Page): Promise<() => Promise<number>> {
+  let prints = 0;
+  await page.exposeFunction('countPrint', () => void (prints += 1));
+  await page.addInitScript(() => {
+    window.print = () => Reflect.get(globalThis, 'countPrint')();
+  });
+  return () => Promise.resolve(prints);
+}
+
+for (const [lang, weight, weightOfGoal] of [
+  ['en', '150 lb', '135 lb'],
+  ['de', '150 lb', '135 lb'],
+] as const) {
+  test(`a member prints a summary of the answers and the program in ${lang}, dark on light, without the page around it`, async ({
+    page,
+  }) => {
+    test.slow();
+    const prints = await countPrints(page);
+    const { steps, sections } = loadTexts(lang);
+    const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+    const sent: string[] = [];
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`/?upid=UPID-ACME-OPEN&testTiming=true&lang=${lang}`);
+    const passed = await goOnTo(member, { step: 'programResult' });
+    const summary = page.locator('[data-summary]');
+    const print = page.locator('main [data-action="print"]');
+    expect((await print.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expect(print).toHaveText(steps['programResult']?.actions?.['print'] ?? 'none');
+    page.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`));
+    await print.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(prints).toBe(1);
+    await expect(summary).toBeHidden();
+    expect(sent.filter((each) => !each.startsWith('GET'))).toEqual([]);
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(summary).toBeVisible();
+    await expect(page.locator('main')).toBeHidden();
+    await expect(page.locator('header')).toBeHidden();
+    await expect(summary).toContainText(new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date()));
+    await expect(summary).toContainText('Acme');
+    await expect(summary.locator('h2').first()).toHaveText(steps['programResult']?.variants?.['WEIGHT']?.title ?? 'none');
+    await expect(summary).toContainText(steps['programResult']?.messages?.['goalTarget'] ?? 'none');
+    await expect(summary.locator('[data-reviewed="heightWeight"]')).toContainText(weight);
+    await expect(summary.locator('[data-reviewed="idealWeight"]')).toContainText(weightOfGoal);
+    await expect(summary).toContainText(sections['healthProfile'] ?? 'none');
+    const reviewed = await summary.locator('[data-reviewed]').evaluateAll((all) => all.map((each) => each.getAttribute('data-reviewed')));
+    expect(reviewed).toEqual(passed.filter((step) => step in member.answers && step !== 'createPassword'));
+    await expect(summary.locator('button')).toHaveCount(0);
+    expect(await summary.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(29, 43, 42)');
+    expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-');
+
+    // The review of all answers prints the same summary, and the dialog does not cover it.
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await goOnTo(member, { step: 'completeProfile' });
+    await expect(summary).toHaveCount(0);
+    await page.locator('[data-action="review"]').click();
+    await page.locator('dialog[data-review] [data-action="print"]').click();
+    await expect.poll(prints).toBe(2);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(summary.locator('h2').first()).toHaveText(steps['programResult']?.variants?.['WEIGHT']?.title ?? 'none');
+    await expect(page.locator('dialog')).toBeHidden();
+  });
+}

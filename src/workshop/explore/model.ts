@@ -55,7 +55,7 @@ function isNumberLeaf(variable: Variable | undefined, path: string, domain: read
 
 const ARITHMETIC: readonly string[] = ['+', '-', '*', '/', '%', 'max', 'min'];
 
-/** Shared by the models of one set for several partners. */
+/** Shared by the models of one set for several known partners. */
 export interface ModelMemory {
   readonly terms: Terms;
   readonly leafStore: LeafStore;

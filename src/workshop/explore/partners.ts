@@ -63,9 +63,14 @@ export function* explorePartners(
   const known = new Map<string, ExploreResult>();
   for (const partner of partners) {
     const own: ModelInput = { ...input, partner };
+    // Without a partner, what it decides is a variable too. A memory finds leaves by the numbers of variables, so this one is not shared.
+    if (!partner) {
+      yield { ...exploreSet(own, hooks), sameAs: null };
+      continue;
+    }
     const print = fingerprint(own, memory);
     const alike = known.get(print);
-    const result = alike && partner ? forPartner(alike, partner) : exploreSet(own, hooks, memory);
+    const result = alike ? forPartner(alike, partner) : exploreSet(own, hooks, memory);
     if (!alike) known.set(print, result);
     yield { ...result, sameAs: alike?.partner ?? null };
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadEnvironment, loadQuestionSet, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
+import type { Step } from '../../../runtime/definitions/types.ts';
 import { compileSet } from '../../../runtime/engine/compile.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
 import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
@@ -53,6 +54,19 @@ describe('jumping to a step', () => {
   it('needs the world of a member for a step that the shown world never shows', () => {
     const found = jumpTo('medicareConsent', { set, walk: begun({}), members });
     expect(found?.needsWorld).toBe(true);
+  });
+
+  it('fills in a new question, which no member answers yet', () => {
+    const source = loadQuestionSet('DPP_SURVEY');
+    const at = source.steps.findIndex(({ id }) => id === 'eatingMovingAffordably');
+    const before = source.steps[at];
+    if (!before) throw new Error('there is no such step');
+    const added: Step = { id: 'alcohol', section: before.section, widget: 'choice', answer: { type: 'choice', options: ['none', 'some'] } };
+    const changed = compileSet({ ...source, steps: source.steps.toSpliced(at + 1, 0, added) }, EAGER_HOOKS);
+    expect(jumpTo('idealWeight', { set: changed, walk: begun({}), members })).toMatchObject({
+      needsWorld: false,
+      record: { answers: { alcohol: 'none' }, position: { at: 'step', step: 'idealWeight' } },
+    });
   });
 
   it('is null for a step that nobody passes', () => {

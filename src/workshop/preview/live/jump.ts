@@ -27,14 +27,12 @@ export interface JumpFrom {
 /**
  * Returns the session at a step. Tries, in this order: the session's own answers; the answers of the members who pass the step, from
  * the fewest answers to the most, in the shown world; those members in their own worlds. Plain answers are filled in for questions
- * that only the shown world asks. Returns null if the step is not reached.
+ * that only the shown world asks, and for new ones. Returns null if the step is not reached.
  */
 export function jumpTo(id: string, { set, walk: own, members }: JumpFrom): Jump | null {
   const record = recordAt(set, own, id);
   if (record) return { record, member: null, needsWorld: false };
-  const passing = members
-    .filter(([, input]) => visited(set, input).includes(id))
-    .toSorted(([, one], [, other]) => Object.keys(one.answers).length - Object.keys(other.answers).length);
+  const passing = passingMembers(id, set, members);
   for (const [member, { answers }] of passing) {
     const reached = recordAt(set, filledIn(set, { ...own, answers: { ...own.answers, ...answers } }, id), id);
     if (reached) return { record: reached, member, needsWorld: false };
@@ -46,6 +44,24 @@ export function jumpTo(id: string, { set, walk: own, members }: JumpFrom): Jump 
   return null;
 }
 
+/** How many questions a definition may have gained since its members were written. */
+const MOST_NEW = 3;
+
+/**
+ * Returns the members who pass a step, from the fewest answers to the most. If nobody does, as after a new question before it, returns the
+ * first one who does with plain answers to what is new.
+ */
+function passingMembers(id: string, set: CompiledSet, members: JumpFrom['members']): JumpFrom['members'] {
+  const sorted = members.toSorted(([, one], [, other]) => Object.keys(one.answers).length - Object.keys(other.answers).length);
+  const passing = sorted.filter(([, input]) => visited(set, input).includes(id));
+  if (passing.length > 0) return passing;
+  for (const [member, input] of sorted) {
+    const filled = filledIn(set, input, id, MOST_NEW);
+    if (filled !== input && visited(set, filled).includes(id)) return [[member, filled]];
+  }
+  return [];
+}
+
 function walked(set: CompiledSet, input: WalkInput): WalkOutcome {
   return walk(set, input.context, input.answers, answerGiven(input));
 }
@@ -54,10 +70,10 @@ function visited(set: CompiledSet, input: WalkInput): readonly string[] {
   return walked(set, input).session.way.visited;
 }
 
-/** Returns the walk with plain answers to the questions that it lacks, until it passes a step or cannot continue. */
-function filledIn(set: CompiledSet, input: WalkInput, id: string): WalkInput {
+/** Returns the walk with plain answers to the questions that it lacks, until it passes a step, cannot continue, or has got the most answers. */
+function filledIn(set: CompiledSet, input: WalkInput, id: string, most = set.steps.length): WalkInput {
   let filled = input;
-  for (let count = 0; count < set.steps.length; count += 1) {
+  for (let count = 0; count < most; count += 1) {
     const { outcome, session } = walked(set, filled);
     const at = stepAt(session);
     if (outcome !== 'needsAnswer' || !at || session.way.visited.includes(id)) return filled;

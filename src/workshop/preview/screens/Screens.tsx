@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { atom, useAtomValue } from 'jotai';
+import { atom, useAtomValue, useStore } from 'jotai';
 import {
   useCallback,
   useEffect,
@@ -13,6 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { FOLDER } from '../../../runtime/definitions/sources.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import type { SetTexts } from '../../../runtime/definitions/textsOfSet.ts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
@@ -21,6 +22,8 @@ import { startI18n } from '../../../runtime/texts/setup.ts';
 import { interfaceTexts } from '../product/texts.ts';
 import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
 import { lastCommitAtom } from '../live/commit.ts';
+import { findingsAtom } from '../live/definitions.ts';
+import { readFile } from '../live/drafts.ts';
 import { LANGUAGES } from '../live/languages.ts';
 import type { PanelProps } from '../panels/props.ts';
 import styles from '../preview.module.css';
@@ -72,6 +75,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
   const language = useLanguage(all, locale);
   const commit = useAtomValue(onlyChanged ? lastCommitAtom : noCommitAtom);
   const committed = commit?.ok ? commit.definitions : null;
+  const untranslated = useUntranslated(locale, onlyUntranslated);
   const find = useMemo(() => sessionFinder({ set: compiled, walk, members }), [compiled, walk, members]);
   const { partner } = walk.context;
   const said = useMemo(() => textsFor(language?.texts ?? texts, partner), [language, texts, partner]);
@@ -85,10 +89,10 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
       ...filter,
       changed:
         onlyChanged && committed ? changedSince(before && english ? { set: before, texts: english } : null, { set: source, texts }) : null,
-      untranslated: onlyUntranslated && language ? untranslatedIn(texts, wholeOf(all?.[locale]) ?? texts) : null,
+      untranslated: onlyUntranslated ? untranslated : null,
     };
     return filtered(screens, whole);
-  }, [screens, filter, onlyChanged, onlyUntranslated, committed, source, texts, all, locale, language]);
+  }, [screens, filter, onlyChanged, onlyUntranslated, untranslated, committed, source, texts]);
   const change = (part: Partial<typeof filter>): void => setFilter((now) => ({ ...now, ...part }));
   const size = SIZES[sizeName] ?? { width: 390, height: 760, scale: 0.62 };
 
@@ -238,6 +242,29 @@ function useLanguage(all: Readonly<Record<string, SetTexts>> | undefined, locale
     };
   }, [all, locale, known]);
   return language?.locale === locale ? language : null;
+}
+
+/** Returns the steps and reasons whose texts in a language are to be translated, by the findings; none until they are known. */
+function useUntranslated(locale: string, isWanted: boolean): ReadonlySet<string> {
+  const store = useStore();
+  const findings = useAtomValue(findingsAtom);
+  const [found, setFound] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let left = false;
+    const file = `${FOLDER}/texts/${locale}.json`;
+    readFile(store, file).then(
+      (text) => {
+        if (!left) setFound(untranslatedIn(findings, file, text ?? ''));
+      },
+      // Without a server, the rest of the preview says so.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [store, findings, locale, isWanted]);
+  return found;
 }
 
 interface ThumbProps {

@@ -64,11 +64,18 @@ describe('changedSince', () => {
 });
 
 describe('untranslatedIn', () => {
-  it('finds a text that is still English', () => {
-    const german = loadTexts('de');
-    const before = untranslatedIn(TEXTS, german);
-    const steps = { ...german.steps, sleep: { ...german.steps['sleep'], title: TEXTS.steps['sleep']?.title ?? '' } };
-    expect(before).not.toContain('sleep');
-    expect(untranslatedIn(TEXTS, { ...german, steps })).toContain('sleep');
+  const file = 'question-sets/texts/de.json';
+  const text =
+    '{\n  "steps": {\n    "sleep": { "title": "TODO: Sleep" }\n  },\n  "screenOuts": {\n    "AGE": { "title": "Alter" }\n  }\n}\n';
+  const at = (line: number, code: string) => ({ code, file, line, column: 16 });
+
+  it('finds the steps and screen-outs with a text to write or to look at again', () => {
+    expect(untranslatedIn([at(3, 'text-draft'), at(6, 'text-stale')], file, text)).toEqual(new Set(['sleep', 'AGE']));
+  });
+
+  it('leaves out other findings, and other languages', () => {
+    expect(untranslatedIn([at(3, 'text-length'), { ...at(3, 'text-draft'), file: 'question-sets/texts/es.json' }], file, text)).toEqual(
+      new Set(),
+    );
   });
 });

@@ -1,9 +1,12 @@
+import { getLocation } from 'jsonc-parser';
 import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { INELIGIBLE } from '../../../runtime/survey/sync.ts';
-import { hasWords } from '../../check/checks/untranslated.ts';
+import type { ShownFinding } from '../../build/editing/events.ts';
+import { TO_TRANSLATE } from '../../diff/untranslated.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
 import { ruleWords } from '../../explain/ruleWords.ts';
 import { graphOf, type GraphEffect, type GraphStep } from '../../graph/graphOf.ts';
+import { offsetIn } from '../live/offsetIn.ts';
 
 /** A screen of a set: a step, the confirmation of a step's answer, or the ineligible screen for a reason. */
 export interface ScreenEntry {
@@ -135,24 +138,24 @@ export function filtered(screens: readonly ScreenEntry[], filter: ScreenFilter):
   });
 }
 
-/** Returns the steps and screen-out reasons with a text that is the same as in English, though it has words. */
-export function untranslatedIn(english: SurveyTexts, own: SurveyTexts): ReadonlySet<string> {
-  const parts = [
-    [english.steps, own.steps],
-    [english.screenOuts, own.screenOuts],
-  ] as const;
+/**
+ * Returns the steps and screen-out reasons with a text that a translator still has to write or to look at again.
+ * @param findings of all files
+ * @param file the texts of a language
+ * @param text what the file says
+ */
+export function untranslatedIn(
+  findings: readonly Pick<ShownFinding, 'code' | 'file' | 'line' | 'column'>[],
+  file: string,
+  text: string,
+): ReadonlySet<string> {
+  const open = findings.filter((finding) => finding.file === file && TO_TRANSLATE.includes(finding.code));
   return new Set(
-    parts.flatMap(([first, translated]) =>
-      Object.entries(first).flatMap(([name, texts]) => (hasEnglish(texts, translated[name]) ? [name] : [])),
-    ),
+    open.flatMap((place) => {
+      const [list, name] = getLocation(text, offsetIn(text, place)).path;
+      return (list === 'steps' || list === 'screenOuts') && name !== undefined ? [String(name)] : [];
+    }),
   );
-}
-
-function hasEnglish(english: unknown, own: unknown): boolean {
-  if (typeof english === 'string') return (own === undefined || own === english) && hasWords(english);
-  if (typeof english !== 'object' || english === null) return false;
-  const translated: Readonly<Record<string, unknown>> = typeof own === 'object' && own !== null ? { ...own } : {};
-  return Object.entries(english).some(([key, text]) => hasEnglish(text, translated[key]));
 }
 
 /** The steps and the English texts of a version of a set. */

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { allHooks } from '../../enrollment/hooks/allHooks.ts';
+import { loadQuestionSet } from '../../runtime/definitions/files.ts';
+import type { PartnerFacts } from '../../runtime/engine/types.ts';
+import { explorePartners } from './partners.ts';
+import { inputOf } from './testSupport.ts';
+
+it('finds for any partner, after a known one, what it finds for any partner alone', () => {
+  const whole = loadQuestionSet('DPP_SURVEY');
+  // Their rules read facts and the result of a call, in an order that depends on whether the partner is known.
+  const input = inputOf({ ...whole, steps: whole.steps.slice(0, 4) }, null);
+  const reachedBy = (partners: readonly (PartnerFacts | null)[]) =>
+    [...explorePartners(input, partners, allHooks)].at(-1)?.reached.map(({ step }) => step);
+  expect(reachedBy([null])).toHaveLength(4);
+  expect(reachedBy([{ id: 1010, slug: 'moodonly', configs: { OFFERS_MOOD: true } }, null])).toEqual(reachedBy([null]));
+});

@@ -55,12 +55,20 @@ describe('settings', () => {
     ['a short second secret', { SESSION_SECRET_FALLBACK: 'short' }, /SESSION_SECRET_FALLBACK must be another secret/],
     ['a part of a name', { DATABASE_TIMEOUT: '5000' }, /DATABASE_TIMEOUT is not a setting. Did you mean DATABASE_TIMEOUT_MS\?/],
     ['neither a key file nor sealing off in production', { ...SAFE, HEALTH_SEALS: undefined }, /needs HEALTH_KEYS_FILE.*HEALTH_SEALS=off/],
-    ['a key file that does not exist', { HEALTH_KEYS_FILE: '/nowhere/health.keys' }, /HEALTH_KEYS_FILE names a file that cannot be read/],
+    [
+      'a key file that does not exist',
+      { HEALTH_KEYS_FILE: '/nowhere/health.keys' },
+      /HEALTH_KEYS_FILE names a file that this server cannot read: .*health.keys" \(ENOENT\)/,
+    ],
     ['sealing by half', { HEALTH_SEALS: 'some' }, /HEALTH_SEALS must be one of on, off, not "some"/],
     ['a host that is none', { HOST: 'not a host' }, /HOST must be an address or a name of this machine.*"not a host"/],
     ['an endless queue of passwords', { PASSWORD_QUEUE: '1000000000' }, /PASSWORD_QUEUE must be a whole number from 0 to 10000/],
     ['tries that the page does not wait for', { TELEHEALTH_TIMEOUT_MS: '12000', TELEHEALTH_TRIES: '2' }, /less than 15000/],
-    ['a file of portals that does not exist', { PORTALS_FILE: '/nowhere/portals.json' }, /PORTALS_FILE names a file that cannot be read/],
+    [
+      'a file of portals that does not exist',
+      { PORTALS_FILE: '/nowhere/portals.json' },
+      /PORTALS_FILE names a file that this server cannot read/,
+    ],
     [
       'an example as public address in production',
       { ...SAFE, PUBLIC_URL: 'https://enroll.example.com' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '../../tests/support/production.ts';
 import { securityHeaders } from './security/headers.ts';
 import { readSettings } from './settings.ts';
-import { readTags, readVariables } from './variables.ts';
+import { readTags, readVariables, VARIABLES } from './variables.ts';
 
 /** Returns the problems with the given variables. */
 function problemsOf(variables: Readonly<Record<string, string>>): readonly string[] {
@@ -10,6 +10,39 @@ function problemsOf(variables: Readonly<Record<string, string>>): readonly strin
   readVariables(variables, problems);
   return problems;
 }
+
+/** A wrong value for every setting: no number, address, name, list or JSON, too short for a secret, and a path that leads through a file. */
+const NONSENSE = 'package.json/a b';
+/** Completes a sentence that tells the operator what to do. */
+const FIX = /\b(must be|must hold|needs|Check) /;
+/** Development takes any text as this secret. */
+const ONLY_IN_PRODUCTION = ['SESSION_SECRET'];
+
+interface Schema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly writeOnly?: boolean;
+}
+const SETTINGS = Object.entries<Schema>(VARIABLES);
+const wrongValues = ({ minimum, maximum }: Schema): readonly string[] =>
+  minimum === undefined || maximum === undefined ? [NONSENSE] : [NONSENSE, `${minimum - 1}`, `${maximum + 1}`, `${minimum + 0.5}`];
+
+describe('a wrong value at start', () => {
+  it.each(SETTINGS.flatMap(([name, schema]) => wrongValues(schema).map((value) => [name, value, schema] as const)))(
+    'is reported for %s=%s with its name, a fix, and the value unless it is secret',
+    (name, value, { description = '', writeOnly: isSecret = false }) => {
+      const read = readSettings({ ...(ONLY_IN_PRODUCTION.includes(name) && PRODUCTION), [name]: value });
+      const problems = read.ok ? [] : read.error;
+      const own = problems.find((problem) => new RegExp(String.raw`^(APP_ENV=production needs )?${name}\b`).test(problem));
+      expect(own).toMatch(FIX);
+      expect(own).toContain(description);
+      expect(problems.join('\n').includes(`"${value}"`)).toBe(!isSecret);
+      if (isSecret) expect(problems.join('\n')).not.toContain(value);
+    },
+  );
+});
 
 describe('variables', () => {
   it('are checked together, and each problem names its variable', () => {

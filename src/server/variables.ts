@@ -1,5 +1,8 @@
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { canHold } from './base/canHold.ts';
 import { databaseProblem } from './base/databaseAddress.ts';
 import { unknownNames } from './unknownNames.ts';
 import type { components } from '../enrollment/api/generated/enrollment.ts';
@@ -49,7 +52,7 @@ const PAGE_WAITS_MS = 15_000;
  * All variables, as JSON Schema. A description completes the sentence "NAME must be ...". The value of a variable that is `writeOnly`
  * is a secret, and never printed.
  */
-const VARIABLES = {
+export const VARIABLES = {
   APP_ENV: { ...oneOf('production', 'development'), default: 'development' },
   HOST: { ...text('127.0.0.1'), format: 'host', description: 'an address or a name of this machine, such as 0.0.0.0' },
   PORT: wholeNumber(8080, 0, 65_535),
@@ -69,7 +72,7 @@ const VARIABLES = {
   SESSION_SECRET_FALLBACK: { type: 'string', minLength: 32, writeOnly: true, description: 'another secret of 32 characters or more' },
   TRUST_PROXY: { ...text('false'), format: 'proxies', description: 'true, false, or a list like "10.0.0.0/8, 2001:db8::1"' },
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug'),
-  WATCH_DEFINITIONS: { type: 'string' },
+  WATCH_DEFINITIONS: { type: 'string', format: 'definitions', description: 'a folder with question-sets/ in it' },
   RATE_LIMIT: { ...oneOf('on', 'off'), default: 'on' },
   PASSWORD_COST: { ...oneOf('full', 'least'), default: 'full' },
   PASSWORD_WAIT_MS: wholeNumber(10_000, 100, 600_000),
@@ -99,7 +102,7 @@ const VARIABLES = {
     writeOnly: true,
     description: 'an https address with {affiliateId} in it',
   },
-  PORTALS: { type: 'string' },
+  PORTALS: { type: 'string', writeOnly: true },
   PORTALS_FILE: { type: 'string' },
   TELEHEALTH_API_URL: { ...ADDRESS, writeOnly: true },
   TELEHEALTH_API_TOKEN: { type: 'string', ...TOKEN },
@@ -184,6 +187,8 @@ function wrongTogether(given: Variables, isProduction: boolean): readonly string
   const isOff = given['RATE_LIMIT'] === 'off';
   const listensHere = (given['HOST'] ?? '') === '' || isLoopback(given['HOST'] ?? '');
   const problems = {
+    [`DATA_DIR must be a folder that this server can write, not "${given['DATA_DIR']}".`]:
+      has('DATA_DIR') && !has('DATABASE_URL') && !canHold(given['DATA_DIR'] ?? ''),
     'APP_ENV=production needs PostgreSQL: set DATABASE_URL.': isProduction && !has('DATABASE_URL'),
     'APP_ENV=production refuses the sandbox, whose passwords are public: leave SEED unset.': isProduction && given['SEED'] === 'sandbox',
     // 128 bits as hex.
@@ -247,6 +252,7 @@ export function compile<T>(schema: object, isProduction: boolean, options: Optio
     origin: isOrigin,
     ownOrigins: (value: string): boolean => listOf(value).every(isOrigin),
     base: (value: string): boolean => value === '' || (address(value) && !/[?#]/.test(value)),
+    definitions: (value: string): boolean => existsSync(join(value, 'question-sets')),
     host: (value: string): boolean => isIP(value) > 0 || /^[\da-z]([\da-z.-]*[\da-z])?$/i.test(value),
     link: isLink,
     place: (value: string): boolean => isLink(value) || /^\/(?![\\/])\S*$/.test(value),

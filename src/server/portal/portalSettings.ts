@@ -56,7 +56,7 @@ export function readPortals(variables: Variables, problems: string[]): PortalSet
   const areSound = compile<Readonly<Record<string, PortalSettings>>>(PORTALS, variables['APP_ENV'] === 'production');
   const text = source === 'PORTALS_FILE' ? readText(given) : given;
   if (text === null) {
-    problems.push(`PORTALS_FILE names a file that cannot be read: ${given}.`);
+    problems.push(`PORTALS_FILE names a file that this server cannot read: "${given}". Check its path and owner.`);
     return new Map();
   }
   const portals = parse(text);

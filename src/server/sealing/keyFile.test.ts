@@ -52,7 +52,8 @@ describe('readKeyFile', () => {
   });
 
   it('reports a file that does not exist', () => {
-    expect(readKeyFile(join(folder, 'none'))).toEqual({ ok: false, error: 'names a file that cannot be read (ENOENT).' });
+    const error = `names a file that this server cannot read: "${join(folder, 'none')}" (ENOENT). Check its path and owner.`;
+    expect(readKeyFile(join(folder, 'none'))).toEqual({ ok: false, error });
   });
 });
 

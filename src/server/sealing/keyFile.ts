@@ -22,7 +22,8 @@ export function readKeyFile(file: string): Result<Keys, string> {
       return err(`names a file that others may read or change (mode ${(mode & 0o777).toString(8)}). Run: chmod 600 ${file}`);
     return parseKeys(readFileSync(file, 'utf8'));
   } catch (error) {
-    return err(`names a file that cannot be read (${error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'}).`);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    return err(`names a file that this server cannot read: "${file}" (${code}). Check its path and owner.`);
   }
 }
 

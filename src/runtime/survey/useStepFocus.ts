@@ -3,14 +3,17 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 /**
  * Moves the focus to the heading of each new step, and scrolls to the top of the page; to the heading where the header leaves no room for
  * it, as with large text or in landscape. All this happens before the paint, so that the layout which it forces is the one that is
- * painted. A member who already types in the first step, which the server has rendered, stays there.
+ * painted. A member who already types in the first step, which the server has rendered, stays there, and so does an author who types
+ * beside the survey.
  * @param step any key that changes with the step.
  */
 export function useStepFocus(step: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useLayoutEffect(() => {
-    const isInUse = isFirst.current && main.current?.contains(document.activeElement) === true;
+    const { activeElement } = document;
+    const isInside = main.current?.contains(activeElement) === true;
+    const isInUse = isInside ? isFirst.current : activeElement?.matches('input, textarea') === true;
     isFirst.current = false;
     if (isInUse) return;
     const heading = main.current?.querySelector<HTMLElement>('[data-heading], h1');

@@ -321,9 +321,11 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
             className={shared.small}
             data-action="addOption"
             disabled={english.trim() === ''}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
               edit(withOption(form, optionValue(english, values), labels));
               setLabels({});
+              // The button is disabled without words, and would lose the focus.
+              currentTarget.closest('fieldset')?.querySelector('input')?.focus();
             }}
           >
             Add the option

@@ -38,12 +38,14 @@ interface PartProps {
   /** Null for the whole rule. */
   readonly remove: (() => void) | null;
   readonly showText: () => void;
+  /** True directly below a "not", which has the buttons for both. Otherwise "And ..." would go inside the "not". */
+  readonly isNegated?: boolean;
 }
 
-function Part({ condition, scope, change, remove, showText }: PartProps): JSX.Element {
+function Part({ condition, scope, change, remove, showText, isNegated = false }: PartProps): JSX.Element {
   const inner = { scope, showText };
   const join = (how: 'and' | 'or') => (part: Condition) => change({ kind: 'group', join: how, parts: [condition, part] });
-  const tools = (
+  const tools = !isNegated && (
     <span className={styles.tools}>
       <Join label="And ..." scope={scope} add={join('and')} />
       <Join label="Or ..." scope={scope} add={join('or')} />
@@ -109,7 +111,8 @@ function Part({ condition, scope, change, remove, showText }: PartProps): JSX.El
               Remove the &quot;not&quot;
             </button>
           </div>
-          <Part {...inner} condition={condition.part} change={(part) => change({ ...condition, part })} remove={remove} />
+          <Part {...inner} isNegated condition={condition.part} change={(part) => change({ ...condition, part })} remove={null} />
+          {tools}
         </div>
       );
     case 'other':

@@ -21,6 +21,7 @@ import { textsFor } from '../../explain/textsFor.ts';
 import { graphOf, type GraphStep } from '../../graph/graphOf.ts';
 import { PAINTS, sectionPaint, type Paint } from '../../graph/palette.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
+import { searchable } from '../live/search.ts';
 import { useWorker } from '../live/useWorker.ts';
 import type { PanelProps } from '../panels/props.ts';
 import { SANDBOX_PARTNERS } from '../product/vocabulary.ts';
@@ -67,8 +68,7 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
   const graph = useMemo(() => graphOf(source, texts, never), [source, texts, never]);
   const map = useMemo(() => mapOf(graph), [graph]);
   const wanted = search.trim().toLowerCase();
-  const isFound = (step: GraphStep): boolean =>
-    wanted !== '' && [step.id, step.when ?? '', ...notesOf(step)].join(' ').toLowerCase().includes(wanted);
+  const isFound = (step: GraphStep): boolean => wanted !== '' && searchable(step.id, step.when ?? '', ...notesOf(step)).includes(wanted);
   const steps = graph.groups.flatMap((group) => group.steps);
   const found = steps.filter(isFound);
   const show = (step: string): void => setNotice(jump(step) ? `The survey shows ${step}. Close the map to see it.` : '');

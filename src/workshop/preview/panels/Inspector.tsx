@@ -9,6 +9,7 @@ import { textsFor } from '../../explain/textsFor.ts';
 import { openStepAtom } from '../live/panel.ts';
 import { shownAtom, undone } from '../live/session.ts';
 import { useExplanation } from '../live/useExplanation.ts';
+import { searchable } from '../live/search.ts';
 import { baseRoute, placeOfCall } from '../product/page.tsx';
 import styles from '../preview.module.css';
 import type { PanelProps } from './props.ts';
@@ -29,7 +30,7 @@ export function Inspector({ source, texts: unfilled, walk, jump, startOver }: Pa
   const [asked, setAsked] = useState<string | null>(null);
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();
-  const listed = source.steps.filter(({ id }) => `${id} ${texts.steps[id]?.title ?? ''}`.toLowerCase().includes(wanted));
+  const listed = source.steps.filter(({ id }) => searchable(id, texts.steps[id]?.title ?? '').includes(wanted));
   const openStep = useSetAtom(openStepAtom);
   const root = `/_dev/${source.name}${baseRoute(source)}`;
 

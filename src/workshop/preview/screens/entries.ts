@@ -6,6 +6,7 @@ import { TO_TRANSLATE } from '../../diff/untranslated.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
 import { ruleWords } from '../../explain/ruleWords.ts';
 import { graphOf, type GraphEffect, type GraphStep } from '../../graph/graphOf.ts';
+import { searchable } from '../live/search.ts';
 import { offsetIn } from '../live/offsetIn.ts';
 
 /** A screen of a set: a step, the confirmation of a step's answer, or the ineligible screen for a reason. */
@@ -93,7 +94,7 @@ export function namedRulesOf(set: QuestionSet, texts: SurveyTexts): readonly Nam
 /** Returns the named rules whose name or words contain a text, regardless of case. */
 export function withWords(rules: readonly NamedRule[], search: string): readonly NamedRule[] {
   const wanted = wordsOf(search);
-  return rules.filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(wanted));
+  return rules.filter(({ name, words }) => searchable(name, words).includes(wanted));
 }
 
 /** Returns a search without case and surrounding spaces. */
@@ -133,7 +134,7 @@ export function filtered(screens: readonly ScreenEntry[], filter: ScreenFilter):
       (!filter.hasRule || screen.rules.length > 0) &&
       filter.changed?.has(name) !== false &&
       filter.untranslated?.has(name) !== false &&
-      [screen.key, screen.title, screen.said, ...screen.rules].join(' ').toLowerCase().includes(wanted)
+      searchable(screen.key, screen.title, screen.said, ...screen.rules).includes(wanted)
     );
   });
 }

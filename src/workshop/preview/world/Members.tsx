@@ -16,6 +16,7 @@ import { recordAt } from '../live/jump.ts';
 import { replaced, shownAtom } from '../live/session.ts';
 import { useWorker } from '../live/useWorker.ts';
 import { walkOfWorld, worldAtom, worldIn } from '../live/world.ts';
+import { searchable } from '../live/search.ts';
 import type { FileEdit, PreviewDefinitions } from '../protocol.ts';
 import styles from '../preview.module.css';
 import type { Asked, ReplayedMember, ReplayReply, ReplayRequest } from './membersWorker.ts';
@@ -60,7 +61,7 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   const shownMember = all.find(({ name }) => name === shown?.name);
   const wanted = filter.trim().toLowerCase();
   const listed = [...failing, ...all.filter(({ differences }) => differences.length === 0)].filter(({ name, description }) =>
-    `${name} ${description}`.toLowerCase().includes(wanted),
+    searchable(name, description).includes(wanted),
   );
   const failingHere = listed.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
   return (

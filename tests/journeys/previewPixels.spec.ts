@@ -6,7 +6,7 @@ import { goOnTo, passStep, stepOf, type Member } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
 /** A phone's width, and a height that no step of the set needs more of: a frame's picture ends at the frame's edge. */
-const SIZE = { width: 390, height: 1700 };
+const SIZE = { width: 390, height: 1900 };
 
 /** The steps between these two are not compared: they show a ring that fills with time, and continue by themselves. */
 const BEFORE_MOVING = 'coursePackSelection';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { withoutData } from './base/withoutData.ts';
 import { KEY_HOURS } from './http/idempotency.ts';
 import type { Metrics } from './http/metrics.ts';
 import { forgetOldAttempts } from './security/rateLimits.ts';
@@ -29,47 +30,60 @@ export async function clean(db: Db): Promise<number> {
   return mails + visits + keys + tokens + links + (await forgetOldAttempts(db));
 }
 
+/** What a round of upkeep works on. */
+interface Upkeep {
+  readonly upkeep: Db;
+  readonly vault: Pick<Vault, 'auditKey'>;
+  /** Notes that this server's question sets are in use. */
+  readonly noteUse: () => Promise<void>;
+  readonly metrics: UpkeepMetrics;
+  readonly log: Readonly<Record<'info' | 'warn', (details: object, text: string) => void>>;
+}
+
 /**
- * Cleans and seals periodically while the server runs. A failure is logged and retried at the next interval.
- * @param noteUse notes that this server's question sets are in use
+ * Cleans and seals once. Never rejects: a failure is logged with its kind and code, without data, and does not keep the other work from
+ * being done.
  */
-export function addCleaning(
-  app: FastifyInstance,
-  { upkeep: db, vault }: { readonly upkeep: Db; readonly vault: Vault },
-  noteUse: () => Promise<void>,
-  { cleanings, cleanedRows, sealings, lastSealing }: UpkeepMetrics,
-): void {
-  for (const outcome of ['done', 'failed']) {
-    cleanings.inc({ outcome }, 0);
-    sealings.inc({ outcome }, 0);
-  }
-  lastSealing.setToCurrentTime();
-  const timer = setInterval(() => {
+export async function keepUp({ upkeep: db, vault, noteUse, metrics, log }: Upkeep): Promise<void> {
+  const { cleanings, cleanedRows, sealings, lastSealing } = metrics;
+  const warn = (error: unknown, text: string): void => log.warn({ error: withoutData(error) }, text);
+  await Promise.all([
     clean(db).then(
       (rows) => {
         cleanings.inc({ outcome: 'done' });
         cleanedRows.inc(rows);
       },
-      () => {
+      (error: unknown) => {
         cleanings.inc({ outcome: 'failed' });
-        app.log.warn('cleaning failed');
+        warn(error, 'cleaning failed');
       },
-    );
-    keepMonths(db).catch(() => app.log.warn('the tables of the next months were not made'));
-    noteUse().catch(() => app.log.warn('the use of the question sets was not noted'));
+    ),
+    keepMonths(db).catch((error: unknown) => warn(error, 'the tables of the next months were not made')),
+    noteUse().catch((error: unknown) => warn(error, 'the use of the question sets was not noted')),
     // Logged because a head that is stored beyond the reach of the database's operators reveals later tampering.
     sealAudit(db, vault.auditKey).then(
       (auditHead) => {
         sealings.inc({ outcome: 'done' });
         lastSealing.setToCurrentTime();
-        if (auditHead !== null) app.log.info({ auditHead }, 'audit sealed');
+        if (auditHead !== null) log.info({ auditHead }, 'audit sealed');
       },
-      () => {
+      (error: unknown) => {
         sealings.inc({ outcome: 'failed' });
-        app.log.warn('sealing the audit log failed');
+        warn(error, 'sealing the audit log failed');
       },
-    );
-  }, EVERY_MS);
+    ),
+  ]);
+}
+
+/** Cleans and seals periodically while the server runs. What failed is retried at the next interval. */
+export function addCleaning(app: FastifyInstance, parts: Omit<Upkeep, 'log'>): void {
+  const { cleanings, sealings, lastSealing } = parts.metrics;
+  for (const outcome of ['done', 'failed']) {
+    cleanings.inc({ outcome }, 0);
+    sealings.inc({ outcome }, 0);
+  }
+  lastSealing.setToCurrentTime();
+  const timer = setInterval(() => void keepUp({ ...parts, log: app.log }), EVERY_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

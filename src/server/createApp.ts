@@ -234,7 +234,7 @@ async function buildApp(
   addApiDocs(app, documents);
   addResetPage(app, services);
   addSandboxPages(app, services);
-  addCleaning(app, given, services.setVersions.noteUse, metrics);
+  addCleaning(app, { ...given, noteUse: services.setVersions.noteUse, metrics });
   await addPreview(app, settings);
   const page = { documents, hosts: settings.public.hosts, ...(pageFolder !== undefined && { folder: pageFolder }) };
   return { app, warm: await addPage(app, page) };

@@ -3,6 +3,7 @@ import type { Settings } from '../settings.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 import { NO_SUCH_PLACE, navigates } from './clientErrors.ts';
 import { fail, type Failure } from '../base/problem.ts';
+import { withoutData } from '../base/withoutData.ts';
 import { sendFailure } from './registerOperation.ts';
 
 /** Failures for Fastify's own errors, by error code. */
@@ -23,22 +24,13 @@ export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Sett
     if (isRefused && navigates(request)) return reply.redirect(NO_SUCH_PLACE, 303);
     if (isRefused) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] }));
     request.log.error(
-      { operation: request.routeOptions.config.operation ?? 'page', error: withoutData(error, environment === 'development') },
+      {
+        operation: request.routeOptions.config.operation ?? 'page',
+        error: withoutData(error, { tellsBugs: environment === 'development' }),
+      },
       'failed',
     );
     if (isUnavailable(error)) return sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
     return sendFailure(request, reply, fail(500, 'INTERNAL_ERROR'));
   });
-}
-
-/**
- * Returns the fields of an error that may be logged. A database's message may repeat a member's input, so it is left out: the kind,
- * the code and the stack frames suffice. A bug's message is included in development only.
- */
-function withoutData(error: Error, tellsBugs: boolean): object {
-  const code = 'code' in error ? error.code : undefined;
-  const constraint = 'constraint' in error ? error.constraint : undefined;
-  const message = tellsBugs && code === undefined ? error.message : undefined;
-  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { kind: error.name, code, constraint, message, places: places.slice(0, 12).map((line) => line.trim()) };
 }

@@ -53,6 +53,8 @@ export interface Settings {
   readonly secret: string;
   /** Another secret whose hashes also count, while `secret` is being replaced; null otherwise. */
   readonly otherSecret: string | null;
+  /** Name of the person who runs a command of the operator, for the audit; null to use that of the operating system's user. */
+  readonly operator: string | null;
   readonly trustProxy: boolean | string;
   /** For development: the folder whose question-sets/ is reloaded on each edit. Null loads the project's own sets once. */
   readonly watchDefinitions: string | null;
@@ -132,6 +134,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     seed: values.SEED ?? (database.kind === 'pglite' && !isProduction ? 'sandbox' : 'none'),
     secret,
     otherSecret: values.SESSION_SECRET_FALLBACK ?? null,
+    operator: values.OPERATOR ?? null,
     trustProxy: values.TRUST_PROXY === 'true' || (values.TRUST_PROXY !== 'false' && values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     watchDefinitions: values.WATCH_DEFINITIONS ?? null,

@@ -102,6 +102,11 @@ export const VARIABLES = {
     writeOnly: true,
     description: 'an https address with {affiliateId} in it',
   },
+  OPERATOR: {
+    type: 'string',
+    pattern: String.raw`^[\w.@-]{1,64}$`,
+    description: 'a name of at most 64 letters, digits, dots, hyphens, underscores and @',
+  },
   PORTALS: { type: 'string', writeOnly: true },
   PORTALS_FILE: { type: 'string' },
   TELEHEALTH_API_URL: { ...ADDRESS, writeOnly: true },

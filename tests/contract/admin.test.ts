@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../src/server/admin/runAdmin.ts';
+import { audit } from '../../src/server/store/audit.ts';
 import { sealAudit } from '../../src/server/store/auditChain.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { migrate } from '../../src/server/migrations/migrate.ts';
@@ -28,7 +29,7 @@ async function admin(args: readonly string[], variables: Readonly<Record<string,
   const out: string[] = [];
   const errors: string[] = [];
   const code = await runAdmin(args, {
-    variables,
+    variables: { OPERATOR: 'jane', ...variables },
     input: async () => input,
     stdin: () => Readable.from([input]),
     print: (text) => out.push(text),
@@ -46,6 +47,8 @@ async function goRound(from: DatabaseVariables, to: DatabaseVariables, file: str
   const { upkeep, close } = await openDatabase(url ? postgres : { kind: 'pglite', dataDir });
   await migrate(upkeep);
   await seedSandbox(upkeep, new Date());
+  // A row of a version that did not name the operator.
+  await audit(upkeep, { actor: 'operator', action: 'retain', subject: '30 days', requestId: 'before' });
   await close();
 
   expect(await admin(['backup', file], from)).toMatchObject({ code: 0, errors: '' });
@@ -54,15 +57,17 @@ async function goRound(from: DatabaseVariables, to: DatabaseVariables, file: str
 
   expect(await admin(['erase-member'], from, 'b2b@example.com\n')).toMatchObject({ code: 0, out: expect.stringContaining('"accessCode"') });
   expect(await admin(['erase-member'], from, 'b2b@example.com\n')).toMatchObject({ code: 1 });
-  const audit = await admin(['verify-audit'], from);
-  expect(audit).toMatchObject({ code: 0, out: expect.stringMatching(/"rows": 2,[^]*"broken": null/) });
+  expect(await actionsOf('operator:jane', from)).toEqual(['backup', 'eraseMember']);
+  const verified = await admin(['verify-audit'], from);
+  expect(verified).toMatchObject({ code: 0, out: expect.stringMatching(/"rows": 3,[^]*"broken": null/) });
   expect(await admin(['verify-audit', '--head', 'f'.repeat(64)], from)).toMatchObject({ code: 1 });
   const head = await admin(['audit-head'], from);
   expect(head).toMatchObject({ code: 0, out: expect.stringMatching(/^(?!0{64})[0-9a-f]{64}\s*$/) });
   expect(await admin(['verify-audit', '--head', head.out.trim()], from)).toMatchObject({ code: 0 });
 
   expect(await admin(['restore', file], to)).toMatchObject({ code: 0, errors: '' });
-  expect(await actionsIn(to)).toEqual(['backup', 'restore']);
+  expect(await actionsOf('operator', to)).toEqual(['retain']);
+  expect(await actionsOf('operator:jane', to)).toEqual(['backup', 'restore']);
   expect(await admin(['restore', file], to)).toMatchObject({ code: 1 });
   expect(await admin(['erase-member'], to, 'b2b@example.com')).toMatchObject({ code: 0 });
 }
@@ -81,15 +86,15 @@ async function contentsOf(url: string): Promise<unknown> {
   return rows;
 }
 
-/** Returns what the audit of a database says that operators did. */
-async function actionsIn(variables: Readonly<Record<string, string>>): Promise<readonly string[]> {
+/** Returns what the audit of a database says that somebody did. */
+async function actionsOf(actor: string, variables: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const url = variables['DATABASE_URL'];
   const { upkeep, close } = await openDatabase(
     url === undefined
       ? { kind: 'pglite', dataDir: variables['DATA_DIR'] ?? '' }
       : { kind: 'postgres', url, directUrl: url, connections: 1, timeoutMs: 8_000 },
   );
-  const rows = await upkeep.selectFrom('audit_log').select('action').where('actor', '=', 'operator').orderBy('id').execute();
+  const rows = await upkeep.selectFrom('audit_log').select('action').where('actor', '=', actor).orderBy('id').execute();
   await close();
   return rows.map(({ action }) => action);
 }

@@ -12,6 +12,7 @@ import type { Db } from '../../src/server/store/schema.ts';
 import { bearer } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
+import { ERRAND } from '../support/errand.ts';
 
 const KEY = Buffer.alloc(32, 1);
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-months-'));
@@ -116,9 +117,9 @@ await onEachDatabase((server) => {
       const days = (Date.now() - Date.UTC(2021, 3, 2)) / 86_400_000;
       const all = await left();
       const counts = { event_log: 2, event_log_other: 1 };
-      expect(await retain(db, Math.floor(days), true, 'errand')).toMatchObject(counts);
+      expect(await retain(db, Math.floor(days), true, ERRAND)).toMatchObject(counts);
       expect(await left()).toEqual(all);
-      expect(await retain(db, Math.floor(days), false, 'errand')).toMatchObject(counts);
+      expect(await retain(db, Math.floor(days), false, ERRAND)).toMatchObject(counts);
       expect(await left()).toEqual(['lagging today', 'april']);
       expect((await monthsOf(db, 'event_log')).map(({ name }) => name)).not.toContain('2021-03');
     });
@@ -153,7 +154,7 @@ await onEachDatabase((server) => {
 
   describe('the audit', () => {
     const now = new Date();
-    const errand = (month: string) => ({ month, folder, now, requestId: 'errand' });
+    const errand = (month: string) => ({ month, folder, now, errand: ERRAND });
     const leave = (subject: string, at: string) =>
       sql`insert into audit_log (actor, action, subject, request_id, at) values ('anonymous', 'saveTriage', ${subject}, 'r', ${at})`.execute(
         server().db,

@@ -11,6 +11,7 @@ import { runWalk } from '../../src/workshop/command/walk.ts';
 import { copyDefinitions } from '../support/newSurvey.ts';
 import { bearer, type ContractServer } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
+import { ERRAND } from '../support/errand.ts';
 
 const definitions = copyDefinitions();
 const { root } = definitions;
@@ -108,7 +109,7 @@ describe('a survey made by the command', () => {
       .select('email')
       .where('access_code', '=', 'MEMBER-DPP')
       .executeTakeFirstOrThrow();
-    expect(await eraseMember({ db: server.db, vault: PLAIN_VAULT }, email, 'errand')).not.toBeNull();
+    expect(await eraseMember({ db: server.db, vault: PLAIN_VAULT }, email, ERRAND)).not.toBeNull();
     expect(await stored()).toEqual([]);
   });
 });

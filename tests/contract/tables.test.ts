@@ -8,6 +8,7 @@ import type { Database } from '../../src/server/store/schema.ts';
 import { loginForm } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
+import { ERRAND } from '../support/errand.ts';
 
 type End =
   /** Deleted with the account. */
@@ -126,7 +127,7 @@ describe.runIf(url !== null)('an erasure on PostgreSQL', () => {
       return new Map(rows.map(({ name, scans: count }) => [name, count]));
     };
     const before = await scans();
-    expect(await eraseMember({ db, vault: PLAIN_VAULT }, 'b2b@example.com', 'errand')).not.toBeNull();
+    expect(await eraseMember({ db, vault: PLAIN_VAULT }, 'b2b@example.com', ERRAND)).not.toBeNull();
     const after = await scans();
     // Compiling its statements would take longer than running them.
     const settings = await Promise.all([db, upkeep].map((each) => sql<{ jit: string }>`show jit`.execute(each)));

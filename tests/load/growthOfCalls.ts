@@ -8,6 +8,7 @@ import { accountBody, makeClaim, newEmail } from '../contract/support/claims.ts'
 import { bearer, loginForm, openServer, type ContractServer, type Reply } from '../contract/support/contractServer.ts';
 import { startPostgres } from '../contract/support/postgres.ts';
 import { makeMembers, namesOf, PARTNER } from './makeMembers.ts';
+import { ERRAND } from '../support/errand.ts';
 
 const SMALLEST = 100_000;
 const CALLS = 300;
@@ -98,7 +99,7 @@ async function callsOf(server: ContractServer): Promise<readonly Call[]> {
       'erasure of a member',
       ERASURES,
       async (member) => {
-        const erased = await eraseMember({ db, vault: PLAIN_VAULT }, `grown-${member}@example.com`, randomUUID());
+        const erased = await eraseMember({ db, vault: PLAIN_VAULT }, `grown-${member}@example.com`, ERRAND);
         return { status: erased ? 200 : 404, text: 'no such member' };
       },
     ],

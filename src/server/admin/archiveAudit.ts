@@ -19,6 +19,7 @@ import {
 } from '../store/auditChain.ts';
 import { boundsOf, dropMonth, monthsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';
+import type { Errand } from './errand.ts';
 
 /** File mode for what says who has read whose data. */
 const OWNER_ONLY = 0o600;
@@ -44,7 +45,7 @@ export interface Archived extends Archive {
 export async function archiveAudit(
   db: Db,
   key: Uint8Array | null,
-  { month, folder, now, requestId }: { readonly month: string; readonly folder: string; readonly now: Date; readonly requestId: string },
+  { month, folder, now, errand }: { readonly month: string; readonly folder: string; readonly now: Date; readonly errand: Errand },
 ): Promise<Archived> {
   const closes = boundsOf(month)?.[1];
   if (!closes) throw new Error(`"${month}" is no month. Write it as in 2026-05.`);
@@ -56,7 +57,7 @@ export async function archiveAudit(
   if (existsSync(file)) throw new Error(`${file} already exists. An archive overwrites nothing: move it, or name another folder.`);
   await sealAudit(db, key);
   // Two runs at once must not write to one file: the database lets only one of them commit.
-  const part = `${file}.${requestId}.part`;
+  const part = `${file}.${errand.requestId}.part`;
   const handle = await open(part, 'w', OWNER_ONLY);
   try {
     const archive = await writeRows(db, key, month, handle);
@@ -69,7 +70,7 @@ export async function archiveAudit(
         .values({ ...archive, mac: archiveMac(key, archive) })
         .execute();
       await dropMonth(tx, table, archive.rows);
-      await audit(tx, { actor: 'operator', action: 'archiveAudit', subject: month, requestId });
+      await audit(tx, { ...errand, action: 'archiveAudit', subject: month });
       // Before the commit: rows that are gone from the database are in a file that a crash leaves behind.
       await rename(part, file);
       await syncFolder(folder);

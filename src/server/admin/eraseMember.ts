@@ -5,6 +5,7 @@ import { audit } from '../store/audit.ts';
 import { isWritten } from '../store/names.ts';
 import type { Database, Db } from '../store/schema.ts';
 import { objectIn, placeOf } from '../store/sealed.ts';
+import type { Errand } from './errand.ts';
 import { inTransaction } from '../store/transactions.ts';
 import { MEMBER_KEY, type Vault } from '../store/vault.ts';
 
@@ -21,13 +22,13 @@ export interface Erased {
  * Erases a member: the account with everything that references it (answers, outcomes, triages, consents, tokens), and other data
  * about the person. The seat and the partner's roster stay as they are. Audit rows remain, with an access code that leads nowhere.
  * @param email compared without case
- * @param requestId identifies the erasure in the audit
+ * @param errand identifies the erasure in the audit
  * @returns null when no account has this email
  */
 export async function eraseMember(
   { db, vault }: { readonly db: Db; readonly vault: Vault },
   email: string,
-  requestId: string,
+  errand: Errand,
 ): Promise<Erased | null> {
   const key = emailKey(email);
   return inTransaction(db, async (tx) => {
@@ -66,7 +67,7 @@ export async function eraseMember(
     const onRoster = await rosterEntriesOf(tx, account);
     const links = await tx.deleteFrom('portal_users').where('linked_email', '=', key).executeTakeFirst();
     await tx.deleteFrom('accounts').where('access_code', '=', accessCode).execute();
-    await audit(tx, { actor: 'operator', action: 'eraseMember', subject: accessCode, requestId });
+    await audit(tx, { ...errand, action: 'eraseMember', subject: accessCode });
     return {
       accessCode,
       rows: {

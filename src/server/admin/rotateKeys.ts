@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { KeyRing } from '../sealing/keyRing.ts';
 import { audit } from '../store/audit.ts';
 import type { Db } from '../store/schema.ts';
+import type { Errand } from './errand.ts';
 import { ABOUT_STORE, aboutMember } from '../store/vault.ts';
 
 /** Keys that one transaction wraps again. */
@@ -19,10 +20,10 @@ export interface Rotated {
  * Wraps all data keys with the ring's current key. The data stays as it is. Works in batches, beside running servers: when it is
  * interrupted, the next run continues.
  */
-export async function rotateKeys(db: Db, ring: KeyRing, requestId: string): Promise<Rotated> {
+export async function rotateKeys(db: Db, ring: KeyRing, errand: Errand): Promise<Rotated> {
   let rewrapped = await rotateStoreKey(db, ring);
   for (let done = TOGETHER; done === TOGETHER; rewrapped += done) done = await rotateSome(db, ring);
-  await audit(db, { actor: 'operator', action: 'rotateKeys', subject: ring.current, requestId });
+  await audit(db, { ...errand, action: 'rotateKeys', subject: ring.current });
   return { rewrapped, keys: await countKeys(db) };
 }
 

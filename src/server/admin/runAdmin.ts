@@ -14,6 +14,7 @@ import { archiveAudit, archivesIn } from './archiveAudit.ts';
 import { backup, requireDatabase, restore, type Note } from './backup.ts';
 import { eraseMember } from './eraseMember.ts';
 import { DATA_COMMANDS, runData } from './data/runData.ts';
+import { errandOf, type Errand } from './errand.ts';
 import { memberData } from './memberData.ts';
 import { retain } from './retain.ts';
 import { countKeys, rotateKeys } from './rotateKeys.ts';
@@ -67,6 +68,7 @@ export interface AdminIo {
 /** Arguments of a command. */
 interface Call {
   readonly settings: Settings;
+  readonly errand: Errand;
   readonly file: string;
   readonly folder: string;
   readonly head: string | undefined;
@@ -91,16 +93,16 @@ const JOBS = /^[1-9]\d?$/;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: async ({ settings }) => ({ said: await onDatabase(settings, migrate, async () => undefined) }),
-  backup: async ({ settings, file, jobs }) => {
+  backup: async ({ settings, errand, file, jobs }) => {
     if (file === '') return 'backup needs the name of a new file.';
     if (!JOBS.test(jobs)) return 'backup needs --jobs with a whole number from 1 to 99.';
-    await backup(settings.database, file, { jobs: Number(jobs) }, noting('backup'));
+    await backup(settings.database, file, { jobs: Number(jobs) }, noting('backup', errand));
     return { said: { written: file } };
   },
-  restore: async ({ settings, file, jobs, grants }) => {
+  restore: async ({ settings, errand, file, jobs, grants }) => {
     if (file === '') return 'restore needs the file of a backup.';
     if (!JOBS.test(jobs)) return 'restore needs --jobs with a whole number from 1 to 99.';
-    await restore(settings.database, file, { jobs: Number(jobs), grants }, noting('restore'));
+    await restore(settings.database, file, { jobs: Number(jobs), grants }, noting('restore', errand));
     return { said: { restored: file } };
   },
   'verify-audit': async ({ settings, head, archives }) => {
@@ -111,73 +113,67 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     });
     return { said: report, ok: report.broken === null && report.holdsKnown };
   },
-  'archive-audit': async ({ settings, file: month, folder }) => {
+  'archive-audit': async ({ settings, errand, file: month, folder }) => {
     if (month === '' || folder === '') return 'archive-audit needs a month, as in 2026-05, and an existing folder.';
     const archived = await onDatabase(settings, async (db) =>
-      archiveAudit(db, (await vaultIn(db, settings)).auditKey, { month, folder, now: new Date(), requestId: crypto.randomUUID() }),
+      archiveAudit(db, (await vaultIn(db, settings)).auditKey, { month, folder, now: new Date(), errand }),
     );
     return { said: archived };
   },
   'audit-head': async ({ settings }) => ({
     said: await onDatabase(settings, async (db) => auditHead(db, (await vaultIn(db, settings)).auditKey)),
   }),
-  'key-audit': async ({ settings }) =>
+  'key-audit': async ({ settings, errand }) =>
     onDatabase(settings, async (db) => {
       const { auditKey } = await vaultIn(db, settings);
       if (!auditKey) return 'key-audit needs HEALTH_KEYS_FILE.';
       const keyed = await keyAudit(db, auditKey);
       if (keyed === null) return { said: 'A seal is broken. Nothing was keyed. See verify-audit.', ok: false };
-      if (keyed > 0) await audit(db, { actor: 'operator', action: 'keyAudit', subject: `${keyed} seals`, requestId: crypto.randomUUID() });
+      if (keyed > 0) await audit(db, { ...errand, action: 'keyAudit', subject: `${keyed} seals` });
       return { said: { keyed } };
     }),
-  retain: async ({ settings, days, trial }) => {
+  retain: async ({ settings, errand, days, trial }) => {
     const age = Number(days);
     if (!Number.isInteger(age) || age < 1) return 'retain needs --days with a whole number of 1 or more.';
-    const counts = await onDatabase(settings, (db) => retain(db, age, trial, crypto.randomUUID()));
+    const counts = await onDatabase(settings, (db) => retain(db, age, trial, errand));
     return { said: { [trial ? 'wouldRemove' : 'removed']: counts } };
   },
-  seal: async ({ settings, trial }) => {
+  seal: async ({ settings, errand, trial }) => {
     if (!settings.health.seals) return 'seal needs HEALTH_KEYS_FILE, and HEALTH_SEALS must not be off.';
-    const counts = await onDatabase(settings, async (db) =>
-      sealRows({ db, vault: await vaultIn(db, settings, true) }, trial, crypto.randomUUID()),
-    );
+    const counts = await onDatabase(settings, async (db) => sealRows({ db, vault: await vaultIn(db, settings, true) }, trial, errand));
     return { said: { [trial ? 'wouldSeal' : 'sealed']: counts } };
   },
-  keys: async ({ settings, file: action }) => {
+  keys: async ({ settings, errand, file: action }) => {
     if (action === '') return { said: { keys: await onDatabase(settings, countKeys) } };
     if (action !== 'rotate') return `keys takes rotate, not "${action}".`;
     const ring = ringFrom(settings.health, false);
     if (!ring) return 'keys rotate needs HEALTH_KEYS_FILE.';
-    return { said: await onDatabase(settings, (db) => rotateKeys(db, ring, crypto.randomUUID())) };
+    return { said: await onDatabase(settings, (db) => rotateKeys(db, ring, errand)) };
   },
   mails: async ({ settings }) => ({ said: await onDatabase(settings, (db) => listMails(db)) }),
-  'member-data': async ({ settings, input }) => {
+  'member-data': async ({ settings, errand, input }) => {
     const email = (await input()).trim();
     if (!email.includes('@')) return "member-data reads one email from standard input, so that it stays out of the shell's history.";
-    const told = await onDatabase(settings, async (db) =>
-      memberData({ db, vault: await vaultIn(db, settings) }, email, crypto.randomUUID()),
-    );
+    const told = await onDatabase(settings, async (db) => memberData({ db, vault: await vaultIn(db, settings) }, email, errand));
     return { said: told ?? 'No account has this email.', ok: told !== null };
   },
-  'erase-member': async ({ settings, input }) => {
+  'erase-member': async ({ settings, errand, input }) => {
     const email = (await input()).trim();
     if (!email.includes('@')) return "erase-member reads one email from standard input, so that it stays out of the shell's history.";
-    const erased = await onDatabase(settings, async (db) =>
-      eraseMember({ db, vault: await vaultIn(db, settings) }, email, crypto.randomUUID()),
-    );
+    const erased = await onDatabase(settings, async (db) => eraseMember({ db, vault: await vaultIn(db, settings) }, email, errand));
     return { said: erased ?? 'No account has this email. Nothing was erased.', ok: erased !== null };
   },
 };
 
 /** Returns what notes a command in the audit, in the table that the database has: one of a version before may be backed up too. */
-function noting(action: 'backup' | 'restore'): Note {
+function noting(action: 'backup' | 'restore', { actor, requestId }: Errand): Note {
   return async (db) => {
     const { rows } = await sql<{ table: string | null }>`
       select coalesce(to_regclass('audit_log'), to_regclass('audit'))::text as "table"`.execute(db);
     const table = rows[0]?.table;
     if (table)
       await sql`insert into ${sql.table(table)} (actor, action, subject, request_id)
-        values ('operator', ${action}, 'database', ${crypto.randomUUID()})`.execute(db);
+        values (${actor}, ${action}, 'database', ${requestId})`.execute(db);
   };
 }
 
@@ -227,7 +223,7 @@ export async function runAdmin(args: readonly string[], { variables, input, stdi
   try {
     const answer = command
       ? await run(command, rest, settings.value, input)
-      : await onDatabase(settings.value, (db) => runData(db, name, rest, { stdin, tell: error }));
+      : await onDatabase(settings.value, (db) => runData(db, name, rest, { stdin, tell: error, errand: errandOf(settings.value) }));
     if (typeof answer === 'string') return wrong(answer);
     print(typeof answer.said === 'string' ? answer.said : JSON.stringify(answer.said, null, 2));
     return answer.ok === false ? 1 : 0;
@@ -253,5 +249,5 @@ function run(command: Command, args: string[], settings: Settings, input: AdminI
   });
   const { head, archives, days, trial = false, jobs = '1', 'no-grants': noGrants = false } = values;
   const [file = '', folder = ''] = positionals;
-  return command({ settings, file, folder, head, archives, days, trial, jobs, grants: !noGrants, input });
+  return command({ settings, errand: errandOf(settings), file, folder, head, archives, days, trial, jobs, grants: !noGrants, input });
 }

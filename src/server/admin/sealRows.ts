@@ -4,6 +4,7 @@ import { isSealed, type Sealer } from '../sealing/sealer.ts';
 import { audit } from '../store/audit.ts';
 import { partsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';
+import type { Errand } from './errand.ts';
 import {
   healthColumns,
   placeOf,
@@ -73,10 +74,10 @@ const TABLES: Readonly<Record<SealedTableName, { readonly isPlain: RawBuilder<bo
  * @param isTrial counts the rows without sealing them
  * @returns the number of rows by table
  */
-export async function sealRows(store: Store, isTrial: boolean, requestId: string): Promise<Readonly<Record<string, number>>> {
+export async function sealRows(store: Store, isTrial: boolean, errand: Errand): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
   for (const table of tableNames()) counts[table] = isTrial ? await countPlain(store.db, table) : await sealTable(store, table);
-  if (!isTrial) await audit(store.db, { actor: 'operator', action: 'seal', subject: 'health data', requestId });
+  if (!isTrial) await audit(store.db, { ...errand, action: 'seal', subject: 'health data' });
   return counts;
 }
 

@@ -11,6 +11,7 @@ import { keepTheme } from '../../store/themes.ts';
 import { inTransaction } from '../../store/transactions.ts';
 import { contrastsOf, requireContrast } from '../../themes/contrasts.ts';
 import { readTheme } from '../../themes/theme.ts';
+import type { Errand } from '../errand.ts';
 import { batches, passcodes } from './batches.ts';
 import { BadRow, type Cells } from './cells.ts';
 import type { Imported } from './importRows.ts';
@@ -25,6 +26,7 @@ export interface DataIo {
   readonly stdin: () => Readable;
   /** Receives messages that are not results, such as bad rows and progress. */
   readonly tell: (line: string) => void;
+  readonly errand: Errand;
 }
 
 /** Output of a command; `ok: false` makes the exit code 1. A plain text reports wrong arguments. */
@@ -100,8 +102,8 @@ function readArguments(args: readonly string[], columns: readonly string[]): Cal
 async function onResource(db: Db, what: string, resource: Resource, called: Called, io: DataIo): Promise<DataAnswer> {
   const { action, names, cells, isTrial, limit, after } = called;
   const [name = ''] = names;
-  if (what === 'partners' && action === 'logo') return setLogo(db, called);
-  if (what === 'partners' && action === 'theme') return setTheme(db, called);
+  if (what === 'partners' && action === 'logo') return setLogo(db, called, io);
+  if (what === 'partners' && action === 'theme') return setTheme(db, called, io);
   const isNamed = ['change', 'disable', 'enable', 'import'].includes(action);
   if (names.length !== (isNamed ? 1 : 0))
     return `${what} ${action} needs ${isNamed ? (action === 'import' ? 'one FILE' : 'one KEY') : 'options instead of names'}.`;
@@ -109,16 +111,16 @@ async function onResource(db: Db, what: string, resource: Resource, called: Call
     case 'list':
       return { said: await resource.list(db, limit, after), ok: true };
     case 'add':
-      return write(db, `${what} add`, cells[resource.columns[0] ?? ''] ?? '', async (tx) => {
+      return write(db, io.errand, `${what} add`, cells[resource.columns[0] ?? ''] ?? '', async (tx) => {
         await resource.add(tx, withoutEmpty(cells));
         return true;
       });
     case 'change':
       if (Object.keys(cells).length === 0) return needsColumns(what, resource.columns);
-      return write(db, `${what} change`, name, (tx) => resource.change(tx, name, cells));
+      return write(db, io.errand, `${what} change`, name, (tx) => resource.change(tx, name, cells));
     case 'disable':
     case 'enable':
-      return write(db, `${what} ${action}`, name, (tx) => resource.disable(tx, name, action === 'disable' ? new Date() : null));
+      return write(db, io.errand, `${what} ${action}`, name, (tx) => resource.disable(tx, name, action === 'disable' ? new Date() : null));
     case 'import':
       return importAll(db, what, resource, name, isTrial, io);
     default:
@@ -134,7 +136,7 @@ async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }
   switch (action) {
     case 'add': {
       let id = '';
-      const answer = await write(db, 'rosters add', name, async (tx) => {
+      const answer = await write(db, io.errand, 'rosters add', name, async (tx) => {
         id = await addPerson(tx, name, withoutEmpty(cells));
         return true;
       });
@@ -142,14 +144,14 @@ async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }
     }
     case 'change':
       if (Object.keys(cells).length === 0) return needsColumns('rosters', ROSTER_COLUMNS);
-      return write(db, 'rosters change', name, (tx) => changePerson(tx, name, cells));
+      return write(db, io.errand, 'rosters change', name, (tx) => changePerson(tx, name, cells));
     case 'disable':
     case 'enable':
-      return write(db, `rosters ${action}`, name, (tx) => disablePerson(tx, name, action === 'disable' ? new Date() : null));
+      return write(db, io.errand, `rosters ${action}`, name, (tx) => disablePerson(tx, name, action === 'disable' ? new Date() : null));
     case 'import': {
       if (file === undefined) return 'rosters import needs the PARTNER and a FILE.';
       const { inUse, ...imported } = await importRoster(db, name, opened(file, io), isTrial);
-      if (inUse) await auditOperator(db, 'rosters import', name);
+      if (inUse) await audit(db, { ...io.errand, action: 'rosters import', subject: name });
       if (imported.rows === 0)
         return { said: 'The file has no people. The roster is unchanged, because an empty one would refuse everybody.', ok: false };
       return summary(imported, isTrial);
@@ -164,11 +166,11 @@ function needsColumns(what: string, columns: readonly string[]): string {
 }
 
 /** Sets a partner's logo, or removes its logos. */
-async function setLogo(db: Db, { names, isDark, isRemoved }: Called): Promise<DataAnswer> {
+async function setLogo(db: Db, { names, isDark, isRemoved }: Called, { errand }: DataIo): Promise<DataAnswer> {
   const [name, file] = names;
   if (name === undefined || (file === undefined) !== isRemoved) return 'partners logo needs the PARTNER and a FILE, or --remove.';
   const logo = file === undefined ? null : readLogo(await readFile(file));
-  return write(db, 'partners logo', name, async (tx) => {
+  return write(db, errand, 'partners logo', name, async (tx) => {
     const partnerId = await partnerIdOf(tx, name);
     if (logo === null) await removeLogos(tx, partnerId);
     else await keepLogo(tx, partnerId, isDark ? 'dark' : 'light', logo);
@@ -177,7 +179,7 @@ async function setLogo(db: Db, { names, isDark, isRemoved }: Called): Promise<Da
 }
 
 /** Sets a partner's theme, or removes it. With --dry-run, it reports the contrasts of the theme and changes nothing. */
-async function setTheme(db: Db, { names, isTrial, isRemoved }: Called): Promise<DataAnswer> {
+async function setTheme(db: Db, { names, isTrial, isRemoved }: Called, { errand }: DataIo): Promise<DataAnswer> {
   const [name, file] = names;
   if (name === undefined || (file === undefined) !== isRemoved) return 'partners theme needs the PARTNER and a FILE, or --remove.';
   const theme = file === undefined ? null : readTheme(JSON.parse(await readFile(file, 'utf8')));
@@ -186,7 +188,7 @@ async function setTheme(db: Db, { names, isTrial, isRemoved }: Called): Promise<
     const contrasts = contrastsOf(theme).map(({ scheme, ink, ground, ratio }) => [`${scheme}: ${ink} on ${ground}`, ratio.toFixed(2)]);
     return { said: Object.fromEntries(contrasts), ok: true };
   }
-  return write(db, 'partners theme', name, async (tx) => {
+  return write(db, errand, 'partners theme', name, async (tx) => {
     await keepTheme(tx, await partnerIdOf(tx, name), theme);
     return true;
   });
@@ -199,7 +201,7 @@ async function importAll(db: Db, what: string, resource: Resource, file: string,
     const imported = await resource.importFile(tx, opened(file, io));
     if (isTrial || imported.bad > 0) await tx.rollback().execute();
     else {
-      await auditOperator(tx, `${what} import`, basename(file));
+      await audit(tx, { ...io.errand, action: `${what} import`, subject: basename(file) });
       await tx.commit().execute();
     }
     return summary(imported, isTrial);
@@ -219,16 +221,12 @@ function opened(file: string, { stdin, tell }: DataIo) {
   return { name: file === '-' ? 'standard input' : basename(file), open, report: tell, progress: tell };
 }
 
-async function write(db: Db, action: string, key: string, work: (tx: Db) => Promise<boolean>): Promise<DataAnswer> {
+async function write(db: Db, errand: Errand, action: string, key: string, work: (tx: Db) => Promise<boolean>): Promise<DataAnswer> {
   return inTransaction(db, async (tx) => {
     if (!(await work(tx))) throw new BadRow(`there is no ${JSON.stringify(key)}`);
-    await auditOperator(tx, action, key);
+    await audit(tx, { ...errand, action, subject: key });
     return { said: { done: action, key }, ok: true };
   });
-}
-
-function auditOperator(tx: Db, action: string, subject: string): Promise<void> {
-  return audit(tx, { actor: 'operator', action, subject, requestId: crypto.randomUUID() });
 }
 
 function withoutEmpty(cells: Cells): Cells {

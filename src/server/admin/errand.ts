@@ -1,0 +1,28 @@
+import { userInfo } from 'node:os';
+import type { Settings } from '../settings.ts';
+import type { AuditEntry } from '../store/audit.ts';
+
+/** One run of an operator's command, as audit rows name it. */
+export type Errand = Pick<AuditEntry, 'actor' | 'requestId'>;
+
+/** As long as a name in the setting `OPERATOR`. */
+const LONGEST = 64;
+
+/** Returns the errand of one command: that of `OPERATOR`, or else of the user of the operating system. */
+export function errandOf({ operator }: Pick<Settings, 'operator'>): Errand {
+  const name =
+    operator ??
+    userName()
+      .replaceAll(/[^\w.@-]/g, '_')
+      .slice(0, LONGEST);
+  return { actor: name === '' ? 'operator' : `operator:${name}`, requestId: crypto.randomUUID() };
+}
+
+/** Returns the name of this process's user; empty in a container whose user has none. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
+}

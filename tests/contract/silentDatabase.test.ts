@@ -90,6 +90,24 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
     for (const send of create) expect((await send()).body).toMatchObject({ wasCreated: true });
   });
 
+  it.each([
+    ['opened', 'GET', '/password-reset?token=reset-7&lang=de', {}],
+    [
+      'submitted',
+      'POST',
+      '/password-reset',
+      { body: 'token=reset-7&lang=de&password=velvet+otter+lamp', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ],
+  ] as const)('says so on the page for a new password that is %s, and keeps the form', async (_title, method, address, request) => {
+    const speak = proxy.hush();
+    const page = await server.call(method, address, request);
+    speak();
+    expect([page.status, page.headers['content-type'], page.headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', '2']);
+    expect(page.text).toContain('Bitte versuchen Sie es in ein paar Sekunden noch einmal.');
+    expect(page.text).toContain('name="token" value="reset-7"');
+    expect((await server.call(method, address, request)).status).toBe(410);
+  });
+
   it.each([['commit done'], ['commit asked']] as const)(
     'answers 503 if a commit gets lost (%s), and applies the call once when it is retried with its key',
     async (moment) => {

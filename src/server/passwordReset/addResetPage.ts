@@ -5,6 +5,8 @@ import { sendPage } from '../html/sendPage.ts';
 import { securityHeaders } from '../security/headers.ts';
 import { isStorable } from '../http/isStorable.ts';
 import type { Failure } from '../base/problem.ts';
+import { withoutData } from '../base/withoutData.ts';
+import { COME_BACK_SECONDS } from '../http/errors.ts';
 import { hasLeft } from '../http/whenOver.ts';
 import { originOf } from '../http/registerOperation.ts';
 import { addressGroup } from '../security/addressGroup.ts';
@@ -12,6 +14,7 @@ import { hashToken } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
 import { partnerOfReset, type Sender } from '../store/partnerOfAccount.ts';
 import { ownerOfReset } from '../store/passwordResets.ts';
+import { isUnavailable } from '../store/unavailable.ts';
 import { themeAddress } from '../themes/themeCss.ts';
 import { RESET_PATH } from './links.ts';
 import { setNewPassword } from './setNewPassword.ts';
@@ -34,12 +37,13 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
   const { db, settings, now } = services;
   const send = async (request: FastifyRequest, reply: FastifyReply, state: FormState): Promise<FastifyReply> =>
     sendForm(request, reply, { ...state, partner: state.token === null ? null : await partnerOfReset(db, hashToken(state.token)) });
-  app.get(RESET_PATH, { config: { operation: 'resetPage' } }, async (request, reply) => {
+  const config = { operation: 'resetPage' } as const;
+  app.get(RESET_PATH, { config, errorHandler: answerUnavailable }, async (request, reply) => {
     const token = textAt(request.query, 'token', TOKEN_LENGTH);
     const isGood = token !== '' && (await ownerOfReset(db, hashToken(token), now()));
     return send(request, reply, isGood ? { token } : { token: null, problem: 'invalid', status: 410 });
   });
-  app.post(RESET_PATH, { config: { operation: 'resetPage' } }, async (request, reply) => {
+  app.post(RESET_PATH, { config, errorHandler: answerUnavailable }, async (request, reply) => {
     const token = textAt(request.body, 'token', TOKEN_LENGTH);
     const password = textAt(request.body, 'password', 200);
     // Counts code points, as openapi/ does.
@@ -75,6 +79,15 @@ interface FormState {
   readonly status?: number;
   /** The partner of the member, whose look the page has. */
   readonly partner?: Sender | null;
+}
+
+/** While the database is unavailable, shows the form, so that the member can submit it again. Leaves other errors to the server. */
+function answerUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (!isUnavailable(error)) throw error;
+  request.log.error({ operation: request.routeOptions.config.operation, error: withoutData(error) }, 'failed');
+  const token = textAt(request.query, 'token', TOKEN_LENGTH) || textAt(request.body, 'token', TOKEN_LENGTH);
+  reply.header('retry-after', String(COME_BACK_SECONDS));
+  void sendForm(request, reply, { token, problem: 'busy', status: 503 });
 }
 
 function refused({ status, code }: Failure, token: string): FormState {

@@ -69,8 +69,19 @@ test.describe('the preview', () => {
     await expect(main).toHaveAttribute('data-step', 'bmiWaiver');
     await page.locator('[data-action="undo"]').click();
     await expect(main).toHaveAttribute('data-step', 'menopause');
-
+    await why.getByRole('button', { name: /^Make this change: heightWeight\.weight = \d+$/ }).click();
+    await expect(main).toHaveAttribute('data-step', 'bmiWaiver');
     await page.locator('[data-action="undo"]').click();
+    await expect(main).toHaveAttribute('data-step', 'menopause');
+    // This one depends on the member's age alone, so the world changes.
+    await page.locator('[data-ask="enrolledInMedicare"]').click();
+    await page
+      .locator('[data-why="enrolledInMedicare"]')
+      .getByRole('button', { name: /^Make this change/ })
+      .click();
+    await expect(main).toHaveAttribute('data-step', 'enrolledInMedicare');
+
+    await page.locator('[data-action="restart"]').click();
     await expect(main).toHaveAttribute('data-step', 'createAccount');
     await page.locator('[data-open="world"]').click();
     await page.locator('[data-world="locale"]').selectOption('de');

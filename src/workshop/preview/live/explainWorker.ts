@@ -4,7 +4,7 @@ import { compileSet } from '../../../runtime/engine/compile.ts';
 import type { Context } from '../../../runtime/engine/types.ts';
 import { explainOutcome, explainStep } from '../../explain/explain.ts';
 import { treesLines, turnsLines } from '../../explain/render.ts';
-import type { Explanation, Why } from '../../explain/types.ts';
+import type { Explanation, Turn, Why } from '../../explain/types.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
@@ -29,6 +29,8 @@ export interface ExplainReply {
   readonly rules: readonly string[];
   /** What would turn it; null while that is searched for. */
   readonly turns: readonly string[] | null;
+  /** The same changes, to be made: of answers first, then of the member or the partner. */
+  readonly choices: readonly Turn[];
 }
 
 function reply(message: ExplainReply): void {
@@ -48,8 +50,10 @@ function explain({ set, texts, context, answers, calls, step }: ExplainRequest):
     vocabulary,
   };
   const explanation =
-    step === null ? explainOutcome(subject) : explainStep(subject, step, (why) => reply({ ...partsOf(why), turns: null }));
-  if (explanation) reply({ ...partsOf(explanation), turns: turnsLines(subject, explanation) });
+    step === null ? explainOutcome(subject) : explainStep(subject, step, (why) => reply({ ...partsOf(why), turns: null, choices: [] }));
+  if (!explanation) return;
+  const { answers: own, flags } = explanation.turns;
+  reply({ ...partsOf(explanation), turns: turnsLines(subject, explanation), choices: [...own, ...flags] });
 }
 
 function partsOf({ state, summary, trees }: Explanation | Why): Pick<ExplainReply, 'state' | 'summary' | 'rules'> {

@@ -2,14 +2,18 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useMemo, useState, type JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { progressOf } from '../../../runtime/engine/progress.ts';
-import type { Session } from '../../../runtime/engine/types.ts';
+import type { Context, Session } from '../../../runtime/engine/types.ts';
 import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import { inContext, stepIdOf } from '../../../runtime/survey/sync.ts';
 import { textsFor } from '../../explain/textsFor.ts';
+import type { Turn } from '../../explain/types.ts';
+import { changedAnswers, changedContext } from '../../explain/walkChanged.ts';
+import { recordTowards } from '../live/jump.ts';
 import { openStepAtom } from '../live/panel.ts';
-import { shownAtom, undone } from '../live/session.ts';
+import { replaced, shownAtom, undone } from '../live/session.ts';
 import { useExplanation } from '../live/useExplanation.ts';
 import { searchable } from '../live/search.ts';
+import { withContext, worldAtom } from '../live/world.ts';
 import { baseRoute, placeOfCall } from '../product/page.tsx';
 import styles from '../preview.module.css';
 import type { PanelProps } from './props.ts';
@@ -18,7 +22,7 @@ import type { PanelProps } from './props.ts';
 const OUTCOME = '';
 
 /** The member's way through the set, and what it has led to. Each step says why it is shown or hidden, and can be jumped to. */
-export function Inspector({ source, texts: unfilled, walk, jump, startOver }: PanelProps): JSX.Element {
+export function Inspector({ source, texts: unfilled, compiled, walk, jump, startOver }: PanelProps): JSX.Element {
   const { context } = walk;
   const { partner } = context;
   const texts = useMemo(() => textsFor(unfilled, partner), [unfilled, partner]);
@@ -47,6 +51,14 @@ export function Inspector({ source, texts: unfilled, walk, jump, startOver }: Pa
     show(next, next.record?.position.at === 'step' ? next.record.position.step : null);
   };
 
+  const turnTo = (id: string | null, { changes, asked: also, went }: Turn): void => {
+    const changed = changedContext(context, changes);
+    store.set(worldAtom, (world) => world && withContext(world, changedParts(context, changed)));
+    const answers = { ...changedAnswers(walk.answers, changes), ...also };
+    const record = recordTowards(compiled, { ...walk, context: changed, answers }, id ?? went.at ?? '');
+    show(replaced(store.get(shownAtom), record), record.position.at === 'step' ? record.position.step : null);
+  };
+
   return (
     <>
       <div className={styles.row}>
@@ -69,7 +81,9 @@ export function Inspector({ source, texts: unfilled, walk, jump, startOver }: Pa
           >
             Why was the member screened out?
           </button>
-          {asked === OUTCOME && <Why source={source} texts={texts} walk={walk} step={null} answers={session.answers} />}
+          {asked === OUTCOME && (
+            <Why source={source} texts={texts} walk={walk} step={null} answers={session.answers} turn={(turn) => turnTo(null, turn)} />
+          )}
         </>
       )}
       <h3>Steps</h3>
@@ -97,7 +111,7 @@ export function Inspector({ source, texts: unfilled, walk, jump, startOver }: Pa
               Edit <span className="visually-hidden">{id}</span>
             </button>
             {asked === id && session && (
-              <Why source={source} texts={texts} walk={walk} step={id} answers={session.answers}>
+              <Why source={source} texts={texts} walk={walk} step={id} answers={session.answers} turn={(turn) => turnTo(id, turn)}>
                 <button type="button" className={styles.small} data-show-member={id} onClick={() => jump(id)}>
                   Show a member who sees it
                 </button>
@@ -178,12 +192,14 @@ interface WhyProps extends Pick<PanelProps, 'source' | 'texts' | 'walk'> {
   /** Null for the outcome of the walk. */
   readonly step: string | null;
   readonly answers: JsonObject;
+  /** Makes a change that would turn it. */
+  readonly turn: (turn: Turn) => void;
   /** What to do about a step that is not shown. */
   readonly children?: JSX.Element;
 }
 
 /** Why a step is shown or hidden, or the member was screened out, part by part, and the smallest change that would turn it. */
-function Why({ source, texts, walk, step, answers, children }: WhyProps): JSX.Element {
+function Why({ source, texts, walk, step, answers, turn, children }: WhyProps): JSX.Element {
   const { context, calls } = walk;
   const request = useMemo(() => ({ set: source, texts, context, answers, calls, step }), [source, texts, context, answers, calls, step]);
   const explanation = useExplanation(request);
@@ -193,13 +209,37 @@ function Why({ source, texts, walk, step, answers, children }: WhyProps): JSX.El
       <pre>{explanation.summary.join('\n')}</pre>
       {explanation.state !== 'shown' && children}
       {explanation.turns ? (
-        <pre>{textOf(explanation.turns)}</pre>
+        <>
+          <pre>{textOf(explanation.turns)}</pre>
+          {explanation.choices.map((choice) => (
+            <button key={changeWords(choice)} type="button" className={styles.small} data-make-change onClick={() => turn(choice)}>
+              Make this change: {changeWords(choice)}
+            </button>
+          ))}
+        </>
       ) : (
         <p role="status">Looking for the smallest change that would turn it ...</p>
       )}
       {explanation.rules.length > 0 && <pre>{textOf(explanation.rules)}</pre>}
     </div>
   );
+}
+
+/** Returns the parts of a context that a change has replaced, as a world has them. */
+function changedParts(before: Context, after: Context): JsonObject {
+  const { partner, eligibility, profile, member, experiments } = after;
+  return {
+    ...(partner !== before.partner && { partner: { ...partner, configs: { ...partner.configs } } }),
+    ...(eligibility !== before.eligibility && { eligibility }),
+    ...(profile !== before.profile && { profile }),
+    ...(member !== before.member && { member }),
+    ...(experiments !== before.experiments && { experiments }),
+  };
+}
+
+/** Names the changes of a turn, as in `heightWeight.weight = 107`. */
+function changeWords({ changes }: Turn): string {
+  return changes.map(({ name, to }) => (to === undefined ? `without ${name}` : `${name} = ${JSON.stringify(to)}`)).join(' and ');
 }
 
 /** Returns lines as one text, without the empty line that they begin with. */

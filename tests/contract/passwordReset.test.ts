@@ -61,6 +61,7 @@ await onEachDatabase((server) => {
       await ask('paid@example.com');
       expect((await server().call('GET', await newestLink())).text).not.toContain('partner-themes');
       expect((await server().call('GET', '/password-reset?token=unknown')).text).not.toContain('partner-themes');
+      expect((await server().call('GET', '/password-reset?token=unknown&lang=de')).text).toContain('<a class="button" href="/?lang=de">');
     });
 
     it('shows its page in the language of the visit that requested it, not of the browser, even after a rejected password', async () => {

@@ -56,6 +56,13 @@ describe('createTransport', () => {
     expect(later.waits).toEqual([]);
   });
 
+  it('pauses as usual when the server asks for it with a date', async () => {
+    const dated = () => new Response('x', { status: 503, headers: { 'Retry-After': 'Fri, 27 Nov 2026 16:00:00 GMT' } });
+    const { send, waits } = scripted([dated, status(200)]);
+    expect((await send(new Request(ADDRESS, keyed))).status).toBe(200);
+    expect(waits).toEqual([400]);
+  });
+
   it.each([
     ['a write without a key', { method: 'POST', body: 'x' }, status(503)],
     ['a refusal', keyed, status(422)],

@@ -36,7 +36,8 @@ export function createTransport({
       let asked = 0;
       try {
         const response = await sendOnce(fetch, request, timeout);
-        asked = Number(response.headers.get('Retry-After'));
+        // A proxy may send a date instead of seconds, which is not waited for.
+        asked = Number(response.headers.get('Retry-After')) || 0;
         if (last || asked > PATIENCE || !failedInPassing(response)) return response;
       } catch (failure) {
         if (last || request.signal.aborted) throw failure;

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isJsonObject } from '../../runtime/base/json.ts';
-import { html, type Html } from '../html/html.ts';
 import { sendPage } from '../html/sendPage.ts';
 import { securityHeaders } from '../security/headers.ts';
 import { isStorable } from '../http/isStorable.ts';
@@ -18,16 +17,12 @@ import { isUnavailable } from '../store/unavailable.ts';
 import { themeAddress } from '../themes/themeCss.ts';
 import { RESET_PATH } from './links.ts';
 import { setNewPassword } from './setNewPassword.ts';
-import { pageTexts, type PageTexts } from './pageTexts.ts';
+import { pageTexts } from './pageTexts.ts';
+import { LONGEST, resetPage, SHORTEST, type ResetProblem } from './resetPage.ts';
 
-/**
- * Limits for the token and the language of a link, and for a password, in characters.
- * @see [VAL-11]
- */
+/** Limits for the token and the language of a link, in characters. */
 const TOKEN_LENGTH = 100;
 const LANGUAGE_LENGTH = 5;
-const SHORTEST = 8;
-const LONGEST = 50;
 
 /**
  * Serves the page behind the mailed link. It asks for the new password and returns the member to where they came from. Works
@@ -75,7 +70,7 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
 interface FormState {
   /** Null when there is nothing to enter a password for. */
   readonly token: string | null;
-  readonly problem?: Exclude<keyof PageTexts, 'title' | 'password' | 'hint' | 'button'>;
+  readonly problem?: ResetProblem;
   readonly status?: number;
   /** The partner of the member, whose look the page has. */
   readonly partner?: Sender | null;
@@ -99,36 +94,9 @@ function refused({ status, code }: Failure, token: string): FormState {
 function sendForm(request: FastifyRequest, reply: FastifyReply, { token, problem, status = 200, partner = null }: FormState): FastifyReply {
   const ofLink = textAt(request.query, 'lang', LANGUAGE_LENGTH) || textAt(request.body, 'lang', LANGUAGE_LENGTH);
   const { lang, words } = pageTexts(ofLink, request.headers['accept-language']);
-  const message = problem && html`<p class="error" role="alert" id="problem">${words[problem]}</p>`;
-  const sender = partner?.logo != null ? html`<img src="${partner.logo}" alt="${partner.name}" />` : partner?.name;
   const theme = partner?.theme ? themeAddress(partner.id, partner.theme) : undefined;
-  const body = html`<main class="narrow">
-    ${sender !== undefined && html`<p class="sender">${sender}</p>`}
-    <h1>${words.title}</h1>
-    ${message} ${token !== null && formOf({ token, lang }, words, problem !== undefined)}
-  </main>`;
+  const body = resetPage({ lang, words, token, problem, partner });
   return sendPage(reply, { title: words.title, lang, theme, body, status });
-}
-
-function formOf({ token, lang }: { readonly token: string; readonly lang: string }, words: PageTexts, isInvalid: boolean): Html {
-  return html`<form method="post" action="${RESET_PATH}">
-    <input type="hidden" name="token" value="${token}" />
-    <input type="hidden" name="lang" value="${lang}" />
-    <label for="password">${words.password}</label>
-    <input
-      id="password"
-      name="password"
-      type="password"
-      required
-      minlength="${SHORTEST}"
-      maxlength="${LONGEST}"
-      autocomplete="new-password"
-      aria-describedby="hint${isInvalid && ' problem'}"
-      aria-invalid="${String(isInvalid)}"
-    />
-    <p class="soft" id="hint">${words.hint}</p>
-    <button>${words.button}</button>
-  </form>`;
 }
 
 /** Returns a text from a query or a form, or an empty string when it is missing, too long or cannot be stored. */

@@ -1,0 +1,73 @@
+import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';
+import { html, type Html } from '../html/html.ts';
+import type { PageLanguage } from '../html/pageLanguage.ts';
+import { RESET_PATH } from './links.ts';
+import type { PageTexts } from './pageTexts.ts';
+
+/**
+ * Limits for a password, in characters.
+ * @see [VAL-11]
+ */
+export const SHORTEST = 8;
+export const LONGEST = 50;
+
+/** What the page says. */
+export interface ResetPage {
+  readonly lang: PageLanguage;
+  readonly words: PageTexts;
+  /** Null when there is nothing to enter a password for. The page then leads to the start. */
+  readonly token: string | null;
+  readonly problem?: ResetProblem | undefined;
+  /** The partner of the member. */
+  readonly partner?: { readonly name: string; readonly logo: string | null } | null;
+}
+
+/** Why a password is not set. */
+export type ResetProblem = 'weak' | 'length' | 'invalid' | 'tooMany' | 'busy';
+
+/** Returns the body of the page for a new password, which works without scripts. */
+export function resetPage({ lang, words, token, problem, partner = null }: ResetPage): Html {
+  const sender = partner?.logo != null ? html`<img src="${partner.logo}" alt="${partner.name}" />` : partner?.name;
+  return html`<header class="brands">
+      <p class="product">${MARK} ${PRODUCT_NAME}</p>
+      ${sender !== undefined && html`<p class="sender">${sender}</p>`}
+    </header>
+    <main class="narrow">
+      <h1>${words.title}</h1>
+      ${problem && html`<p class="error" role="alert" id="problem">${words[problem]}</p>`}
+      ${token === null ? html`<a class="button" href="/?lang=${lang}">${words.start}</a>` : formOf(token, lang, words, problem !== undefined)}
+    </main>`;
+}
+
+/** The product's mark, beside its name. */
+const MARK = html`<svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+  <rect width="28" height="28" rx="9" fill="var(--brand)" />
+  <path
+    d="M8 18.5c4.5 0 9.5-3 11.5-10 1.8 8-3 12.5-8.5 11.5M8 18.5c1.6-3 4-5 6.5-6"
+    stroke="var(--ink-on-brand)"
+    stroke-width="1.9"
+    stroke-linecap="round"
+    fill="none"
+  />
+</svg>`;
+
+function formOf(token: string, lang: PageLanguage, words: PageTexts, isInvalid: boolean): Html {
+  return html`<form method="post" action="${RESET_PATH}">
+    <input type="hidden" name="token" value="${token}" />
+    <input type="hidden" name="lang" value="${lang}" />
+    <label for="password">${words.password}</label>
+    <input
+      id="password"
+      name="password"
+      type="password"
+      required
+      minlength="${SHORTEST}"
+      maxlength="${LONGEST}"
+      autocomplete="new-password"
+      aria-describedby="hint${isInvalid && ' problem'}"
+      aria-invalid="${String(isInvalid)}"
+    />
+    <p class="soft" id="hint">${words.hint}</p>
+    <button>${words.button}</button>
+  </form>`;
+}

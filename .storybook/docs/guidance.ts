@@ -344,6 +344,14 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Show answers in the words they were given in.',
     'Do not show passwords.',
   ],
+  'Chrome/Summary': [
+    'The answers and the program on paper, or saved as a PDF.',
+    'Reading on the screen (ReviewDialog).',
+    NO_KEYS,
+    'Nothing: only print shows it.',
+    'Show answers in the words they were given in.',
+    'Do not show passwords, or anything of the page around it.',
+  ],
   'Chrome/ProgressBar': [
     'How far a member is, by section.',
     'Waiting (Spinner).',

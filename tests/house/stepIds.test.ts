@@ -13,6 +13,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'runtime/survey/units.ts': ['heightWeight'],
   'runtime/survey/widgets.ts': ['heightWeight'],
   'runtime/widgets/questions/HeightWeight/HeightWeight.tsx': ['weight'],
+  'enrollment/pages/success/SuccessPage.tsx': ['personalization'],
   'enrollment/host/accountPort.ts': ['createAccount'],
   'enrollment/host/withAffiliate.ts': ['createAccount'],
 };

@@ -33,17 +33,30 @@ export function mouse(): Hand {
   };
 }
 
+/** The time in which browsers count two taps near each other as a double tap, in milliseconds. */
+const DOUBLE_TAP_MS = 300;
+
 /** A finger. The page needs a context with touch. */
 export function touch(): Hand {
+  // Scrolling takes a finger longer than a double tap, of which the page drops the second half if another control has come to its spot.
+  const tap = async (control: Locator): Promise<void> => {
+    const scrolled = (): Promise<number> => control.page().evaluate(() => scrollY);
+    const before = await scrolled();
+    await control.scrollIntoViewIfNeeded({ timeout: PATIENCE_MS });
+    const from = await control.page().evaluate(() => performance.now());
+    if ((await scrolled()) !== before)
+      await control.page().waitForFunction(([start, wait]) => performance.now() - start > wait, [from, DOUBLE_TAP_MS] as const);
+    await control.tap({ timeout: PATIENCE_MS });
+  };
   return {
     ...mouse(),
-    press: (control) => control.tap({ timeout: PATIENCE_MS }),
+    press: tap,
     type: async (field, text) => {
-      await field.tap();
+      await tap(field);
       await field.fill(text);
     },
     check: async (box) => {
-      if (!(await box.isChecked())) await box.tap();
+      if (!(await box.isChecked())) await tap(box);
     },
   };
 }

@@ -4,16 +4,26 @@ import type { OnScreen } from './watchScreens.ts';
 /** The maximum distance between the two taps of a double tap, in CSS pixels. */
 const SPOT_PX = 40;
 
-/** The control and the screen on which a press started. */
+/**
+ * How far apart, in CSS pixels, two taps that a browser counts as a double tap may be and still be meant for one control: half the
+ * smallest control. Browsers allow about 100.
+ */
+const ONE_CONTROL_PX = 22;
+
+/** Where a press started. */
 interface Began {
   readonly screen: number;
   readonly control: Element | null;
+  /** In CSS pixels of the window. */
+  readonly x: number;
+  readonly y: number;
 }
 
 /**
  * Keeps a press from acting on a screen that the member has not seen. Drops:
  * - a press that started on an earlier screen;
- * - every further click of a double click, unless it is on the control and the screen of the first; of taps, only the next one;
+ * - every further click of a double click that hits another screen, or another control that has come to its spot; of taps, only the
+ *   next one;
  * - the repeats of a held key on another screen than the key was pressed on;
  * - a tap at the spot of the last one, for a moment after the screen has changed.
  * Other presses count, however fast they follow. A click without a pointer (keyboard, screen reader) has `detail` 0 and counts.
@@ -32,8 +42,15 @@ export function dropStrayPresses(page: Document): OnScreen {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const isFurtherClick = ({ detail, target }: MouseEvent): boolean =>
-    detail > 1 && !(first?.screen === screen && first.control === controlOf(target));
+  const begin = ({ target, clientX: x, clientY: y }: MouseEvent, on: number): void => {
+    first = { screen: on, control: controlOf(target), x, y };
+  };
+  const isFurtherClick = (event: MouseEvent): boolean => {
+    if (event.detail <= 1) return false;
+    if (first?.screen !== screen) return true;
+    // Neighbouring boxes that a member ticks in quick succession are further apart.
+    return first.control !== controlOf(event.target) && Math.hypot(event.clientX - first.x, event.clientY - first.y) < ONE_CONTROL_PX;
+  };
 
   const listen = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void): void =>
     page.defaultView?.addEventListener(type, listener, { capture: true });
@@ -49,8 +66,8 @@ export function dropStrayPresses(page: Document): OnScreen {
   listen('pointercancel', () => (pressed = null));
   listen('mousedown', (event) => {
     if (event.button !== 0) return;
-    if (event.detail <= 1) first = { screen: pressed?.screen ?? screen, control: controlOf(event.target) };
-    else if (pressed && isFurtherClick(event)) pressed.isStray = true;
+    if (!isFurtherClick(event)) begin(event, pressed?.screen ?? screen);
+    else if (pressed) pressed.isStray = true;
     // Sliders, selects and fields already act on mousedown.
     if (pressed?.isStray === true) stop(event);
   });
@@ -66,7 +83,7 @@ export function dropStrayPresses(page: Document): OnScreen {
     if (!isStray && !isFurtherClick(event)) return;
     stop(event);
     // A member who keeps tapping has seen this screen, so only one of several taps is dropped.
-    if (tappedAt) first = { screen, control: controlOf(event.target) };
+    if (tappedAt) begin(event, screen);
   });
   listen('keydown', (event) => {
     if (!event.repeat) keyPressedOn = screen;

@@ -280,6 +280,29 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
   });
 
+  await test.step('keeps the last version of a file without a mistake, beside an edit of another file', async () => {
+    const open = async (step: string) => {
+      await panel.locator('[data-editor="find"]').fill(`steps/${step}.json`);
+      await panel.locator(`[data-file="question-sets/steps/${step}.json"]`).first().click();
+      return panel.locator(`[data-code="question-sets/steps/${step}.json"] .cm-content`);
+    };
+    const [pregnant, sex] = [await read('steps/pregnant.json'), await read('steps/sex.json')];
+    const turned = pregnant.replace('"yes", "no"', '"no", "yes"');
+    const firstOption = main.locator('li button[name][value]').first();
+    await (await open('pregnant')).fill(turned);
+    await expect(firstOption).toHaveAttribute('value', 'no');
+    await (await open('sex')).fill(sex.replace('"female", "male"', '"male", "female"'));
+    await expect(page.locator('[data-unsaved-files]')).toContainText('2 files not saved');
+    await (await open('pregnant')).fill(turned.replace('"widget": "choice",', '"widget": "choice"'));
+    await expect(panel.locator('.cm-lintRange-error')).toHaveCount(1);
+    await expect(page.locator('[data-open="findings"]')).toContainText('1');
+    await expect(firstOption).toHaveAttribute('value', 'no');
+    await (await open('pregnant')).fill(pregnant);
+    await (await open('sex')).fill(sex);
+    await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
+    await open('pregnant');
+  });
+
   await test.step('formats a file, goes to a definition by a click, and finds the edit again', async () => {
     const code = panel.locator('[data-code="question-sets/steps/pregnant.json"] .cm-content');
     const text = await read('steps/pregnant.json');

@@ -40,16 +40,19 @@ export function followDrafts(store: Store, isFramed: boolean): void {
   let paint: ReturnType<typeof setTimeout> | undefined;
   let check: ReturnType<typeof setTimeout> | undefined;
   let running = new AbortController();
+  /** The last drafts without a mistake. */
+  let good: Drafts = {};
 
   const show = async (drafts: Drafts, { signal }: AbortController): Promise<void> => {
     const drafted = await post<Drafted>('draft', drafts, signal);
+    const broken = brokenFiles(drafted);
+    if (broken.size === 0) good = drafts;
+    // A file with a mistake is shown as it last was without one, beside the others as they are now.
+    const shown = broken.size === 0 ? drafted : await post<Drafted>('draft', repaired(drafts, good, broken), signal);
     const saved = store.get(savedDefinitionsAtom);
     if (signal.aborted || !saved) return;
-    const isBroken = drafted.findings.some(({ isBlocking }) => isBlocking);
-    // An edit with a mistake leaves the last one without a mistake shown.
-    const base = isBroken ? (store.get(draftedDefinitionsAtom) ?? saved) : saved;
-    store.set(draftedDefinitionsAtom, drafted.edited ? withEdit(base, drafted.edited) : base);
-    if (isBroken) store.set(draftedFindingsAtom, drafted.findings);
+    if (brokenFiles(shown).size === 0) store.set(draftedDefinitionsAtom, shown.edited ? withEdit(saved, shown.edited) : saved);
+    if (broken.size > 0) store.set(draftedFindingsAtom, drafted.findings);
     clearTimeout(check);
     check = setTimeout(() => {
       post<readonly ShownFinding[]>('check', drafts, signal)
@@ -100,6 +103,21 @@ function keepOverReload(store: Store): void {
 export async function mistakesNow(store: Store): Promise<readonly ShownFinding[]> {
   const drafted = await post<Drafted>('draft', store.get(draftsAtom), new AbortController().signal);
   return drafted.findings.filter(({ severity }) => severity === 'error');
+}
+
+function brokenFiles({ findings }: Drafted): ReadonlySet<string> {
+  return new Set(findings.flatMap(({ file, isBlocking }) => (isBlocking ? [file] : [])));
+}
+
+/** Returns drafts in which broken files are as in `good`, or as on disk. */
+function repaired(drafts: Drafts, good: Drafts, broken: ReadonlySet<string>): Drafts {
+  const files = Object.keys({ ...drafts, ...good });
+  return Object.fromEntries(
+    files.flatMap((file) => {
+      const text = (broken.has(file) ? good : drafts)[file];
+      return text === undefined ? [] : [[file, text] as const];
+    }),
+  );
 }
 
 async function post<T>(work: 'draft' | 'check', drafts: Drafts, signal: AbortSignal): Promise<T> {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../contract/support/postgres.ts';
@@ -7,20 +7,32 @@ import { missingPackages, programPart, type Part } from './support/programs.ts';
 const isMissing = missingPackages().includes('haproxy');
 if (isMissing) process.stderr.write('\n!!! deploy/haproxy.cfg is NOT tested here. Debian: apt-get install haproxy\n\n');
 
-/** A server of one version: it has the files of its own build, and holds requests for `/slow` until the client goes. */
+/** A server of one version: it has the files of its own build, and holds requests for `/slow` until it may answer or the client goes. */
 interface Version {
   readonly server: Server;
   readonly address: string;
   /** The requests for `/slow` that have arrived, and those whose client has gone. */
   readonly slow: { arrived: number; left: number };
+  /** Once set, it is no longer ready. */
+  readonly stopping: { isSet: boolean; checks: number };
+  /** Answers the requests for `/slow`. */
+  readonly answer: () => void;
 }
 
 async function startVersion(name: string): Promise<Version> {
   const slow = { arrived: 0, left: 0 };
+  const stopping = { isSet: false, checks: 0 };
+  const held: ServerResponse[] = [];
   const server = createServer((request, reply) => {
     if (request.url === '/slow') {
       slow.arrived += 1;
+      held.push(reply);
       reply.on('close', () => (slow.left += 1));
+      return;
+    }
+    if (request.url === '/readyz' && stopping.isSet) {
+      stopping.checks += 1;
+      reply.writeHead(503).end();
       return;
     }
     const isFound = !request.url?.startsWith('/assets/') || request.url === `/assets/${name}.js`;
@@ -29,7 +41,10 @@ async function startVersion(name: string): Promise<Version> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has one.
   const { port } = server.address() as AddressInfo;
-  return { server, address: `127.0.0.1:${port}`, slow };
+  const answer = (): void => {
+    for (const reply of held) reply.writeHead(200).end(name);
+  };
+  return { server, address: `127.0.0.1:${port}`, slow, stopping, answer };
 }
 
 describe.skipIf(isMissing)('HAProxy in front of two versions of the server', () => {
@@ -61,6 +76,18 @@ describe.skipIf(isMissing)('HAProxy in front of two versions of the server', () 
     expect(await get('/assets/none.js')).toBe('404 not found');
     // Pages come from both.
     expect(new Set([await get('/'), await get('/')]).size).toBe(2);
+  });
+
+  it('lets a server that stops answer the requests that have reached it', async () => {
+    const slow = get('/slow');
+    await expect.poll(() => versions.some((version) => version.slow.arrived === 1)).toBe(true);
+    const last = versions.find((version) => version.slow.arrived === 1);
+    if (!last) throw new Error('no server has the request');
+    last.stopping.isSet = true;
+    // After two failed checks, HAProxy takes the server for down.
+    await expect.poll(() => last.stopping.checks, { timeout: 20_000 }).toBeGreaterThan(2);
+    last.answer();
+    expect(await slow).toMatch(/^200 /);
   });
 
   it('tells the server when a client goes away', async () => {

@@ -68,6 +68,8 @@ export interface ServerApp {
   readonly vault: Vault;
   /** Resolves once landings can be rendered without a wait. Never rejects. */
   readonly warm: () => Promise<void>;
+  /** To call before the app is closed: see addOperating. */
+  readonly drain: () => Promise<void>;
 }
 
 /** Replacements for tests, and the extras that workers need over a single process. */
@@ -95,10 +97,10 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
     const ring = ringFrom(settings.health, !(await hasStoreKey(atStart)));
     const vault = await openVault(atStart, ring, settings.health.seals);
     if (settings.seed === 'sandbox') await seedSandbox(atStart, now());
-    const { app, warm } = await buildApp({ settings, ...opened, atStart, vault, now }, options);
+    const { app, warm, drain } = await buildApp({ settings, ...opened, atStart, vault, now }, options);
     for (const [details, text] of warnings) app.log.warn(details, text);
     app.addHook('onClose', close);
-    return { app, db, vault, warm };
+    return { app, db, vault, warm, drain };
   } catch (error) {
     await close();
     throw error;
@@ -184,7 +186,7 @@ function noSchema(): never {
 async function buildApp(
   given: Given,
   { definitions, pageFolder, passwordLog2N, gatherMetrics = ownMetrics }: Omit<AppOptions, 'restored' | 'now'>,
-): Promise<Pick<ServerApp, 'app' | 'warm'>> {
+): Promise<Pick<ServerApp, 'app' | 'warm' | 'drain'>> {
   const { settings } = given;
   const documents = readDocuments(isOperation);
   const app = fastify({
@@ -219,7 +221,7 @@ async function buildApp(
   addRequestIds(app, (request) => !isProbe(request), traces?.tracing);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
-  addOperating(app, services.db, metrics, gatherMetrics);
+  const drain = addOperating(app, services.db, metrics, gatherMetrics);
   refuseUnclearHosts(app);
   admitAllowedOrigins(app, settings);
   refuseForeignOrigins(app, settings);
@@ -237,5 +239,5 @@ async function buildApp(
   addCleaning(app, { ...given, noteUse: services.setVersions.noteUse, metrics });
   await addPreview(app, settings);
   const page = { documents, hosts: settings.public.hosts, ...(pageFolder !== undefined && { folder: pageFolder }) };
-  return { app, warm: await addPage(app, page) };
+  return { app, warm: await addPage(app, page), drain };
 }

@@ -11,18 +11,23 @@ const STOP_MS = 25_000;
  * @returns the port it listens on
  */
 export async function serve(settings: Settings, endsOn: readonly NodeJS.Signals[], options: AppOptions = {}): Promise<number> {
-  const { app, warm } = await createApp(settings, options);
+  const { app, warm, drain } = await createApp(settings, options);
   // Before the thread has loaded, a visitor would get a page without its first question.
   await warm();
   await app.listen({ host: settings.host, port: settings.port });
-  const stop = (): void => {
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    // Ctrl-C at a terminal ends at once, whatever browsers are connected.
+    if (signal !== 'SIGINT') await drain();
+    await app.close();
   };
-  for (const signal of endsOn) process.once(signal, stop);
+  for (const signal of endsOn)
+    process.once(signal, () => {
+      stop(signal).then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : settings.port;
 }

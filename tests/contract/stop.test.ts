@@ -78,7 +78,7 @@ describe('a production server', () => {
     expect(lines()).toContainEqual({ ...about, ...request, msg: 'request' });
   });
 
-  it('finishes pending requests when told to stop, and later ones on open connections, closes these, and exits with 0', async () => {
+  it('keeps idle connections open until balancers have noticed that it stops, finishes pending and late requests, and exits with 0', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const port = Number(new URL(server.origin).port);
     const [busy, late, idle] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
@@ -93,7 +93,11 @@ describe('a production server', () => {
     await expect.poll(answers).toContain('100 Continue');
 
     const ended = server.end('SIGTERM');
-    await expect.poll(() => isRefused(port)).toBe(true);
+    const { call } = overHttp(server);
+    await expect.poll(async () => (await call('GET', '/readyz')).status).toBe(503);
+    idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(idly).toMatch(/"ok"[^]*HTTP\/1\.1 200 [^]*connection: close[^]*"ok"/i);
+    await expect.poll(() => isRefused(port), { timeout: 30_000 }).toBe(true);
     const closed = Promise.all([once(busy, 'close'), once(late, 'close')]);
     busy.write(BODY);
     late.write('host\r\n\r\n');

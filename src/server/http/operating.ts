@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Db } from '../store/schema.ts';
@@ -23,12 +25,24 @@ export type GatherMetrics = (own: Registry) => () => Promise<string>;
 /** Formats the metrics of a process that has the port to itself. */
 export const ownMetrics: GatherMetrics = (own) => () => own.metrics();
 
-/** Adds health, readiness and metrics endpoints, and logs one line per request. */
-export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gatherMetrics: GatherMetrics): void {
+/** The longest that a stopping server keeps idle connections open, in milliseconds. A balancer has to notice in that time. */
+const DRAIN_MS = 5_000;
+/** How often it looks whether all have gone, in milliseconds. */
+const LOOK_MS = 50;
+
+/**
+ * Adds health, readiness and metrics endpoints, and logs one line per request.
+ * @returns a function to call before the app is closed. It reports that the server is not ready, and resolves once nobody is connected
+ * any more, or balancers have noticed. Until then an idle connection stays open: closed at the moment at which a balancer sends a request
+ * on it, it would lose that request.
+ */
+export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gatherMetrics: GatherMetrics): () => Promise<void> {
   const metricsText = gatherMetrics(metrics.registry);
   let stopping = false;
+  let closing = false;
   app.addHook('preClose', async () => {
     stopping = true;
+    closing = true;
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -44,7 +58,7 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
       const line = { ...facts, ms: Math.round(reply.elapsedTime) };
       request.log.info(trace ? { ...line, traceId: trace.traceId, spanId: trace.spanId } : line, 'request');
       // This connection was busy when the idle ones were closed. Left open, keep-alive would delay the shutdown.
-      if (stopping) setImmediate(() => app.server.closeIdleConnections());
+      if (closing) setImmediate(() => app.server.closeIdleConnections());
     });
   });
   limitWork(app, isProbe);
@@ -69,6 +83,11 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
   app.get('/metrics', { config: { operation: 'metrics' } }, async (_request, reply) =>
     reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await metricsText()),
   );
+  return async () => {
+    stopping = true;
+    const connected = promisify(app.server.getConnections.bind(app.server));
+    for (let waited = 0; waited < DRAIN_MS && (await connected()) > 0; waited += LOOK_MS) await pause(LOOK_MS);
+  };
 }
 
 /** Returns true for a request of a balancer or of Prometheus. */

@@ -3,6 +3,7 @@ import '../src/runtime/widgets/tokens.css';
 import '../src/runtime/widgets/base.css';
 import { expect } from 'storybook/test';
 import { equalAccessIn } from './checks/equalAccess.ts';
+import { spillsIn } from './checks/spillsIn.ts';
 import { DocsPage } from './docs/DocsPage.tsx';
 import { INITIAL, TOOLBARS } from './toolbars/toolbars.ts';
 import { interfaceLoader, stepTextsLoader, withStepTexts, withToolbars } from './toolbars/withToolbars.tsx';
@@ -16,6 +17,9 @@ const WIDTHS: Readonly<Record<number, string>> = {
   1280: 'Desktop',
   1440: 'Large desktop',
 };
+
+/** The width at which a story is also tested with text of twice the size. */
+const SMALLEST = 320;
 
 /** A story is a part of a page, so it has no landmarks around it. */
 const OFF = ['aria_content_in_landmark'];
@@ -38,9 +42,11 @@ const preview: Preview = {
   loaders: [interfaceLoader, stepTextsLoader],
   decorators: [withStepTexts, withToolbars],
   tags: ['autodocs'],
-  // The addon runs axe after each story. The second engine runs in tests only.
+  // The addon runs axe after each story. What follows runs in tests only.
   afterEach: async ({ canvasElement }) => {
-    if (IS_TESTED) await expect(await equalAccessIn(canvasElement, OFF)).toEqual([]);
+    if (!IS_TESTED) return;
+    await expect(await equalAccessIn(canvasElement, OFF)).toEqual([]);
+    if (innerWidth === SMALLEST) await expect(spillsIn(canvasElement)).toEqual([]);
   },
   parameters: {
     // A violation fails the story's test, in `npm test` as well as in the addon's panel.

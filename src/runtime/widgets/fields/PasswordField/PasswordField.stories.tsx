@@ -15,6 +15,7 @@ type Story = StoryObj<typeof PasswordField>;
 export const Empty: Story = {};
 export const Filled: Story = { args: { initial: 'purple-otter4' } };
 export const WithError: Story = { args: { initial: 'purple-otter4', error: error('rule', 'This password is incorrect.') } };
+export const OnAPhone: Story = { args: { initial: 'purple-otter4' }, globals: { viewport: { value: 'w320' } } };
 export const RightToLeft: Story = { args: { initial: 'purple-otter4' }, globals: { direction: 'rtl' } };
 
 export const Shown: Story = {

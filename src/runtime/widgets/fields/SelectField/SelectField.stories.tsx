@@ -26,6 +26,7 @@ type Story = StoryObj<typeof SelectField>;
 export const Empty: Story = {};
 export const Filled: Story = { args: { initial: 'es' } };
 export const WithError: Story = { args: { error: error('required', 'Choose your preferred language.') } };
+export const OnAPhone: Story = { args: { initial: 'es' }, globals: { viewport: { value: 'w320' } } };
 export const RightToLeft: Story = { args: { initial: 'es' }, globals: { direction: 'rtl' } };
 
 /** CountryOptions: the countries in the language of the page, the most frequent ones first. */

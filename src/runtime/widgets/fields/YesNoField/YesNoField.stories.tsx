@@ -21,6 +21,7 @@ type Story = StoryObj<typeof YesNoField>;
 export const Empty: Story = {};
 export const Yes: Story = { args: { initial: 'yes' } };
 export const WithError: Story = { args: { error: error('required', 'Please answer this question.') } };
+export const OnAPhone: Story = { args: { initial: 'yes' }, globals: { viewport: { value: 'w320' } } };
 export const RightToLeft: Story = { args: { initial: 'no' }, globals: { direction: 'rtl' } };
 
 export const ShowsHelpAtOnce: Story = {

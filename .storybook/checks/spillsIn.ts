@@ -1,0 +1,46 @@
+/** What scrolls or draws by itself, rather than flowing around its content. */
+const ITSELF = 'input, select, textarea, svg, svg *, .visually-hidden, .visually-hidden *';
+
+/** Inputs that show text. */
+const TEXT = 'input:not([type="checkbox"], [type="radio"], [type="range"], .visually-hidden)';
+
+/** The least width of the text in an input: about four characters. */
+const LEAST_EM = 2;
+
+/**
+ * Returns what large text on a small screen breaks in a part of the page, as one line each: elements whose content is wider than they are,
+ * and inputs without room for their text. It is tried at the usual text size and at twice that size (WCAG 1.4.4, 1.4.10).
+ */
+export function spillsIn(part: HTMLElement): readonly string[] {
+  const { style } = document.documentElement;
+  const usual = style.fontSize;
+  // A ring that turns is wider than itself at some angles.
+  const still = new CSSStyleSheet();
+  still.replaceSync('* { animation: none !important; transition: none !important; }');
+  document.adoptedStyleSheets.push(still);
+  // A page leaves this margin.
+  part.style.paddingInline = 'var(--space-4)';
+  const lines = ['100%', '200%'].flatMap((size) => {
+    style.fontSize = size;
+    const spilling = [...part.querySelectorAll(`:not(${ITSELF})`)].filter(spills);
+    return [...spilling, ...[...part.querySelectorAll(TEXT)].filter(isTight)].map((element) => `${size}: ${describe(element)}`);
+  });
+  part.style.paddingInline = '';
+  style.fontSize = usual;
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+  return lines;
+}
+
+function spills(element: Element): boolean {
+  // Widths are rounded to whole pixels. Those of inline text are 0.
+  return element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+}
+
+function isTight(input: Element): boolean {
+  const { paddingLeft, paddingRight, fontSize } = getComputedStyle(input);
+  return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) < LEAST_EM * parseFloat(fontSize);
+}
+
+function describe(element: Element): string {
+  return `${element.tagName}.${element.className} holds ${element.scrollWidth} px in ${element.clientWidth}`;
+}

@@ -17,8 +17,8 @@ export async function serve(settings: Settings, endsOn: readonly NodeJS.Signals[
   await app.listen({ host: settings.host, port: settings.port });
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    // Ctrl-C at a terminal ends at once, whatever browsers are connected.
-    if (signal !== 'SIGINT') await drain();
+    // Ctrl-C at a terminal ends at once, whatever browsers are connected, and beside PGlite no other server can take over.
+    if (signal !== 'SIGINT' && settings.database.kind === 'postgres') await drain();
     await app.close();
   };
   for (const signal of endsOn)

@@ -2,11 +2,12 @@ import type { Preview } from '@storybook/react';
 import '../src/runtime/widgets/tokens.css';
 import '../src/runtime/widgets/base.css';
 import { expect } from 'storybook/test';
+import { lowContrastIn } from './checks/contrastIn.ts';
 import { equalAccessIn } from './checks/equalAccess.ts';
 import { spillsIn } from './checks/spillsIn.ts';
 import { DocsPage } from './docs/DocsPage.tsx';
-import { INITIAL, TOOLBARS } from './toolbars/toolbars.ts';
-import { interfaceLoader, stepTextsLoader, withStepTexts, withToolbars } from './toolbars/withToolbars.tsx';
+import { INITIAL, readDisplayed, TOOLBARS } from './toolbars/toolbars.ts';
+import { interfaceLoader, showDisplay, stepTextsLoader, withStepTexts, withToolbars } from './toolbars/withToolbars.tsx';
 
 /** The viewport widths that stories are viewed at, in CSS pixels, with what has this width. */
 const WIDTHS: Readonly<Record<number, string>> = {
@@ -43,9 +44,12 @@ const preview: Preview = {
   decorators: [withStepTexts, withToolbars],
   tags: ['autodocs'],
   // The addon runs axe after each story. What follows runs in tests only.
-  afterEach: async ({ canvasElement }) => {
+  afterEach: async ({ canvasElement, globals }) => {
     if (!IS_TESTED) return;
     await expect(await equalAccessIn(canvasElement, OFF)).toEqual([]);
+    const low = await lowContrastIn(canvasElement, showDisplay);
+    showDisplay(readDisplayed(globals).display);
+    await expect(low).toEqual([]);
     if (innerWidth === SMALLEST) await expect(spillsIn(canvasElement)).toEqual([]);
   },
   parameters: {

@@ -9,6 +9,7 @@ import { stepOfTexts } from '../../src/runtime/widgets/storySupport.ts';
 import type { Locale } from '../../src/runtime/texts/locale.ts';
 import { interfaceTexts } from '../../src/enrollment/texts/interfaceTexts.ts';
 import { laterTexts, startI18n } from '../../src/runtime/texts/setup.ts';
+import type { Display } from '../../src/workshop/preview/world/display.ts';
 import { PageDisplay } from '../../src/workshop/preview/world/applyDisplay.ts';
 import { applyTheme } from '../../src/enrollment/pages/chrome/applyTheme.ts';
 import { themeOf } from '../pages/pretendServer.ts';
@@ -32,6 +33,12 @@ export function interfaceIn(locale: Locale): Promise<i18n> {
 export const interfaceLoader: Loader = async ({ globals }) => ({ i18n: await interfaceIn(readDisplayed(globals).locale) });
 
 let page: PageDisplay | null = null;
+
+/** Shows the page of the stories on a display. */
+export function showDisplay(display: Display): void {
+  page ??= new PageDisplay();
+  page.apply(display);
+}
 
 /** Shows a story in the language, and on the display, of the toolbars. */
 export const withToolbars: Decorator = (Story, { globals, loaded, parameters, viewMode }) => {
@@ -66,8 +73,7 @@ function Displaying({ displayed: { locale, direction, display }, theme, texts, c
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
     document.documentElement.dir = direction;
-    page ??= new PageDisplay();
-    page.apply(display);
+    showDisplay(display);
     // `display` is a new object on each render, so its parts are listed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [locale, direction, textSize, scheme, reducedMotion, moreContrast, forcedColours]);

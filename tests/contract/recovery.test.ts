@@ -1,0 +1,128 @@
+import { appendFileSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Client } from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runAdmin } from '../../src/server/admin/runAdmin.ts';
+import { accountBody, makeClaim } from './support/claims.ts';
+import { loginForm, openServer } from './support/contractServer.ts';
+import { healthKeys } from './support/healthKeys.ts';
+import { initCluster, newClusterFolder, NOBODY, type ClusterFolder } from './support/postgres.ts';
+
+const [cluster, recovered] = [await newClusterFolder(), await newClusterFolder()];
+if (!cluster || !recovered) process.stderr.write('\n!!! Recovery to a moment is NOT tested here. Debian: apt-get install postgresql\n\n');
+
+const keys = healthKeys();
+const ARCHIVE = '/mnt/wal';
+const SETTINGS = ['fsync=off'];
+
+const urlOf = ({ port }: ClusterFolder): string => `postgres://test@127.0.0.1:${port}/postgres`;
+
+/** Makes PostgreSQL's user the owner of a file. */
+function own(path: string): void {
+  if (process.getuid?.() === 0) chownSync(path, NOBODY, NOBODY);
+}
+
+/** Queries a cluster, and returns the first column of the first row. */
+async function ask(of: ClusterFolder, statement: string): Promise<unknown> {
+  const client = new Client({ connectionString: urlOf(of) });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Readonly<Record<string, unknown>>>(statement);
+    return Object.values(rows[0] ?? {})[0];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs an operator's command. @returns its exit code and its output */
+async function admin(of: ClusterFolder, ...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
+  const said: string[] = [];
+  const code = await runAdmin(args, {
+    variables: { OPERATOR: 'jane', DATABASE_URL: urlOf(of), ...keys },
+    input: async () => '',
+    stdin: () => Readable.from([]),
+    print: (text) => said.push(text),
+    error: (text) => said.push(text),
+  });
+  return { code, said: said.join('\n').trim() };
+}
+
+// The steps of operating.md, Recovery to a moment.
+describe.runIf(cluster && recovered)('a database with an archived log', () => {
+  if (!cluster || !recovered) return;
+  const archive = join(dirname(cluster.data), 'wal');
+  const archived = (name: RegExp): readonly string[] => readdirSync(archive).filter((file) => name.test(file));
+  const segment = 'select pg_walfile_name(pg_switch_wal())';
+  const isArchived = async (name: unknown): Promise<void> => {
+    await expect.poll(() => archived(/\.gz$/)).toContain(`${String(name)}.gz`);
+  };
+  afterAll(() => {
+    for (const each of [cluster, recovered]) {
+      try {
+        each.crash();
+      } catch {
+        // It never started, or has stopped.
+      }
+      each.remove();
+    }
+  });
+
+  it('is recovered to the moment before a mistaken delete, with its members, their answers and a sound audit', async () => {
+    mkdirSync(archive);
+    own(archive);
+    initCluster(cluster);
+    const conf = readFileSync(new URL('../../deploy/postgresql-archive.conf', import.meta.url), 'utf8');
+    appendFileSync(join(cluster.data, 'postgresql.conf'), conf.replaceAll(ARCHIVE, archive));
+    cluster.start(SETTINGS);
+
+    const server = await openServer({ DATABASE_URL: urlOf(cluster), ...keys });
+    await isArchived(await ask(cluster, segment));
+    cluster.run('pg_basebackup', '-d', urlOf(cluster), '-D', recovered.data, '-c', 'fast');
+    cluster.run('pg_verifybackup', recovered.data);
+
+    // After the base backup: only the log has this member.
+    const { email, ...claim } = await makeClaim(server);
+    const enrolled = await server.call('POST', '/account/users', { body: accountBody({ email, ...claim }) });
+    expect(enrolled.status).toBe(200);
+    const head = await admin(cluster, 'audit-head');
+    const moment = await ask(cluster, 'select clock_timestamp()::text');
+    await ask(cluster, 'delete from accounts');
+    const login = loginForm(email, 'correct horse battery 9');
+    expect((await server.call('POST', '/oauth/token', login)).status).not.toBe(200);
+    expect(await admin(cluster, 'retain', '--days', '400')).toMatchObject({ code: 0 });
+    const later = await admin(cluster, 'audit-head');
+    expect(later.said).not.toBe(head.said);
+    await server.close();
+    await isArchived(await ask(cluster, segment));
+    cluster.crash();
+
+    // Only what the base backup does not need is removed.
+    const before = archived(/./).length;
+    const [oldest = ''] = archived(/\.backup\.gz$/);
+    recovered.run('pg_archivecleanup', '-x', '.gz', archive, oldest.replace(/\.gz$/, ''));
+    expect(archived(/./).length).toBeLessThan(before);
+
+    appendFileSync(join(recovered.data, 'postgresql.conf'), `recovery_target_time = '${String(moment)}'\n`);
+    const signal = join(recovered.data, 'recovery.signal');
+    writeFileSync(signal, '');
+    own(signal);
+    recovered.start(SETTINGS);
+    await expect.poll(() => ask(recovered, 'select pg_get_wal_replay_pause_state()')).toBe('paused');
+    expect(await ask(recovered, `select count(*)::int from accounts where email_key = '${email}'`)).toBe(1);
+    await ask(recovered, 'select pg_wal_replay_resume()');
+    await expect.poll(() => ask(recovered, 'select pg_is_in_recovery()')).toBe(false);
+
+    expect(await admin(recovered, 'migrate')).toMatchObject({ code: 0 });
+    expect(await admin(recovered, 'verify-audit', '--head', head.said)).toMatchObject({ code: 0 });
+    // What happened after the moment is gone.
+    expect(await admin(recovered, 'verify-audit', '--head', later.said)).toMatchObject({ code: 1 });
+    const again = await openServer({ DATABASE_URL: urlOf(recovered), ...keys });
+    expect((await again.call('POST', '/oauth/token', login)).status).toBe(200);
+    expect(await again.db.selectFrom('surveys').select('answers').execute()).not.toEqual([]);
+    await again.close();
+    // It archives under a name of its own beside the former log.
+    await isArchived('00000002.history');
+    await isArchived(await ask(recovered, segment));
+  });
+});

@@ -133,12 +133,29 @@ test('the world of the preview shows other screens, shares a session by a link, 
   expect(await read('members/boundaries/DPP_SURVEY.json')).not.toBe(generated);
   await expect(members).toHaveAttribute('data-members', 'pass');
 
-  // Members who do not answer a question are given an answer.
+  // Members who do not answer a question are given an answer, once the author has confirmed which files that changes.
   await edit('members/out-pregnant.json', (text) => text.replace(/"sex": "female",?\s*/, ''));
   const ask = page.locator('[data-give-answer="sex"]');
   await ask.getByRole('combobox').selectOption('female');
-  await ask.getByRole('button').click();
-  await expect(page.getByText(/members? now answers? sex\./)).toBeVisible({ timeout: 60_000 });
+  const unanswered = await read('members/out-pregnant.json');
+  await ask.locator('[type="submit"]').click();
+  const confirm = ask.locator('[data-action="confirmAnswer"]');
+  await expect(confirm).toHaveText(/^Yes, change \d+ files?$/, { timeout: 60_000 });
+  expect(await read('members/out-pregnant.json')).toBe(unanswered);
+  await ask.locator('[data-action="leaveMembers"]').click();
+  await expect(confirm).toHaveCount(0);
+  await ask.locator('[type="submit"]').click();
+  await confirm.click({ timeout: 60_000 });
+  await expect(page.getByText(/^Changed \d+ files?: \d+ members? now answers? sex\. "Undo"/)).toBeVisible({ timeout: 60_000 });
+  const answered = await read('members/out-pregnant.json');
+  await page.locator('[data-action="undoMembers"]').click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  expect(await read('members/out-pregnant.json')).toBe(unanswered);
+  await ask.getByRole('combobox').selectOption('female');
+  await ask.locator('[type="submit"]').click();
+  await confirm.click({ timeout: 60_000 });
+  await expect(page.getByText(/^Changed \d+ files?: \d+ members? now answers? sex\. "Undo"/)).toBeVisible({ timeout: 60_000 });
+  expect(await read('members/out-pregnant.json')).toBe(answered);
   expect(JSON.parse(await read('members/out-pregnant.json')).walk.answers.sex).toBe('female');
   await expect(ask).toHaveCount(0);
   await expect(members).toHaveAttribute('data-members', 'pass');

@@ -102,7 +102,8 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
           asked={asked}
           count={count}
           isBusy={isRecording || !reply}
-          give={(typed) => void change(() => give(store, request, asked, typed))}
+          propose={(typed) => proposed(store, request, asked, typed)}
+          write={(proposal) => void change(() => written(store, proposal))}
         />
       ))}
       {shownMember && !shownMember.isMade && (
@@ -190,17 +191,34 @@ async function recordThem(store: Store, request: ReplayRequest): Promise<Recorde
   return saved(edits, [done, ...left].join(' '));
 }
 
-/** Gives the members that stop at a question an answer, in their files. */
-async function give(store: Store, request: ReplayRequest, { key, step, possible }: Asked, typed: string): Promise<Recorded> {
-  if (Object.keys(store.get(draftsAtom)).length > 0)
-    return { words: 'Save your edits first: the members answer the questions of the saved files.', edits: [] };
+/** An answer for the members that stop at a question, for the author to confirm before any file is written. */
+interface Proposal {
+  readonly edits: readonly FileEdit[];
+  /** What the confirmed change has done, in a sentence. */
+  readonly done: string;
+}
+
+/** Works out which files change when the members that stop at a question are given an answer, or says why none does. Writes nothing. */
+async function proposed(store: Store, request: ReplayRequest, { key, step, possible }: Asked, typed: string): Promise<Proposal | string> {
+  if (Object.keys(store.get(draftsAtom)).length > 0) return 'Save your edits first: the members answer the questions of the saved files.';
   await loadFiles(store);
   const texts = store.get(filesAtom)?.files ?? {};
   const reply = await replayed({ ...request, give: { key, typed, texts } });
-  if (!('recorded' in reply)) return { words: 'They could not be replayed, so nothing is changed.', edits: [] };
+  if (!('recorded' in reply)) return 'They could not be replayed, so nothing is changed.';
   const edits = Object.entries(reply.recorded).map(([file, text]) => ({ file, text, from: texts[file] ?? null }));
-  if (edits.length === 0) return { words: `"${typed}" is not an answer to ${step}. It accepts ${possible}.`, edits: [] };
-  return saved(edits, `${reply.accepted.length === 1 ? '1 member now answers' : `${reply.accepted.length} members now answer`} ${step}.`);
+  if (edits.length === 0) return `"${typed}" is not an answer to ${step}. It accepts ${possible}.`;
+  const members = reply.accepted.length === 1 ? '1 member now answers' : `${reply.accepted.length} members now answer`;
+  return { edits, done: `Changed ${filesCounted(edits.length)}: ${members} ${step}. "Undo" takes all of it back.` };
+}
+
+/** Writes a proposal that the author has confirmed, unless a draft has been begun since then. */
+function written(store: Store, { edits, done }: Proposal): Promise<Recorded> {
+  if (Object.keys(store.get(draftsAtom)).length === 0) return saved(edits, done);
+  return Promise.resolve({ words: 'Save your edits first: the members answer the questions of the saved files.', edits: [] });
+}
+
+function filesCounted(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`;
 }
 
 /** Returns the questions at which members stop, each with the number of those members. */
@@ -214,37 +232,91 @@ interface GiveAnswerProps {
   readonly asked: Asked;
   readonly count: number;
   readonly isBusy: boolean;
-  readonly give: (typed: string) => void;
+  /** Returns what the answer would change, or why it would change nothing. */
+  readonly propose: (typed: string) => Promise<Proposal | string>;
+  readonly write: (proposal: Proposal) => void;
 }
 
-/** Gives the members that stop at a question an answer. */
-function GiveAnswer({ asked: { step, possible, options }, count, isBusy, give }: GiveAnswerProps): JSX.Element {
+/** Gives the members that stop at a question an answer, once the author has seen which files that changes. */
+function GiveAnswer({ asked: { step, possible, options }, count, isBusy, propose, write }: GiveAnswerProps): JSX.Element {
   const [typed, setTyped] = useState('');
+  const [isTrying, setTrying] = useState(false);
+  const [proposal, setProposal] = useState<Proposal | string | null>(null);
+  const type = (answer: string): void => {
+    setTyped(answer);
+    setProposal(null);
+  };
+  const look = async (): Promise<void> => {
+    setTrying(true);
+    setProposal(await propose(typed).catch(() => 'The server cannot be reached. Start it, then try again.'));
+    setTrying(false);
+  };
   return (
     <form
       className={styles.field}
       data-give-answer={step}
       onSubmit={(event) => {
         event.preventDefault();
-        give(typed);
+        void look();
       }}
     >
       <label>
         {count === 1 ? '1 member does' : `${count} members do`} not answer {step}. Answer it for all of them with
         {options.length > 0 ? (
-          <select className={styles.input} value={typed} onChange={({ target }) => setTyped(target.value)}>
+          <select className={styles.input} value={typed} disabled={isTrying} onChange={({ target }) => type(target.value)}>
             <option value="">Choose ...</option>
             {options.map((option) => (
               <option key={option}>{option}</option>
             ))}
           </select>
         ) : (
-          <input className={styles.input} placeholder={possible} value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <input
+            className={styles.input}
+            placeholder={possible}
+            value={typed}
+            disabled={isTrying}
+            onChange={({ target }) => type(target.value)}
+          />
         )}
       </label>
-      <button type="submit" className={styles.small} disabled={isBusy || typed === ''}>
-        Give this answer
+      <button type="submit" className={styles.small} disabled={isBusy || isTrying || typed === ''}>
+        {isTrying ? 'Looking which files change ...' : 'Give this answer ...'}
       </button>
+      <p role="status">
+        {typeof proposal === 'string' && proposal}
+        {proposal !== null &&
+          typeof proposal !== 'string' &&
+          `This changes ${filesCounted(proposal.edits.length)} of example members. Nothing is written yet.`}
+      </p>
+      {proposal !== null && typeof proposal !== 'string' && (
+        <>
+          <details>
+            <summary>Which files</summary>
+            <ul className={own.changed}>
+              {proposal.edits.map(({ file }) => (
+                <li key={file}>{file}</li>
+              ))}
+            </ul>
+          </details>
+          <p className={styles.row}>
+            <button
+              type="button"
+              className={styles.small}
+              data-action="confirmAnswer"
+              disabled={isBusy}
+              onClick={() => {
+                setProposal(null);
+                write(proposal);
+              }}
+            >
+              Yes, change {filesCounted(proposal.edits.length)}
+            </button>
+            <button type="button" className={styles.small} data-action="leaveMembers" onClick={() => setProposal(null)}>
+              Leave them as they are
+            </button>
+          </p>
+        </>
+      )}
     </form>
   );
 }

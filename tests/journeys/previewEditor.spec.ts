@@ -326,8 +326,9 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(page.locator('[data-unsaved-files]')).toBeVisible();
     await edit('steps/sex.json', (before) => before.replace(', "preferNotToSay"', ''));
     const conflict = panel.locator('[data-conflict]');
-    await expect(conflict.locator('[data-version="mine"]')).toContainText('"preferNotToSay"');
-    await expect(conflict.locator('[data-version="theirs"]')).toContainText('"female"');
+    await expect(conflict.locator('[data-version="mine"]').filter({ hasText: '"preferNotToSay"' })).toBeVisible();
+    await expect(conflict.locator('[data-version="theirs"]').filter({ hasText: '"female"' })).toBeVisible();
+    await expect(conflict.locator('[data-action="keepBoth"]')).toHaveCount(0);
     await sex.click();
     await page.keyboard.press('ControlOrMeta+s');
     await expect(notice).toContainText('has changed on disk');
@@ -337,5 +338,13 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await page.keyboard.press('ControlOrMeta+s');
     await expect(notice).toContainText('Saved steps/sex.json');
     expect(await read('steps/sex.json')).not.toContain('"female"');
+
+    const saved = await read('steps/sex.json');
+    await sex.fill(saved.replace('"$schema"', '"$comment": "from the page",\n  "$schema"'));
+    await edit('steps/sex.json', (before) => before.replace('"male"', '"male", "fromDisk"'));
+    await conflict.locator('[data-action="keepBoth"]').click();
+    await expect(conflict).toHaveCount(0);
+    await expect(sex).toContainText('from the page');
+    await expect(sex).toContainText('"fromDisk"');
   });
 });

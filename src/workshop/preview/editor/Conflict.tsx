@@ -1,8 +1,8 @@
-import type { JSX } from 'react';
+import { useMemo, type JSX } from 'react';
 import styles from './editor.module.css';
 import shared from '../preview.module.css';
 import { shortName } from './fileList.ts';
-import { differingLines } from './differingLines.ts';
+import { lineRuns, type LineRun } from './lineMerge.ts';
 
 /** Props of the choice between two versions of a file. */
 interface ConflictProps {
@@ -12,32 +12,53 @@ interface ConflictProps {
   readonly theirs: string | null;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
+  /** Keeps the changes of both; null where they touch the same lines. */
+  readonly keepBoth: (() => void) | null;
 }
 
-/** Both versions of a file that somebody else has changed on disk, for the author to choose one. */
-export function Conflict({ file, mine, theirs, keepMine, takeTheirs }: ConflictProps): JSX.Element {
-  const [ownLines, otherLines] = differingLines(mine, theirs ?? '');
+const MARKS: Readonly<Record<LineRun['of'], readonly [mark: string, words: string]>> = {
+  both: ['  ', ''],
+  mine: ['+ ', 'Only in yours: '],
+  theirs: ['− ', 'Only on disk: '],
+};
+
+/** Both versions of a file that somebody else has changed on disk, line by line, for the author to choose. */
+export function Conflict({ file, mine, theirs, keepMine, takeTheirs, keepBoth }: ConflictProps): JSX.Element {
+  const runs = useMemo(() => lineRuns(mine, theirs ?? ''), [mine, theirs]);
   return (
-    <section className={styles.conflict} role="alert" data-conflict={file}>
-      <h3>{theirs === null ? `${shortName(file)} was deleted on disk.` : `${shortName(file)} has changed on disk since you began.`}</h3>
-      <p>Choose the version to continue with. Nothing is lost: &quot;Undo&quot; brings yours back.</p>
-      <div className={styles.versions}>
-        <div>
-          <h4>Yours</h4>
-          <pre data-version="mine">{ownLines}</pre>
-          <button type="button" className={shared.small} data-action="keepMine" onClick={keepMine}>
-            Keep mine
+    <section className={styles.conflict} data-conflict={file}>
+      <h3 role="alert">
+        {theirs === null ? `${shortName(file)} was deleted on disk.` : `${shortName(file)} has changed on disk since you began.`}
+      </h3>
+      <p>
+        Choose the version to continue with. Nothing is lost: &quot;Undo&quot; brings yours back.
+        {theirs !== null && ' Lines with + are only in yours, lines with − only on disk.'}
+        {theirs !== null && keepBoth === null && ' Both change the same lines, so they cannot both be kept.'}
+      </p>
+      <p className={shared.row}>
+        <button type="button" className={shared.small} data-action="keepMine" onClick={keepMine}>
+          Keep mine
+        </button>
+        {theirs !== null && (
+          <button type="button" className={shared.small} data-action="takeTheirs" onClick={takeTheirs}>
+            Take the one on disk
           </button>
-        </div>
-        <div>
-          <h4>On disk</h4>
-          <pre data-version="theirs">{theirs === null ? '(deleted)' : otherLines}</pre>
-          {theirs !== null && (
-            <button type="button" className={shared.small} data-action="takeTheirs" onClick={takeTheirs}>
-              Take the one on disk
-            </button>
-          )}
-        </div>
+        )}
+        {keepBoth && (
+          <button type="button" className={shared.small} data-action="keepBoth" onClick={keepBoth}>
+            Keep both changes
+          </button>
+        )}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it only with the focus in it. */}
+      <div className={styles.versions} role="region" aria-label={`Both versions of ${shortName(file)}`} tabIndex={0}>
+        {runs.map(({ of, lines }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- runs can repeat, and the list is replaced as a whole.
+          <pre key={index} data-version={of}>
+            {MARKS[of][1] !== '' && <span className="visually-hidden">{MARKS[of][1]}</span>}
+            {lines.map((line) => `${MARKS[of][0]}${line}`).join('\n')}
+          </pre>
+        ))}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { useEffect, type JSX, type ReactNode } from 'react';
 import { filesAtom, findingsAtom, loadFiles } from '../live/definitions.ts';
 import { openPlaceAtom, placeAtom } from '../live/panel.ts';
 import shared from '../preview.module.css';
-import { buffersAtom, canRedo, canUndo, isDirty, textOf } from './buffers.ts';
+import { buffersAtom, canRedo, canUndo, isDirty, textOf, mergedBuffer } from './buffers.ts';
 import { CodeView } from './CodeView.tsx';
 import { Conflict } from './Conflict.tsx';
 import { deskOf, noticeAtom, type Desk } from './desk.ts';
@@ -121,14 +121,15 @@ export function Editor({ file: first, isForm = false, children }: EditorProps): 
           </div>
         )}
         {!isLoaded && <p aria-busy="true">Loading the files ...</p>}
-        {conflicts.map(([name, { state, theirs }]) => (
+        {conflicts.map(([name, each]) => (
           <Conflict
             key={name}
             file={name}
-            mine={textOf(state)}
-            theirs={theirs ?? null}
+            mine={textOf(each.state)}
+            theirs={each.theirs ?? null}
             keepMine={() => buffers.keepMine(name)}
             takeTheirs={() => buffers.takeTheirs(name)}
+            keepBoth={mergedBuffer(each) === null ? null : () => buffers.keepBoth(name)}
           />
         ))}
         {isForm ? children : isLoaded && <TextView file={file} desk={desk} />}

@@ -76,6 +76,16 @@ describe('a file in the editor', () => {
     expect(buffers.text(FILE)).toBe('mine');
   });
 
+  it('keeps both changes where they touch different lines', async () => {
+    saveElsewhere('[\n1,\n2,\n3\n]');
+    type('[\n9,\n2,\n3\n]');
+    saveElsewhere('[\n1,\n2,\n4\n]');
+    buffers.keepBoth(FILE);
+    expect(buffers.text(FILE)).toBe('[\n9,\n2,\n4\n]');
+    expect(await buffers.save([FILE])).toEqual({ saved: true });
+    expect(onDisk).toBe('[\n9,\n2,\n4\n]');
+  });
+
   it('learns of a change on disk from a refused save', async () => {
     type('mine');
     onDisk = 'theirs';

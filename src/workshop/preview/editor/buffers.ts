@@ -5,6 +5,7 @@ import { filesAtom, saveFiles, withChanges, type Store } from '../live/definitio
 import { draftsAtom } from '../live/drafts.ts';
 import { keptDrafts } from '../live/keptDrafts.ts';
 import type { TextChange } from './jsonText.ts';
+import { mergedText } from './lineMerge.ts';
 
 /** A file in the editor. It survives switching files and panels, with its undo history. */
 export interface Buffer {
@@ -39,6 +40,8 @@ export interface Buffers {
   readonly takeTheirs: (file: string) => void;
   /** Keeps the author's version, so that the next save replaces the one on disk. */
   readonly keepMine: (file: string) => void;
+  /** Keeps the changes of both versions; does nothing where they cannot be merged. The author's is one undo away. */
+  readonly keepBoth: (file: string) => void;
   /** Follows the files on disk. @returns a function that ends it */
   readonly follow: () => () => void;
 }
@@ -56,6 +59,11 @@ export function canUndo({ state }: Buffer): boolean {
 /** Returns true if an undone edit of the file can be repeated. */
 export function canRedo({ state }: Buffer): boolean {
   return redoDepth(state) > 0;
+}
+
+/** Returns the text with both the author's changes and those on disk; null where there are none on disk, or they do not go together. */
+export function mergedBuffer({ state, base, theirs }: Buffer): string | null {
+  return typeof theirs === 'string' && base !== null ? mergedText(textOf(state), base, theirs) : null;
 }
 
 /** Returns the text of an editor's state. */
@@ -176,6 +184,14 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       if (now) set(file, { state: now.state, base: theirs });
     },
     keepMine: (file) => {
+      const now = store.get(buffersAtom)[file];
+      if (now?.theirs !== undefined) set(file, { state: now.state, base: now.theirs });
+    },
+    keepBoth: (file) => {
+      const buffer = store.get(buffersAtom)[file];
+      const merged = buffer ? mergedBuffer(buffer) : null;
+      if (merged === null) return;
+      replace(file, merged);
       const now = store.get(buffersAtom)[file];
       if (now?.theirs !== undefined) set(file, { state: now.state, base: now.theirs });
     },

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import type { CallFailure } from './types.ts';
 
-/** Returns the failure that a reply with an error status means. */
-export function problemOf(status: number, body: unknown): CallFailure {
+/** Returns the failure that a reply with an error status means. @param retryAfter its Retry-After in seconds; 0 without one */
+export function problemOf(status: number, body: unknown, retryAfter = 0): CallFailure {
   const problem: JsonObject = isJsonObject(body) ? body : {};
   const text = (name: string): string | null => {
     const value = problem[name];
     return typeof value === 'string' ? value : null;
   };
-  return { kind: 'http', status, code: text('code'), message: text('message'), errorCode: text('errorCode'), problem };
+  return { kind: 'http', status, code: text('code'), message: text('message'), errorCode: text('errorCode'), retryAfter, problem };
 }

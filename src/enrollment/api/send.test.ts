@@ -57,6 +57,11 @@ describe('createSend', () => {
       json({ code: 'LOGIN_FAILED', errorCode: 'INCORRECT_PASSWORD' }, 401, 'application/problem+json'),
       { kind: 'http', status: 401, code: 'LOGIN_FAILED', errorCode: 'INCORRECT_PASSWORD', message: null },
     ],
+    [
+      'a refusal for a while',
+      new Response('{}', { status: 429, headers: { 'Content-Type': 'application/json', 'Retry-After': '42' } }),
+      { kind: 'http', status: 429, retryAfter: 42 },
+    ],
     ["a proxy's error page", new Response('<html>', { status: 500 }), { kind: 'http', status: 500, code: null }],
     ['invalid JSON', new Response('{', { headers: { 'Content-Type': 'application/json' } }), { kind: 'network' }],
   ])('returns %s as a value', async (_title, answer, want) => {

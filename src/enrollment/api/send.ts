@@ -5,6 +5,7 @@ import type { CallSpec } from '../../runtime/engine/types.ts';
 import type { CallOf, OperationId, ReplyOf } from './operations.ts';
 import type { CallFailure, SendOperation, SendOptions, SendSpec } from './types.ts';
 import { problemOf } from './problemOf.ts';
+import { retryAfterOf } from './transport.ts';
 import { OPERATIONS } from './generated/operations.ts';
 
 /** Base addresses of the three hosts; '' is the page's own origin. */
@@ -56,7 +57,7 @@ export function createSend(hosts: Hosts, transport: (request: Request) => Promis
         ...(type === 'text/plain' && { bodySerializer: String }),
         ...(signal && { signal }),
       });
-      return response.ok ? ok(data ?? null) : err(problemOf(response.status, error));
+      return response.ok ? ok(data ?? null) : err(problemOf(response.status, error, retryAfterOf(response)));
     } catch (failure) {
       return err(failureOf(failure));
     }

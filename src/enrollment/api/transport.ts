@@ -14,7 +14,7 @@ export const TRIES = 3;
 const TIMEOUT = 15_000;
 const BACKOFF = 400;
 /** The longest `Retry-After` that is waited for, in seconds. A longer one is final: the member may try again later. */
-const PATIENCE = 10;
+export const PATIENCE = 10;
 const PASSING = new Set([429, 502, 503, 504]);
 
 /**
@@ -36,8 +36,7 @@ export function createTransport({
       let asked = 0;
       try {
         const response = await sendOnce(fetch, request, timeout);
-        // A proxy may send a date instead of seconds, which is not waited for.
-        asked = Number(response.headers.get('Retry-After')) || 0;
+        asked = retryAfterOf(response);
         if (last || asked > PATIENCE || !failedInPassing(response)) return response;
       } catch (failure) {
         if (last || request.signal.aborted) throw failure;
@@ -45,6 +44,11 @@ export function createTransport({
       await wait(Math.max(asked * 1000, BACKOFF * 3 ** (attempt - 1)), request.signal);
     }
   };
+}
+
+/** Returns after how many seconds a reply asks to be tried again; 0 without that, or with a date, which a proxy may send. */
+export function retryAfterOf({ headers }: Response): number {
+  return Number(headers.get('Retry-After')) || 0;
 }
 
 /** Returns true when the same request may be sent twice. */

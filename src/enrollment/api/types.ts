@@ -12,6 +12,8 @@ export type CallFailure =
       readonly code: string | null;
       readonly message: string | null;
       readonly errorCode: string | null;
+      /** After how many seconds the server asks to be tried again; 0 if it says nothing. */
+      readonly retryAfter?: number;
       /** The whole problem, for what individual calls add (goLiveDate, maskedEmail). */
       readonly problem: Json;
     }

@@ -96,10 +96,25 @@ describe('without a network', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
+  it('a service with too much to do is tried again when it asks to be, and the step says when', async () => {
+    const busy: TestReply = { ...http(429, 'RATE_LIMITED'), retryAfter: 42 };
+    const replies: Record<string, TestReply> = { [AVAILABILITY]: busy };
+    const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', replies);
+    await goOn(page);
+    await notice(page, "Our service isn't available right now. Your answers are safe on this device. We'll try again in 42 seconds.");
+    replies[AVAILABILITY] = { ...busy, retryAfter: 580 };
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await notice(page, "Our service isn't available right now. Your answers are safe on this device. We'll try again in 10 minutes.");
+    expect(document.querySelector<HTMLInputElement>('[name="createAccount.email"]')?.value).toBe(EMAIL);
+    replies[AVAILABILITY] = { json: { availabilityResult: 'AVAILABLE' } };
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await stands(page, { step: 'createPassword' });
+  });
+
   it('an online device first says that it cannot reach the service, then ends on the error page', async () => {
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', {});
     await goOn(page);
-    await notice(page, "We can't reach our service right now. Your answers are safe on this device. We're trying again.");
+    await notice(page, "Our service isn't available right now. Your answers are safe on this device. We'll try again in 2 seconds.");
     await stands(page, ON_ERROR);
   });
 

@@ -26,7 +26,7 @@ import { pageServices, testConfig } from './storySupport.ts';
 export { testConfig, testPartner } from './storySupport.ts';
 
 /** A reply: its status (200 by default) and JSON. */
-export type TestReply = { readonly status?: number; readonly json: Json };
+export type TestReply = { readonly status?: number; readonly json: Json; readonly retryAfter?: number };
 
 /** Options for showing a page. */
 export interface ShowOptions {
@@ -106,8 +106,9 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     asked.push({ call: name, query: search, token, body });
     const scripted = options.replies?.[name];
     if (scripted === undefined) throw new TypeError(`no reply for ${name}`);
-    const { status = 200, json } = typeof scripted === 'function' ? await scripted(body) : scripted;
-    return new Response(JSON.stringify(json), { status, headers: { 'Content-Type': 'application/json' } });
+    const { status = 200, json, retryAfter } = typeof scripted === 'function' ? await scripted(body) : scripted;
+    const headers = { 'Content-Type': 'application/json', ...(retryAfter !== undefined && { 'Retry-After': `${retryAfter}` }) };
+    return new Response(JSON.stringify(json), { status, headers });
   };
   const store = createStore();
   store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...options.visit });

@@ -40,7 +40,7 @@ const settled = async (): Promise<void> => {
 it('waits while the device is offline, shows it, and sends again once online', async () => {
   const { ask, mend, waiting, send, goOnline } = network();
   const reply = ask();
-  await vi.waitFor(() => expect(waiting()).toMatchObject([{ isOffline: true, isTrying: false }]));
+  await vi.waitFor(() => expect(waiting()).toMatchObject([{ after: null, isTrying: false }]));
   expect(send).toHaveBeenCalledTimes(1);
   mend();
   goOnline();
@@ -56,7 +56,7 @@ it('sends again on a press and keeps waiting while the device stays offline', as
   await vi.waitFor(() => expect(waiting()).toHaveLength(1));
   waiting()[0]?.retry();
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
-  await vi.waitFor(() => expect(waiting()).toMatchObject([{ isOffline: true, isTrying: false }]));
+  await vi.waitFor(() => expect(waiting()).toMatchObject([{ after: null, isTrying: false }]));
   mend();
   waiting()[0]?.retry();
   expect(await reply).toEqual(ok('done'));
@@ -67,7 +67,7 @@ it('retries a few times while the device is online, then fails', async () => {
   const { ask, waiting, send } = network({ isOnline: true });
   const reply = ask();
   await settled();
-  expect(waiting()).toMatchObject([{ isOffline: false }]);
+  expect(waiting()).toMatchObject([{ after: 1_500 }]);
   await vi.runAllTimersAsync();
   expect(await reply).toEqual(err({ kind: 'network' }));
   expect(send).toHaveBeenCalledTimes(3);
@@ -100,3 +100,23 @@ it('fails a background call immediately', async () => {
   expect(await sendSpec(SPEC, {})).toEqual(err({ kind: 'network' }));
   expect(store.get(waitingCallsAtom).size).toBe(0);
 });
+
+it('waits as long as the server asks, says so, and sends the same call again on a press', async () => {
+  const { ask, mend, waiting, send } = network({ failure: { ...HTTP, status: 429, retryAfter: 42 }, isOnline: true });
+  const reply = ask();
+  await vi.waitFor(() => expect(waiting()).toMatchObject([{ after: 42_000, isTrying: false }]));
+  mend();
+  waiting()[0]?.retry();
+  expect(await reply).toEqual(ok('done'));
+  expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
+});
+
+it.each([0, 10, 601])(
+  'is refused for good with a Retry-After of %i s: the transport has waited for a short one, and nobody waits for a long one',
+  async (retryAfter) => {
+    const failure: CallFailure = { ...HTTP, status: 429, retryAfter };
+    const { ask, send } = network({ failure, isOnline: true });
+    expect(await ask()).toEqual(err(failure));
+    expect(send).toHaveBeenCalledTimes(1);
+  },
+);

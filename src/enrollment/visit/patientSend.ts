@@ -1,11 +1,13 @@
 import type { createStore } from 'jotai';
-import { pause } from '../api/transport.ts';
+import { PATIENCE, pause } from '../api/transport.ts';
 import { err, type Result } from '../../runtime/base/result.ts';
 import type { CallFailure, SendOperation, SendSpec } from '../api/types.ts';
 import { waitingCallsAtom, type WaitingCall } from '../../runtime/survey/waitingCalls.ts';
 
 /** Pauses before retries while the device is online, in milliseconds. A failure after the last one is final. */
 const PAUSES = [1500, 3000];
+/** The longest wait that a server may ask for, in seconds. A longer one is final: nobody stays at the page for it. */
+const LONGEST = 600;
 
 /** The device's network status. */
 export interface DeviceNetwork {
@@ -27,8 +29,8 @@ export interface Senders {
 
 /**
  * Wraps senders for calls that a member waits for. A call that the network drops is repeated once the device is online, or on a
- * press of "try again". When the device is online but the service is unreachable, it is retried a few times and then fails. Calls
- * without a signal run in the background: they show no notice and fail immediately.
+ * press of "try again". When the device is online but the service is unreachable, or asks for a wait that is too long for the transport,
+ * it is retried a few times and then fails. Calls without a signal run in the background: they show no notice and fail immediately.
  */
 export function patientSend({ send, sendSpec }: Senders, store: Store, network = BROWSER): Senders {
   return {
@@ -55,18 +57,26 @@ async function patiently<T>(
       const reply = await make();
       if (reply.ok || !signal || signal.aborted) return reply;
       const isOffline = !isOnline();
+      const asked = waitOf(reply.error);
       const { kind } = reply.error;
-      if (kind !== 'network' && !(kind === 'timeout' && isOffline)) return reply;
-      const after = isOffline ? null : PAUSES[tries];
-      if (after === undefined) return reply;
+      if (asked === 0 && kind !== 'network' && !(kind === 'timeout' && isOffline)) return reply;
+      const least = PAUSES[tries];
+      if (!isOffline && least === undefined) return reply;
+      const after = isOffline ? null : Math.max(least ?? 0, asked * 1000);
       if (!isOffline) tries += 1;
-      await untilBack({ after, signal, events }, (retry) => report({ isOffline, isTrying: false, retry }));
+      await untilBack({ after, signal, events }, (retry) => report({ after, isTrying: false, retry }));
       if (signal.aborted) return err({ kind: 'aborted' });
-      report({ isOffline, isTrying: true, retry: () => undefined });
+      report({ after, isTrying: true, retry: () => undefined });
     }
   } finally {
     report(null);
   }
+}
+
+/** Returns for how many seconds the server asks to wait, beyond what the transport waits for; 0 if it does not, or for too long. */
+function waitOf(failure: CallFailure): number {
+  const asked = failure.kind === 'http' ? (failure.retryAfter ?? 0) : 0;
+  return asked > PATIENCE && asked <= LONGEST ? asked : 0;
 }
 
 /** Waits until the device is online, the member tries again, the pause is over, or the call is aborted. */

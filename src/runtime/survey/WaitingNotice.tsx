@@ -5,11 +5,11 @@ import { waitingCallsAtom } from './waitingCalls.ts';
 import { Button } from '../widgets/parts/Button/Button.tsx';
 import styles from './Survey.module.css';
 
-/** Reports that a call is waiting for the network, and offers a retry. Disappears once the call has succeeded. */
+/** Reports that a call is waiting, says until when, and offers a retry. Disappears once the call has succeeded. */
 export function WaitingNotice(): JSX.Element | null {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [call] = useAtomValue(waitingCallsAtom).values();
-  const said = call && t(call.isOffline ? 'survey.offline' : 'survey.unreachable');
+  const said = call && (call.after === null ? t('survey.offline') : t('survey.unreachable', { when: inTime(call.after, i18n.language) }));
   const message = useRef<HTMLParagraphElement>(null);
   // The notice is above the form, and the button that was pressed may be far below it.
   useEffect(() => {
@@ -28,4 +28,11 @@ export function WaitingNotice(): JSX.Element | null {
       </div>
     </>
   );
+}
+
+/** Returns "in 42 seconds", or "in 2 minutes", in a language. */
+function inTime(milliseconds: number, language: string): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const format = new Intl.RelativeTimeFormat(language);
+  return seconds < 100 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute');
 }

@@ -1,14 +1,14 @@
 import { atom } from 'jotai';
 
-/** A call that failed for lack of a connection and is retried once the network is back. */
+/** A call that failed for lack of a connection, or because the service has too much to do, and is retried. */
 export interface WaitingCall {
-  /** True if the device is offline; false if it is online but cannot reach the service. */
-  readonly isOffline: boolean;
+  /** Pause before the next try, in milliseconds; null while the device is offline. */
+  readonly after: number | null;
   /** True during a retry. */
   readonly isTrying: boolean;
   /** Retries immediately. */
   readonly retry: () => void;
 }
 
-/** The calls that are waiting for the network, each keyed by a unique object. The page reports them and offers a retry. */
+/** The calls that are waiting, each keyed by a unique object. The page reports them and offers a retry. */
 export const waitingCallsAtom = atom<ReadonlyMap<object, WaitingCall>>(new Map());

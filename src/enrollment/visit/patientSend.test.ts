@@ -111,7 +111,7 @@ it('waits as long as the server asks, says so, and sends the same call again on 
   expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
 });
 
-it.each([0, 10, 601])(
+it.each([0, 10, 901])(
   'is refused for good with a Retry-After of %i s: the transport has waited for a short one, and nobody waits for a long one',
   async (retryAfter) => {
     const failure: CallFailure = { ...HTTP, status: 429, retryAfter };

@@ -6,8 +6,8 @@ import { waitingCallsAtom, type WaitingCall } from '../../runtime/survey/waiting
 
 /** Pauses before retries while the device is online, in milliseconds. A failure after the last one is final. */
 const PAUSES = [1500, 3000];
-/** The longest wait that a server may ask for, in seconds. A longer one is final: nobody stays at the page for it. */
-const LONGEST = 600;
+/** The longest wait that is kept, in seconds: that after wrong passwords. A longer one is final. */
+const LONGEST = 900;
 
 /** The device's network status. */
 export interface DeviceNetwork {

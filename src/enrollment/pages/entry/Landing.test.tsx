@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { loadSurvey } from '../../host/surveys.ts';
-import { showPage, testPartner, type ShowOptions, type ShownPage } from '../testSupport.tsx';
+import { showPage, testPartner, type ShowOptions, type ShownPage, type TestReply } from '../testSupport.tsx';
 import { Landing } from './Landing.tsx';
 
 const routes = (
@@ -250,6 +250,18 @@ describe('the passcode screen', () => {
     await page.user.type(screen.getByRole('textbox'), 'north2026{enter}');
     await waitFor(() => expect(page.address()).toBe('/error'));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry: null });
+  });
+
+  it('waits with the passcode in place for as long as the server asks, and says so', async () => {
+    const replies: Record<string, TestReply> = { ...bySlug(partner), [PASSCODE]: { ...problem(429, 'RATE_LIMITED'), retryAfter: 42 } };
+    const page = await show({ address: '/employer/acme', replies }, 'passcode');
+    await page.user.type(screen.getByRole('textbox'), 'north2026{enter}');
+    expect(await screen.findByText(/try again in 42 seconds/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('NORTH2026');
+    replies[PASSCODE] = { json: { upid: 'UPID-1' } };
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(page.asked.filter(({ call }) => call === PASSCODE)).toHaveLength(2));
+    await waitFor(() => expect(page.address()).toContain('upid=UPID-1'));
   });
 
   it('submits the passcode in the address and replaces it with the program id [API-46] [LAND-39] [LAND-41] [ROUTE-27]', async () => {

@@ -1,9 +1,11 @@
-import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { newUuid } from '../../visit/analytics/events.ts';
+import { patientSend } from '../../visit/patientSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
+import { WaitingNotice } from '../../../runtime/survey/WaitingNotice.tsx';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { partnerName } from '../../host/partnerName.ts';
 import { useScreen } from '../chrome/useScreen.ts';
@@ -24,7 +26,10 @@ export function PasscodeScreen(): JSX.Element {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
-  const { send, analytics } = useServices();
+  const store = useStore();
+  const services = useServices();
+  const { analytics } = services;
+  const { send } = useMemo(() => patientSend(services, store), [services, store]);
   const { partner } = useAtomValue(visitAtom);
   const autofilled = new URLSearchParams(search).get('passcode')?.trim().toUpperCase() ?? '';
   const isTooLong = autofilled.length > PASSCODE_LENGTH;
@@ -72,6 +77,7 @@ export function PasscodeScreen(): JSX.Element {
       <h1 ref={heading} tabIndex={-1}>
         {t('passcode.title')}
       </h1>
+      <WaitingNotice />
       <CodeForm
         name="passcode"
         label={t('passcode.label')}

@@ -227,6 +227,11 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     const example = changes.locator('[data-changes-example]').filter({ hasText: 'no longer' }).first();
     await example.locator('summary').click();
     await expect(example.locator('tr[data-differs]').first()).toContainText('pregnant');
+    await expect(example.locator('tr[data-differs]').first()).toContainText('Are you pregnant');
+    const shown = await example.locator('tbody tr').count();
+    expect(shown).toBeLessThan(20);
+    await example.locator('[data-action="wholeWay"]').click();
+    expect(await example.locator('tbody tr').count()).toBeGreaterThan(shown);
     await changes.locator('[data-action="cancelCompare"]').click();
     await expect(changes.locator('[data-changes="idle"]')).toBeVisible();
     await changes.locator('[data-changes-ref]').fill('nothing-of-this-name');

@@ -53,11 +53,16 @@ export function pairedSteps(
 /** Rows around a difference that an example shows. */
 const AROUND = 2;
 
+/** Returns for each pair of steps whether it differs, or stands near one that does. */
+export function nearDifferences(rows: ReturnType<typeof pairedSteps>): readonly boolean[] {
+  const differs = rows.map(([one, other]) => one !== other);
+  return rows.map((_, index) => differs.slice(Math.max(0, index - AROUND), index + AROUND + 1).includes(true));
+}
+
 function exampleTable({ before, after }: { readonly before: JsonObject; readonly after: JsonObject }): readonly string[] {
   const [old, now] = [visited(before), visited(after)];
   const rows = pairedSteps(old, now);
-  const differs = rows.map(([one, other]) => one !== other);
-  const shown = rows.map((_, index) => differs.slice(Math.max(0, index - AROUND), index + AROUND + 1).includes(true));
+  const shown = nearDifferences(rows);
   const lines = rows.flatMap(([one, other], index) => {
     if (shown[index] !== true) return index > 0 && shown[index - 1] === true ? ['| ... | ... |'] : [];
     return [`| ${cell(one, now)} | ${cell(other, old)} |`];

@@ -2,10 +2,11 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useId, useState, type FormEvent, type JSX } from 'react';
 import { Link } from 'react-router-dom';
 import type { JsonObject } from '../../../runtime/base/json.ts';
+import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { BehaviourClass } from '../../diff/behaviour.ts';
 import { STOPPED } from '../../diff/drafts.ts';
-import { endOf, pairedSteps, reportMarkdown, visited, type ReportParts } from '../../diff/markdown.ts';
+import { endOf, nearDifferences, pairedSteps, reportMarkdown, visited, type ReportParts } from '../../diff/markdown.ts';
 import { changeWords, differenceLines, draftLines, proofLines, stopLine, type Diff, type SetDiff } from '../../diff/render.ts';
 import { TO_TRANSLATE, untranslatedIn } from '../../diff/untranslated.ts';
 import { LAST_COMMIT, readCommit } from '../live/commit.ts';
@@ -30,7 +31,7 @@ function nameOf(ref: string): string {
 }
 
 /** What changed in a set since a commit: the definitions, whose way differs, drafts that break, and texts to translate. */
-export function Changes({ source }: PanelProps): JSX.Element {
+export function Changes({ source, texts }: PanelProps): JSX.Element {
   const store = useStore();
   const id = useId();
   const files = useAtomValue(filesAtom)?.files ?? null;
@@ -124,7 +125,7 @@ export function Changes({ source }: PanelProps): JSX.Element {
         <p className={styles.note}>The files have changed since. Compare again to see the current changes.</p>
       )}
       {diff?.sets.map((set) => (
-        <SetChanges key={set.set} set={set} />
+        <SetChanges key={set.set} set={set} texts={texts} />
       ))}
       {diff && request && <Elsewhere {...request} />}
       {request && files && <TakeBack before={request.before.files} now={files} against={request.against} />}
@@ -174,8 +175,10 @@ function Lines({ title, lines, part }: { readonly title: string; readonly lines:
 
 function SetChanges({
   set: { present, structure, ends, behaviour, stops, drafts, proof, walks, resumed },
+  texts,
 }: {
   readonly set: SetDiff;
+  readonly texts: SurveyTexts;
 }): JSX.Element {
   if (present !== 'both') return <p>{present === 'new' ? 'This set is new since then.' : 'This set is gone.'}</p>;
   const isMoved = structure.some(({ area, what }) => area === 'step' && what === 'moved');
@@ -195,7 +198,7 @@ function SetChanges({
         ))}
       </ul>
       {behaviour.map((each) => (
-        <Example key={each.members.join()} {...each} />
+        <Example key={each.members.join()} texts={texts} {...each} />
       ))}
       <h3>Drafts in flight</h3>
       {drafts.length === 0 && <p>Every draft of the compared walks continues where it is.</p>}
@@ -211,10 +214,22 @@ function SetChanges({
   );
 }
 
-/** Members whose ways differ alike: how many, in what, and the ways of one of them side by side. */
-function Example({ difference, members, witness: { before, after } }: BehaviourClass): JSX.Element {
+interface ExampleProps extends BehaviourClass {
+  /** The texts of the version after. */
+  readonly texts: SurveyTexts;
+}
+
+/**
+ * Members whose ways differ alike: how many, in what, and the ways of one of them side by side. Steps that are the same before and after
+ * are left out, apart from those next to a difference, until the author asks for all.
+ */
+function Example({ difference, members, witness: { before, after }, texts }: ExampleProps): JSX.Element {
+  const [isWhole, setWhole] = useState(false);
   const [first = ''] = members;
   const [old, now] = [visited(before), visited(after)];
+  const rows = pairedSteps(old, now);
+  const near = nearDifferences(rows);
+  const hidden = near.filter((each) => !each).length;
   return (
     <details data-changes-example={first}>
       <summary>
@@ -230,12 +245,22 @@ function Example({ difference, members, witness: { before, after } }: BehaviourC
             </tr>
           </thead>
           <tbody>
-            {pairedSteps(old, now).map(([one, other]) => (
-              <tr key={`${one} ${other}`} data-differs={one !== other || undefined}>
-                <Cell step={one} isOwn={one !== undefined && !now.includes(one)} />
-                <Cell step={other} isOwn={other !== undefined && !old.includes(other)} />
-              </tr>
-            ))}
+            {rows.map(([one, other], index) =>
+              isWhole || near[index] === true ? (
+                <tr key={`${one} ${other}`} data-differs={one !== other || undefined}>
+                  <Cell step={one} isOwn={one !== undefined && !now.includes(one)} texts={texts} />
+                  <Cell step={other} isOwn={other !== undefined && !old.includes(other)} texts={texts} />
+                </tr>
+              ) : (
+                // One row stands for all that are left out in a row.
+                (index === 0 || near[index - 1] === true) && (
+                  <tr key={`${one} ${other}`}>
+                    <td>...</td>
+                    <td>...</td>
+                  </tr>
+                )
+              ),
+            )}
           </tbody>
           <tfoot>
             <tr>
@@ -245,12 +270,31 @@ function Example({ difference, members, witness: { before, after } }: BehaviourC
           </tfoot>
         </table>
       </div>
+      {hidden > 0 && (
+        <button type="button" className={styles.small} data-action="wholeWay" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show only the differences' : `Show all ${rows.length} steps`}
+        </button>
+      )}
     </details>
   );
 }
 
-function Cell({ step, isOwn }: { readonly step: string | undefined; readonly isOwn: boolean }): JSX.Element {
-  return <td>{isOwn ? <strong>{step}</strong> : step}</td>;
+interface CellProps {
+  readonly step: string | undefined;
+  /** True where only this version has the step. */
+  readonly isOwn: boolean;
+  readonly texts: SurveyTexts;
+}
+
+/** A step by its name, with the question that members read. */
+function Cell({ step = '', isOwn, texts }: CellProps): JSX.Element {
+  const title = texts.steps[step]?.title;
+  return (
+    <td>
+      {isOwn ? <strong>{step}</strong> : step}
+      {title !== undefined && <span className={own.question}>{title}</span>}
+    </td>
+  );
 }
 
 function End({ walk }: { readonly walk: JsonObject }): JSX.Element {

@@ -103,7 +103,7 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
     expect(await taken()).toBe(before + 1);
   });
 
-  it('that outlasts the statements leaves each enrollment stored once and whole after its retry', async () => {
+  it('leaves each enrollment stored once and whole after its retry, even if it is held until statements time out', async () => {
     const open = await start(SOON_MS);
     await holder.query(`update batches set seats = taken + 1000 where id = 'batch-acme'`);
     const taken = () => count(`select taken as count from batches where id = 'batch-acme'`);

@@ -83,10 +83,33 @@ describe('settings', () => {
     expect(settings.ok).toBe(false);
     expect(settings.ok ? '' : settings.error.join('\n')).toMatch(problem);
   });
-  it('ignore what belongs to others, and warn of what only looks like a setting', () => {
-    const others = { HOME: '/root', REDIS_URL: 'redis://cache', DATABASE_SERVICE_HOST: '10.0.0.1', MAIL_PORT: 'tcp://10.0.0.1:25' };
-    const settings = readSettings({ ...others, DATABASE_POOL: '5' });
-    expect(settings).toMatchObject({ ok: true, value: { warnings: ['DATABASE_POOL is not a setting, and is ignored.'] } });
+  const OF_OTHERS = {
+    HOME: '/root',
+    MAIL: '/var/mail/root',
+    REDIS_URL: 'redis://cache',
+    DATABASE_SERVICE_HOST: '10.0.0.1',
+    MAIL_PORT: 'tcp://10.0.0.1:25',
+    LOG_FILE: '/var/log/all',
+  };
+  it.each([{}, SAFE])('ignore what belongs to others, with %o', (given) => {
+    const settings = readSettings({ ...OF_OTHERS, ...given });
+    expect(settings).toMatchObject({ ok: true });
+    expect(settings.ok && settings.value.warnings.filter((warning) => warning.includes('not a setting'))).toEqual([]);
+  });
+  it.each([
+    ['DATABASE_POOL', 'DATABASE_URL'],
+    ['SESSION_COOKIE_KEY', 'SESSION_SECRET'],
+    ['RATE_LIMIT_WINDOW', 'RATE_LIMIT'],
+    ['TELEHEALTH_API_KEY', 'TELEHEALTH_API_URL'],
+  ])('refuse %s in production, warn of it in development, and accept it as a foreign name', (name, nearest) => {
+    const named = new RegExp(`^${name} is not a setting.*The nearest one is ${nearest}\\.`);
+    expect(readSettings({ [name]: '5' })).toMatchObject({ ok: true, value: { warnings: [expect.stringMatching(named)] } });
+    expect(readSettings({ ...SAFE, [name]: '5' })).toMatchObject({ ok: false, error: [expect.stringMatching(named)] });
+    expect(readSettings({ ...SAFE, [name]: '5', FOREIGN_NAMES: `OTHER, ${name}` })).toMatchObject({ ok: true });
+  });
+  it('accept a name like a misspelled one, if it is foreign', () => {
+    expect(readSettings({ TERM_URL: 'x', FOREIGN_NAMES: 'TERM_URL' })).toMatchObject({ ok: true, value: { warnings: [] } });
+    expect(readSettings({ TERM_URL: 'x' })).toMatchObject({ ok: false, error: [expect.stringContaining('add it to FOREIGN_NAMES')] });
   });
   it('warn when new health data is stored in plain in PostgreSQL', () => {
     expect(readSettings(SAFE)).toMatchObject({ ok: true, value: { warnings: [expect.stringContaining('HEALTH_KEYS_FILE')] } });

@@ -5,32 +5,48 @@ const LEAST_LETTERS = 6;
 /** Most edits between a misspelled name and a setting of at least `LONG` letters; one edit for shorter ones, such as TERMS_URL and REDIS_URL. */
 const MOST_EDITS = 2;
 const LONG = 10;
-/** Kubernetes adds such names for each service: `MAIL_SERVICE_HOST`, `DATABASE_PORT_5432_TCP`. */
-const OF_A_PLATFORM = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
+/**
+ * Names that platforms set without asking: Kubernetes for each service (`MAIL_SERVICE_HOST`, `DATABASE_PORT_5432_TCP`), a log-in shell its
+ * user's mailbox, a desktop its session, and password-store its options.
+ */
+const OF_A_PLATFORM = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$|^MAIL$|^SESSION_MANAGER$|^PASSWORD_STORE_/;
+
+/** A name that is no setting, and the setting nearest to it. */
+interface UnknownName {
+  readonly name: string;
+  readonly nearest: string;
+}
 
 /** Names that this server does not know. */
 export interface UnknownNames {
-  /** Misspelled settings, one problem each: the server would start without what was meant. */
-  readonly misspelled: readonly string[];
-  /** Names that look like settings, one warning each: they may belong to something else. */
-  readonly ignored: readonly string[];
+  /** Misspelled settings: the server would start without what was meant. */
+  readonly misspelled: readonly UnknownName[];
+  /** Names that begin like settings. They may belong to another program. */
+  readonly related: readonly UnknownName[];
 }
 
 /**
  * Finds variables that were meant as settings but are none.
  * @param known the names of all settings
+ * @param foreign names that belong to other programs, as the operator says
  */
-export function unknownNames(variables: Readonly<Record<string, string | undefined>>, known: readonly string[]): UnknownNames {
-  const misspelled: string[] = [];
-  const ignored: string[] = [];
-  const isFamily = (family: string): boolean => known.filter((setting) => familyOf(setting) === family).length > 1;
+export function unknownNames(
+  variables: Readonly<Record<string, string | undefined>>,
+  known: readonly string[],
+  foreign: readonly string[],
+): UnknownNames {
+  const misspelled: UnknownName[] = [];
+  const related: UnknownName[] = [];
   for (const [name, value] of Object.entries(variables)) {
-    if (!value || known.includes(name) || !/^[A-Za-z]\w+$/.test(name) || OF_A_PLATFORM.test(name)) continue;
+    if (!value || known.includes(name) || foreign.includes(name) || !/^[A-Za-z]\w+$/.test(name) || OF_A_PLATFORM.test(name)) continue;
     const meant = meantBy(name, known);
-    if (meant !== null) misspelled.push(`${name} is not a setting. Did you mean ${meant}?`);
-    else if (isFamily(familyOf(name))) ignored.push(`${name} is not a setting, and is ignored.`);
+    if (meant !== null) misspelled.push({ name, nearest: meant });
+    else {
+      const [nearest] = relatives(name, known).toSorted((a, b) => editDistance(name, a) - editDistance(name, b));
+      if (nearest !== undefined) related.push({ name, nearest });
+    }
   }
-  return { misspelled, ignored };
+  return { misspelled, related };
 }
 
 function meantBy(name: string, known: readonly string[]): string | null {
@@ -40,6 +56,13 @@ function meantBy(name: string, known: readonly string[]): string | null {
     setting.length >= LEAST_LETTERS && editDistance(upper, setting) <= (setting.length < LONG ? 1 : MOST_EDITS);
   const isStartOf = (setting: string): boolean => upper.includes('_') && setting.startsWith(`${upper}_`);
   return known.find((setting) => setting === upper) ?? known.find(isStartOf) ?? known.find(near) ?? null;
+}
+
+/** Returns the settings that a name continues (`LOG_LEVEL_HTTP`), and those of its family, which are two or more with the same first word. */
+function relatives(name: string, known: readonly string[]): readonly string[] {
+  const family = known.filter((setting) => familyOf(setting) === familyOf(name));
+  const continued = known.filter((setting) => setting.includes('_') && name.startsWith(`${setting}_`));
+  return family.length > 1 ? family : continued;
 }
 
 function familyOf(name: string): string {

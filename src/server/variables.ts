@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { canHold } from './base/canHold.ts';
 import { databaseProblem } from './base/databaseAddress.ts';
-import { unknownNames } from './unknownNames.ts';
+import { unknownNames, type UnknownNames } from './unknownNames.ts';
 import type { components } from '../enrollment/api/generated/enrollment.ts';
 
 /** A script of an ad or analytics service, with the consent category that it needs. */
@@ -45,6 +45,8 @@ const NO_EXAMPLES = [
   'TERMS_URL',
   'PRIVACY_PRACTICES_URL',
 ] as const;
+/** What to do about a name that is no setting. */
+const ELSE_FOREIGN = 'If another program needs it, add it to FOREIGN_NAMES.';
 /** The page gives up on a call after this many milliseconds. */
 const PAGE_WAITS_MS = 15_000;
 
@@ -101,6 +103,11 @@ export const VARIABLES = {
     pattern: String.raw`\{affiliateId\}`,
     writeOnly: true,
     description: 'an https address with {affiliateId} in it',
+  },
+  FOREIGN_NAMES: {
+    ...text(''),
+    pattern: String.raw`^[\w\s,]*$`,
+    description: 'a list of names of variables like "DATABASE_POOL_URL, MAIL_ROOM"',
   },
   OPERATOR: {
     type: 'string',
@@ -177,13 +184,27 @@ export function readVariables(variables: Variables, problems: string[]): Values 
     const address = variables[name];
     return (address && databaseProblem(name, address, isProduction)) || [];
   });
-  problems.push(...unknownNames(variables, NAMES).misspelled, ...new Set(wrong), ...databases, ...wrongTogether(variables, isProduction));
+  problems.push(...refusedNames(variables, isProduction), ...new Set(wrong), ...databases, ...wrongTogether(variables, isProduction));
   return values;
 }
 
-/** Returns a warning for each variable that looks like a setting and is none. */
+/** Returns a warning for each variable that begins like a setting and is none. Production refuses it instead. */
 export function ignoredNames(variables: Variables): readonly string[] {
-  return unknownNames(variables, NAMES).ignored;
+  return unknownOf(variables).related.map(
+    ({ name, nearest }) => `${name} is not a setting, and is ignored. The nearest one is ${nearest}.`,
+  );
+}
+
+function refusedNames(variables: Variables, isProduction: boolean): readonly string[] {
+  const { misspelled, related } = unknownOf(variables);
+  return [
+    ...misspelled.map(({ name, nearest }) => `${name} is not a setting. Did you mean ${nearest}? ${ELSE_FOREIGN}`),
+    ...(isProduction ? related : []).map(({ name, nearest }) => `${name} is not a setting. The nearest one is ${nearest}. ${ELSE_FOREIGN}`),
+  ];
+}
+
+function unknownOf(variables: Variables): UnknownNames {
+  return unknownNames(variables, NAMES, listOf(variables['FOREIGN_NAMES'] ?? ''));
 }
 
 /** Returns what is wrong with variables that are sound on their own. */

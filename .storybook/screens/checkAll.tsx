@@ -106,7 +106,7 @@ function isWiderInRtl(): boolean {
   return isWider;
 }
 
-/** Shows everything at its end at once, because half-transparent text has too little contrast. */
+/** Ends every animation immediately, because half-transparent text has too little contrast. */
 function holdStill(): HTMLStyleElement {
   const style = document.createElement('style');
   style.textContent = '*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important; }';

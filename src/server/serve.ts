@@ -17,7 +17,7 @@ export async function serve(settings: Settings, endsOn: readonly NodeJS.Signals[
   await app.listen({ host: settings.host, port: settings.port });
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    // Ctrl-C ends the server at once, even while browsers are connected. On PGlite there is no other server that could take over.
+    // Ctrl-C ends the server immediately, even while browsers are connected. On PGlite there is no other server that could take over.
     if (signal !== 'SIGINT' && settings.database.kind === 'postgres') await drain();
     await app.close();
   };

@@ -12,7 +12,7 @@ describe('settings', () => {
       value: { environment: 'development', port: 8080, database: { kind: 'pglite', dataDir: '.data' }, seed: 'sandbox', rateLimit: true },
     });
   });
-  it('for production start without the sandbox and without geo headers', () => {
+  it('default to no sandbox and no geo headers in production', () => {
     expect(readSettings(SAFE)).toMatchObject({
       ok: true,
       value: { environment: 'production', seed: 'none', geoHeaders: { country: null, region: null }, database: { kind: 'postgres' } },

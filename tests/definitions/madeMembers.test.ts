@@ -39,7 +39,7 @@ describe('mutations of the rules', () => {
   const fates = new Map<string, string>();
 
   // In parts, because a busy machine needs longer for the whole sample than one test may take.
-  it.each(partsOf(sample, 12))('of the sample are run: %s', async (_part, mutantsOfPart) => {
+  it.each(partsOf(sample, 12))('all run, in a sample: %s', async (_part, mutantsOfPart) => {
     for (const mutant of mutantsOfPart) fates.set(mutant.key, (await run(mutant)).fate);
     expect(mutantsOfPart.filter(({ key }) => fates.get(key) === undefined)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('mutations of the rules', () => {
     expect(missed.length / sample.length, missed.join('\n')).toBeLessThan(0.05);
   });
 
-  it('that are listed as equivalent exist', () => {
+  it('exist where the list of equivalent ones names them', () => {
     const keys = new Set(mutants.map(({ key }) => key));
     expect([...EQUIVALENTS.keys()].filter((key) => !keys.has(key))).toEqual([]);
   });

@@ -181,7 +181,7 @@ describe.each(JOURNEYS)('$title', (journey) => {
     expect(trial.reports.join(' ')).not.toContain(trial.email);
 
     trial.network.plan(operation, null);
-    expect((await trial.complete()).to, 'a retry goes on').toBe('success');
+    expect((await trial.complete()).to, 'a retry continues').toBe('success');
     const before = order.slice(0, order.indexOf(blocking) + 1).filter((each) => each !== call);
     expect(trial.passed()).toEqual([...before, ...order.filter((each) => each === blocking || !before.includes(each))]);
     const keys = trial.network.seen.flatMap(({ operation: sent, key }) => (sent === operation && key !== null ? [key] : []));

@@ -33,7 +33,7 @@ describe('mayRepeat', () => {
   ])('for %s: %#', (_title, init, want) => {
     expect(mayRepeat(new Request(ADDRESS, init))).toBe(want);
   });
-  it('for a log-in, which only issues another token', () => {
+  it('allows a log-in, which only issues another token', () => {
     expect(mayRepeat(new Request('http://localhost/oauth/token', { method: 'POST' }))).toBe(true);
   });
 });

@@ -228,7 +228,7 @@ describe('an info screen', () => {
   /** Advances the clock and flushes what follows. */
   const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-  it.each(INFOS)('of %s, %s, advances after %s ms (null: never) [WIDGET-21] [WIDGET-58] [WIDGET-63]', async (name, id, ms) => {
+  it.each(INFOS)('advances from %s, %s, after %s ms (null: never) [WIDGET-21] [WIDGET-58] [WIDGET-63]', async (name, id, ms) => {
     const set = SETS[name];
     if (!set) throw new Error(`there is no set ${name}`);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -406,7 +406,7 @@ describe('a weight and a height', () => {
     expect(field(survey, id)?.value).toBe('190');
   });
 
-  it('of the check-in accept kilograms too', async () => {
+  it('are accepted in kilograms by the check-in too', async () => {
     const survey = await shown('DE', recurringOutcomes, 'weight');
     await fillIn(survey, { 'weight.kg': '336' });
     await goOn(survey);

@@ -23,7 +23,7 @@ function network({ failure = { kind: 'network' }, isOnline = false }: { failure?
   return {
     send,
     controller,
-    mend: () => (isCut = false),
+    reconnect: () => (isCut = false),
     goOnline: () => {
       isOnline = true;
       events.dispatchEvent(new Event('online'));
@@ -38,11 +38,11 @@ const settled = async (): Promise<void> => {
 };
 
 it('waits while the device is offline, shows it, and sends again once online', async () => {
-  const { ask, mend, waiting, send, goOnline } = network();
+  const { ask, reconnect, waiting, send, goOnline } = network();
   const reply = ask();
   await vi.waitFor(() => expect(waiting()).toMatchObject([{ after: null, isTrying: false }]));
   expect(send).toHaveBeenCalledTimes(1);
-  mend();
+  reconnect();
   goOnline();
   expect(await reply).toEqual(ok('done'));
   expect(send).toHaveBeenCalledTimes(2);
@@ -51,13 +51,13 @@ it('waits while the device is offline, shows it, and sends again once online', a
 });
 
 it('sends again on a press and keeps waiting while the device stays offline', async () => {
-  const { ask, mend, waiting, send } = network();
+  const { ask, reconnect, waiting, send } = network();
   const reply = ask();
   await vi.waitFor(() => expect(waiting()).toHaveLength(1));
   waiting()[0]?.retry();
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   await vi.waitFor(() => expect(waiting()).toMatchObject([{ after: null, isTrying: false }]));
-  mend();
+  reconnect();
   waiting()[0]?.retry();
   expect(await reply).toEqual(ok('done'));
 });
@@ -102,10 +102,10 @@ it('fails a background call immediately', async () => {
 });
 
 it('waits as long as the server asks, says so, and sends the same call again on a press', async () => {
-  const { ask, mend, waiting, send } = network({ failure: { ...HTTP, status: 429, retryAfter: 42 }, isOnline: true });
+  const { ask, reconnect, waiting, send } = network({ failure: { ...HTTP, status: 429, retryAfter: 42 }, isOnline: true });
   const reply = ask();
   await vi.waitFor(() => expect(waiting()).toMatchObject([{ after: 42_000, isTrying: false }]));
-  mend();
+  reconnect();
   waiting()[0]?.retry();
   expect(await reply).toEqual(ok('done'));
   expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);

@@ -174,14 +174,14 @@ function* quotes(text: string, offset: number): Generator<Repair> {
   const char = text[offset] ?? '';
   const typographic = /[“”„‟«»]/;
   if (typographic.test(char)) {
-    const mended = outsideTexts(text, /[“”„‟«»]/, () => '"');
-    yield { offset, message: `${char} is a typographic quote.`, hint: 'Write ".', text: mended };
+    const fixed = outsideTexts(text, /[“”„‟«»]/, () => '"');
+    yield { offset, message: `${char} is a typographic quote.`, hint: 'Write ".', text: fixed };
   }
   const line = lineAt(text, offset);
   const single = /^(?:'[^'\n]*'|‘[^’\n]*’)/.exec(text.slice(offset, line.to))?.[0];
   if (single !== undefined) {
-    const mended = outsideTexts(text, /(?:'[^'\n]*'|‘[^’\n]*’)/, requote);
-    yield { offset, message: `${char} is a single quote.`, hint: `Write double quotes: ${requote(single)}.`, text: mended };
+    const fixed = outsideTexts(text, /(?:'[^'\n]*'|‘[^’\n]*’)/, requote);
+    yield { offset, message: `${char} is a single quote.`, hint: `Write double quotes: ${requote(single)}.`, text: fixed };
   }
   const inner = innerQuote(text, line);
   if (inner) yield inner;

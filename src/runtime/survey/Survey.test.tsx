@@ -317,7 +317,7 @@ describe('confirmations', () => {
   const eatingDisorder = choice('eatingDisorder', {
     confirmWhen: { '==': [{ var: 'answers.eatingDisorder' }, 'yes'] },
   });
-  const texts = { eatingDisorder: { confirm: { title: 'Is that right?', body: 'Please look again.', button: 'Yes, go on' } } };
+  const texts = { eatingDisorder: { confirm: { title: 'Is that right?', body: 'Please look again.', button: 'Yes, continue' } } };
 
   it('ask the member on the first submit and continue on the second [SCREEN-15, SCREEN-16]', async () => {
     const survey = await showSurvey({ set: testSet([eatingDisorder, choice('after')]), texts });
@@ -325,7 +325,7 @@ describe('confirmations', () => {
     const dialog = await screen.findByRole('alertdialog');
     expect(survey.step()).toBe('eatingDisorder');
     expect(within(dialog).getByRole('heading').textContent).toBe('Is that right?');
-    await survey.user.click(within(dialog).getByText('Yes, go on'));
+    await survey.user.click(within(dialog).getByText('Yes, continue'));
     await at(survey, 'after');
     expect(survey.records.at(-1)?.answers).toEqual({ eatingDisorder: 'yes' });
   });

@@ -83,7 +83,7 @@ describe('a partial save', () => {
     expect(kept).toEqual(['tk_1', 'tk_1']);
   });
 
-  it('that creates the record is retried unchanged, with the same idempotency key, until the server replies', async () => {
+  it('is retried unchanged, with the same idempotency key, until the server has replied and made the record', async () => {
     const { saves, sent, reports, next } = savingTo();
     saves.save(answered(1));
     (await next(1)).answer(LOST);

@@ -56,7 +56,7 @@ export async function archiveAudit(
   const file = fileOf(folder, month);
   if (existsSync(file)) throw new Error(`${file} already exists. An archive overwrites nothing: move it, or name another folder.`);
   await sealAudit(db, key);
-  // Two runs at once must not write to one file: the database lets only one of them commit.
+  // Two concurrent runs must not write to one file: the database lets only one of them commit.
   const part = `${file}.${errand.requestId}.part`;
   const handle = await open(part, 'w', OWNER_ONLY);
   try {

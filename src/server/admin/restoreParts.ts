@@ -95,7 +95,7 @@ async function restorePart({ file, options, variables }: RestoreParts, { name, l
     // A writer that ends early breaks the pipe; its own words tell why.
     writer.stdin.on('error', () => undefined);
     const [read, written] = [ended('pg_restore', reader), ended('psql', writer)];
-    // Nobody would read the rest, and it would wait for ever.
+    // Nobody would read the rest, and it would wait forever.
     writer.once('close', () => reader.kill());
     writer.stdin.write('begin;\n');
     reader.stdout.pipe(writer.stdin, { end: false });

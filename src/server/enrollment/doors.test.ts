@@ -48,7 +48,7 @@ describe('claims of one seat', () => {
     expect(seen()).toEqual({ works: 3, most: 3 });
   });
 
-  it('that wait too long are asked to come back', async () => {
+  it('are told to retry later when they have waited too long', async () => {
     const doors = makeDoors(0);
     const at: readonly Door[] = [{ key: 'upid', room: 1 }];
     const knock = { isGone: () => false, look: async () => at };

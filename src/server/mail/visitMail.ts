@@ -19,7 +19,7 @@ interface VisitTexts {
 const WORDS: Readonly<Record<PageLanguage, VisitTexts>> = {
   en: {
     subject: 'Continue your enrollment',
-    asked: 'You saved your answers to continue on another device. Open this link there, and go on where you were.',
+    asked: 'You saved your answers to continue on another device. Open this link there to pick up where you left off.',
     button: 'Continue where you were',
     once: 'The link works once, for {days} days.',
     secret: 'Whoever has the link can see your answers, so do not forward this email.',

@@ -214,7 +214,7 @@ const INDEX_LOCK_PAUSE_MS = 200;
 async function buildIndexes(db: Db, wait: Wait): Promise<void> {
   // A build that waits for older transactions makes nobody wait.
   await set(db, 'lock_timeout', '0');
-  // A statement that waits for the lock would be such an older transaction, and both would wait for ever.
+  // A statement that waits for the lock would be such an older transaction, and both would wait forever.
   while (!(await takesLock(db))) await wait(INDEX_LOCK_PAUSE_MS);
   try {
     const missing = await missingIndexes(db);

@@ -159,7 +159,7 @@ function slugOf(id: number): string {
 const KINDS: Readonly<Record<SandboxAccount['kind'], string>> = {
   b2b: 'a sponsored account: ACCOUNT_EXISTS',
   free: 'a free account: enrolling upgrades it',
-  paid: 'a paid account: goes on to /transition',
+  paid: 'a paid account: continues to /transition',
   deleted: 'recently deleted: PENDING_DELETION_REQUEST',
 };
 

@@ -11,7 +11,7 @@ function atGate(rateLimit = true) {
 const refusedOf = (answers: readonly unknown[]) => answers.filter((answer) => answer !== null);
 
 describe('anonymous writes', () => {
-  it('of one address are refused with 429 beyond a burst, and let through again after the Retry-After', () => {
+  it('from one address are refused with 429 beyond a burst, and accepted again after the Retry-After', () => {
     const { write, wait } = atGate();
     expect(refusedOf(write('a', 300))).toEqual([]);
     expect(write('a')).toEqual([expect.objectContaining({ status: 429, code: 'RATE_LIMITED', retryAfter: 1 })]);
@@ -20,7 +20,7 @@ describe('anonymous writes', () => {
     expect(write('a', 2)).toEqual([null, expect.objectContaining({ status: 429 })]);
   });
 
-  it('of many addresses are refused with 503 beyond what the server takes from all', () => {
+  it('from many addresses are refused with 503 beyond the limit of the server', () => {
     const { write, wait } = atGate();
     const answers = Array.from({ length: 2_001 }, (_, index) => write(`${index}`)).flat();
     expect(refusedOf(answers)).toEqual([expect.objectContaining({ status: 503, code: 'UNAVAILABLE', retryAfter: 1 })]);

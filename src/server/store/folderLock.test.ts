@@ -30,14 +30,17 @@ describe('a data folder', () => {
     expect(readdirSync(folder)).toEqual(['server.lock']);
     lockFolder(folder)();
   });
-  it('of a living process is refused', () => {
+  it('is refused while a living process holds it', () => {
     expect(() => lockFolder(lockedBy('living', '1.a'))).toThrow(/process 1\./);
   });
-  it.each([[`${KILLED}.a`], ['not a number'], [`${process.pid}.earlier`], ['free']])('of a killed process is taken over: %s', (holder) => {
-    const unlock = lockFolder(lockedBy(holder, holder));
-    expect(readdirSync(join(root, holder, 'server.lock'))).toEqual([expect.stringMatching(`^${process.pid}\\.`)]);
-    unlock();
-  });
+  it.each([[`${KILLED}.a`], ['not a number'], [`${process.pid}.earlier`], ['free']])(
+    'is taken over from a killed process: %s',
+    (holder) => {
+      const unlock = lockFolder(lockedBy(holder, holder));
+      expect(readdirSync(join(root, holder, 'server.lock'))).toEqual([expect.stringMatching(`^${process.pid}\\.`)]);
+      unlock();
+    },
+  );
   it('with the lock file of an earlier version is taken over', () => {
     mkdirSync(join(root, 'earlier'));
     writeFileSync(join(root, 'earlier', 'server.lock'), String(KILLED));

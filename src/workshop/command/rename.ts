@@ -103,7 +103,7 @@ function refusedBy(findings: readonly Finding[], io: CommandIo): boolean {
   return true;
 }
 
-/** Returns the renamed definitions, or null after reporting what stands in its way. */
+/** Returns the renamed definitions, or null after reporting what prevents it. */
 async function propose(
   root: string,
   edited: { readonly before: SourceFiles; readonly after: SourceFiles },

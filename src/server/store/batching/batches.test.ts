@@ -135,7 +135,7 @@ describe('a failing statement', () => {
     expect(started).toEqual([[1], [2]]);
   });
 
-  it('that times out fails all its requests and all that wait', async () => {
+  it('fails all its requests and all that wait, when it times out', async () => {
     const gates = [gate(), gate()];
     const started: (readonly number[])[] = [];
     const ask = batched(async (inputs: readonly number[]) => {
@@ -174,7 +174,7 @@ describe('a failing statement', () => {
     expect(started).toEqual([[1, 2, 3, 4], [1], [2]]);
   });
 
-  it('that returns no output for a request fails that request', async () => {
+  it('fails the requests for which it returned no output', async () => {
     const ask = batched(async (inputs: readonly number[]) => inputs.filter((input) => input !== 2));
     expect((await Promise.allSettled([1, 2].map(ask))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });

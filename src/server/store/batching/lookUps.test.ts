@@ -46,7 +46,7 @@ const byNumber = lookUp(
 );
 
 describe('concurrent look-ups', () => {
-  it('of one kind share a statement with each key once and return null for a missing key', async () => {
+  it('share one statement per kind, with each key once, and return null for a missing key', async () => {
     const [a, none, again, b] = await Promise.all(['a', 'none', 'a', 'b'].map((name) => byName(db, name)));
     expect([a, none, again, b]).toEqual([
       { number: 1, at: '2026-01-02T03:04:05.678Z' },
@@ -57,7 +57,7 @@ describe('concurrent look-ups', () => {
     expect(asked).toEqual([[['a', 'none', 'b']]]);
   });
 
-  it('of several kinds share a statement without mixing their rows', async () => {
+  it('share one statement between kinds without mixing their rows', async () => {
     expect(await Promise.all([byName(db, 'b'), byNumber(db, 1), byNumber(db, 7)])).toEqual([{ number: 2, at: null }, 'a', null]);
     expect(asked).toEqual([[['b'], [1, 7]]]);
   });

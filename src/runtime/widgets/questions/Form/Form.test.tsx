@@ -184,7 +184,7 @@ describe('a password', () => {
     await waitFor(() => expect(within(screen.getByRole('status')).getByText(word)).toBeTruthy());
   });
 
-  it('that exists shows no strength [VAL-14]', async () => {
+  it('shows no strength while logging in to an existing account [VAL-14]', async () => {
     show({ name: 'existingPassword', texts: PASSWORD_TEXTS, asked: OLD_PASSWORD });
     await userEvent.type(screen.getByLabelText('Password'), 'password1');
     expect(screen.queryByRole('status')).toBeNull();

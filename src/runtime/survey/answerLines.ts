@@ -66,15 +66,34 @@ function formLines(
 /** Formats a value; returns '' if it is empty. */
 function said(schema: AnswerSchema | FieldSchema, value: Json | undefined, texts: StepTexts, saying: Saying): string {
   if (isJsonObject(value)) {
-    const parts =
-      schema.type === 'form' ? Object.entries(schema.fields).map(([name, field]) => said(field, value[name], texts, saying)) : [];
-    return parts.filter((part) => part !== '').join(', ');
+    if (schema.type !== 'form') return '';
+    const parts = Object.entries(schema.fields).map(([name, field]) => [name, said(field, value[name], texts, saying)] as const);
+    return inOrder(parts, 'input' in schema ? schema.input : undefined, saying);
   }
   if (typeof value === 'boolean') return value ? saying.yes : saying.no;
   if (typeof value === 'number') return new Intl.NumberFormat(saying.locale).format(value);
   if (typeof value !== 'string') return '';
   if (schema.type === 'choice') return labelOf(value, texts);
   return schema.type === 'text' && schema.format === 'date' ? day(value, saying) : value;
+}
+
+/** Joins the parts of a form: a phone number and an address in the order that they are written in, everything else as asked. */
+function inOrder(parts: readonly (readonly [string, string])[], input: string | undefined, { locale }: Saying): string {
+  const given = parts.filter(([, text]) => text !== '');
+  if (input === 'phone')
+    return given
+      .filter(([name]) => name !== 'country')
+      .map(([, text]) => text)
+      .join(' ');
+  const country = input === 'address' ? given.find(([name]) => name === 'country')?.[1] : undefined;
+  if (country === undefined) return given.map(([, text]) => text).join(', ');
+  const others = given.filter(([name]) => name !== 'country').map(([, text]) => text);
+  return [...others, regionName(country, locale)].join(', ');
+}
+
+/** Returns the name of a country, or its code if it has none. */
+function regionName(code: string, locale: string): string {
+  return /^[A-Z]{2}$/u.test(code) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code) : code;
 }
 
 function labelOf(option: Json, { options }: StepTexts): string {

@@ -13,13 +13,13 @@ const SAYING = { locale: 'en', yes: 'Yes', no: 'No', nothing: 'No answer' };
 const VISIT = { productName: 'Product', partnerName: 'Acme', partnerLogo: undefined, supportHref: undefined, inApp: undefined };
 
 /** Reviews the given answers of the enrollment. Their steps are asked unconditionally. */
-async function reviewOf(answers: JsonObject, { locale = 'en', country = 'US' } = {}) {
+async function reviewOf(answers: JsonObject, { locale = 'en', country = 'US', at = 'completeProfile' } = {}) {
   const plain = ({ visibleWhen: _always, call: _none, effects: _no, checks: _any, ...step }: Step): Step => step;
-  const ids = [...Object.keys(answers), 'completeProfile'];
+  const ids = [...Object.keys(answers), at];
   const prepared = testPrepared({ ...dppSurvey, steps: dppSurvey.steps.filter(({ id }) => ids.includes(id)).map(plain) });
   const { set } = prepared;
   await checksOfRecord({ ...prepared, texts: { sections: {}, steps: {}, screenOuts: {} } }, { answers });
-  const position = { at: 'step', step: 'completeProfile' } as const;
+  const position = { at: 'step', step: at } as const;
   const session = resumeSession(set, testContext({ partner: { configs: { REQUIRES_DOB: true } } }), {
     set: 'DPP_SURVEY',
     version: 1,
@@ -67,6 +67,28 @@ it('the review lists the fields of a form, with a long date', async () => {
     { label: 'Date of birth', text: 'April 1, 1980' },
   ]);
   expect((await textOf({ eligibilityCheck: check }, { locale: 'de' })).at(-1)).toBe('1. April 1980');
+});
+
+it.each([
+  ['en', ['+1 (201) 555-0123', '7 Elm Street, Austin, TX, 78701, United States', 'No', '1 High Street, Leeds, LS1 1AA, United Kingdom']],
+  [
+    'de',
+    [
+      '+1 (201) 555-0123',
+      '7 Elm Street, Austin, TX, 78701, Vereinigte Staaten',
+      'No',
+      '1 High Street, Leeds, LS1 1AA, Vereinigtes Königreich',
+    ],
+  ],
+])('the review writes a phone number and addresses as on paper, in %s', async (locale, want) => {
+  const completeProfile = {
+    phoneNumber: { country: 'US', dialCode: '+1', value: '(201) 555-0123' },
+    address: { country: 'US', address1: '7 Elm Street', city: 'Austin', region: 'TX', zipcode: '78701' },
+    sameShippingAddress: false,
+    shippingAddress: { country: 'GB', address1: '1 High Street', city: 'Leeds', zipcode: 'LS1 1AA' },
+  };
+  const { sections } = await reviewOf({ completeProfile }, { locale, at: 'continueProgram' });
+  expect(sections.flatMap(({ answers }) => answers.flatMap(({ lines }) => lines.map(({ text }) => text)))).toEqual(want);
 });
 
 it('the review lists answers by section, without passwords and without the current step', async () => {

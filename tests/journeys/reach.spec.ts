@@ -21,31 +21,58 @@ function coveredByNext(page: Page): Promise<string | null> {
   });
 }
 
-test('on a phone, Next of a long list stays in reach and covers nothing that has the focus; the footer has targets for a finger', async ({
-  page,
-}) => {
-  const watched = watch(page);
-  await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'healthConditions' });
-  const options = page.locator('main input[type="checkbox"]');
-  const count = await options.count();
-  await expect(page.locator('[data-action="next"]')).toBeInViewport({ ratio: 1 });
-  await expect(options.last()).not.toBeInViewport();
-  await watched.axe('a long list with Next above it');
-  for (let option = 0; option < count; option += 1) {
-    await page.keyboard.press('Tab');
-    expect(await coveredByNext(page), `option ${option}`).toBeNull();
-  }
-  await expect(options.last()).toBeFocused();
-  const heights = await page.locator('footer a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(SMALLEST_TARGET);
-});
+for (const width of [390, 1280]) {
+  test(`at ${width} px, Next of a long list stays in reach and covers nothing that has the focus; the footer has targets for a finger`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const watched = watch(page);
+    await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
+    await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'healthConditions' });
+    const options = page.locator('main input[type="checkbox"]');
+    const count = await options.count();
+    await expect(page.locator('[data-action="next"]')).toBeInViewport({ ratio: 1 });
+    await expect(options.last()).not.toBeInViewport();
+    await watched.axe('a long list with Next above it');
+    for (let option = 0; option < count; option += 1) {
+      await page.keyboard.press('Tab');
+      expect(await coveredByNext(page), `option ${option}`).toBeNull();
+    }
+    await expect(options.last()).toBeFocused();
+    const heights = await page.locator('footer a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(SMALLEST_TARGET);
+  });
+}
+
+for (const partner of ['ACME', 'NORTHWIND']) {
+  test(`on a phone, the landing of ${partner} shows its whole form with the button`, async ({ page }) => {
+    await page.goto(`/?upid=UPID-${partner}-OPEN&lang=en`);
+    await expect(page.locator('[name="eligibilityCheck.dob"]')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-action="next"]')).toBeInViewport({ ratio: 1 });
+  });
+}
 
 /** Sets the text to twice the size, as a reader's browser setting does. */
 async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 }
+
+test('with text of twice the size on a small phone, the review of all answers has the whole screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await doubleText(page);
+  await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
+  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'completeProfile' });
+  await page.locator('[data-action="review"]').click();
+  const heading = page.locator('dialog[data-review] h2');
+  const done = page.locator('[data-action="done-review"]');
+  await expect(heading).toBeFocused();
+  await expect(done).not.toBeInViewport();
+  await page.locator('[data-reviewed="sleep"]').scrollIntoViewIfNeeded();
+  await expect(heading).not.toBeInViewport();
+  await done.scrollIntoViewIfNeeded();
+  await expect(done).toBeInViewport({ ratio: 1 });
+});
 
 test('with text of twice the size on a phone held sideways, a new question is in view, not only the header above it', async ({ page }) => {
   await page.setViewportSize({ width: 568, height: 320 });

@@ -20,14 +20,16 @@ export interface WhereaboutsProps {
  * step. Its texts come after the first paint: until then it is empty.
  */
 export function Whereabouts({ session, label, part, parts }: WhereaboutsProps): JSX.Element {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const hasTexts = useLaterTexts();
   const minutes = minutesLeft(session);
   const time = hasTexts && minutes > 0 ? t('survey.timeLeft', { minutes }) : '';
   const where = hasTexts && parts > 1 ? t('survey.part', { part, parts }) : '';
+  const shown = [where, time].filter(Boolean).join(' · ');
   return (
     <>
-      <span data-time-left={minutes}>{[where, time].filter(Boolean).join(' · ')}</span>
+      {/* The time alone, in a survey of one part, begins the line. */}
+      <span data-time-left={minutes}>{shown.slice(0, 1).toLocaleUpperCase(i18n.language) + shown.slice(1)}</span>
       <span role="status" className="visually-hidden">
         {hasTexts && (
           <Begun

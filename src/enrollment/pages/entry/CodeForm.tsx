@@ -29,7 +29,7 @@ export function CodeForm(props: CodeFormProps): JSX.Element {
   const { t } = useTranslation();
   const messages = useMemo(
     () => ({
-      required: t('form.errors.required'),
+      required: t('form.errors.requiredLabel', { label }),
       maxLength: t('form.errors.maxLength', { label: maxLabel, limit: maxLength }),
       format: t('form.errors.invalid', { label }),
     }),

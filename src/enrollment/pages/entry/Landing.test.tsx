@@ -112,8 +112,8 @@ describe('the program id screen', () => {
   const errorCodes = () => [...document.querySelectorAll<HTMLElement>('p[data-code]')].map((element) => element.dataset['code']);
 
   it.each([
-    ['an empty id [VAL-05]', '', 'required', 'Please fill this in.'],
-    ['a blank id', '  ', 'required', 'Please fill this in.'],
+    ['an empty id [VAL-05]', '', 'required', 'Program ID is required.'],
+    ['a blank id', '  ', 'required', 'Program ID is required.'],
     ['an id that is too long [VAL-06] [VAL-07]', 'x'.repeat(151), 'maxLength', 'UPID can have at most 150 characters.'],
   ])('refuses %s and moves the focus to the summary', async (_title, text, code, message) => {
     const page = await show({ address: '/' }, 'upid');
@@ -191,7 +191,7 @@ describe('the passcode screen', () => {
   });
 
   it.each([
-    ['an empty passcode [VAL-01]', ' ', 'Please fill this in.'],
+    ['an empty passcode [VAL-01]', ' ', 'Passcode is required.'],
     ['a passcode that is too long [VAL-02] [VAL-03]', 'x'.repeat(51), 'Passcode can have at most 50 characters.'],
   ])('refuses %s', async (_title, text, message) => {
     const { user } = await show({ address: '/employer/acme', replies: bySlug(partner) }, 'passcode');

@@ -32,7 +32,7 @@ export function OtherDevicePage(): JSX.Element {
   const [isSent, setSent] = useState(false);
   const messages = useMemo(
     () => ({
-      required: t('form.errors.required'),
+      required: t('form.errors.requiredLabel', { label: t('otherDevice.email') }),
       email: t('form.errors.email'),
       maxLength: t('form.errors.maxLength', { label: t('otherDevice.email'), limit: LONGEST_EMAIL }),
       tooMany: t('otherDevice.tooMany'),

@@ -48,7 +48,7 @@ describe('the opt-out page', () => {
 
   it.each([
     ['an incomplete email', 'ada@example', 'email', 'Please enter an email address like name@example.com.'],
-    ['no email', '', 'required', 'Please fill this in.'],
+    ['no email', '', 'required', 'Email address is required.'],
     ['an email of 181 characters', `${'a'.repeat(169)}@example.com`, 'maxLength', 'Email address can have at most 180 characters.'],
   ])('says on Enter what keeps the button disabled for %s [VAL-57]', async (_title, typed, code, want) => {
     const { user } = await show({ json: {} });

@@ -32,7 +32,7 @@ function OptOutForm({ country, state }: { readonly country: string; readonly sta
   const [isKept, setKept] = useState(false);
   const messages = useMemo(
     () => ({
-      required: t('form.errors.required'),
+      required: t('form.errors.requiredLabel', { label: t('doNotShare.email') }),
       email: t('form.errors.email'),
       maxLength: t('form.errors.maxLength', { label: t('doNotShare.email'), limit: LONGEST_OPT_OUT_EMAIL }),
       doOptOutError: t('doNotShare.optOutError'),

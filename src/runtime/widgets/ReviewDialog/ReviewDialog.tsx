@@ -49,7 +49,7 @@ export function ReviewDialog({ sections, texts, onChange, onPrint, isPrinting = 
         </button>
       </div>
       <p className={styles.body}>{texts.body}</p>
-      <div>
+      <div className={styles.print}>
         <Button kind="quiet" action="print" busy={isPrinting} onClick={onPrint}>
           {texts.print}
         </Button>

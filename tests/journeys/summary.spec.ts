@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
-import { goOnTo } from './member.ts';
-import { newEmail, weightMember } from './members.ts';
+import { loggedIn } from './login.ts';
+import { goOnTo, type Member } from './member.ts';
+import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
+import { watch } from './watch.ts';
 import { loadTexts } from '../../src/runtime/definitions/files.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+// Its own world: the re-triage below is only open once.
+test.use({ viewport: { width: 390, height: 844 }, world: 'summaries' });
 
 /** Counts calls of window.print, which has no effect without a window. */
 async function countPrints(page: Page): Promise<() => Promise<number>> {
@@ -72,3 +75,71 @@ for (const [lang, weight, weightOfGoal] of [
     await expect(page.locator('dialog')).toBeHidden();
   });
 }
+
+/** Presses the button of the shown page and looks at what it prints. */
+async function printsAtTheEnd(
+  { page, answers }: Member & { readonly page: Page },
+  passed: readonly string[],
+  program: string,
+): Promise<void> {
+  const summary = page.locator('[data-summary]');
+  const print = page.locator('main [data-action="print"]');
+  await expect(print).toBeVisible();
+  expect((await print.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await print.click();
+  await expect(summary).toHaveCount(1);
+  await expect(summary).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(summary).toBeVisible();
+  await expect(page.locator('main')).toBeHidden();
+  await expect(summary).toContainText('Acme');
+  await expect(summary.locator('h2').first()).toHaveText(program);
+  const reviewed = await summary.locator('[data-reviewed]').evaluateAll((all) => all.map((each) => each.getAttribute('data-reviewed')));
+  expect(reviewed).toEqual(passed.filter((step) => step in answers && step !== 'createPassword'));
+  expect(await summary.innerText()).not.toContain(PASSWORD);
+  await page.emulateMedia({ media: 'screen' });
+}
+
+test('a member of MOOD sees the program on the success page, and prints a summary there until the page is left', async ({ page }) => {
+  test.slow();
+  const watched = watch(page);
+  const prints = await countPrints(page);
+  const member = { page, hand: mouse(), answers: moodMember(newEmail()) };
+  await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
+  const passed = await goOnTo(member, { screen: 'success' });
+  await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
+  await expect(page.locator('[data-program="MOOD"] h2')).toHaveText('Your mental wellness program');
+  await watched.axe('success with a program and a summary');
+  await printsAtTheEnd(member, passed, 'Your mental wellness program');
+  expect(await prints()).toBe(1);
+  watched.isQuiet();
+  await page.reload();
+  await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
+  await expect(page.locator('main [data-action="print"]')).toHaveCount(0);
+  await expect(page.locator('[data-program]')).toHaveCount(0);
+});
+
+test('a member who changes the program by re-triage sees the new one, and prints a summary', async ({ page, server }) => {
+  test.slow();
+  const prints = await countPrints(page);
+  const answers = {
+    ...weightMember(''),
+    heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 165 },
+    prediabetesHistory: ['prediabetes'],
+    a1c: 6,
+    confirmChangeProgramDpp: 'yes',
+  };
+  const member = { page, hand: mouse(), answers };
+  await loggedIn(page, server.origin, 'MEMBER-WEIGHT', 'token-weight');
+  await page.goto('/rt/auth?partnerSlug=acme&lang=en');
+  const notYou = page.locator('[data-action="not-you"]');
+  await expect(notYou).toBeVisible();
+  // One line, so that the question keeps the phone's room.
+  expect((await page.locator('aside').filter({ has: notYou }).boundingBox())?.height).toBeLessThan(60);
+  await expect(page.locator('[data-time-left]')).toHaveText(/^About/);
+  const passed = await goOnTo(member, { step: 'retriageTransition' });
+  await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
+  await expect(page.locator('[data-program="DPP"] h2')).toHaveText('Your diabetes prevention program');
+  await printsAtTheEnd(member, passed, 'Your diabetes prevention program');
+  expect(await prints()).toBe(1);
+});

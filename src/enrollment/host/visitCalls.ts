@@ -16,6 +16,7 @@ import type { ErrorDetails } from './errorPageState.ts';
 import type { Services } from './services.ts';
 import { accountPort, type FreshAccount, type MadeAccount } from './accountPort.ts';
 import { sendPasswordReset } from './passwordReset.ts';
+import { completedSession } from './completedSession.ts';
 import { planOf } from './planOf.ts';
 import { renewPage } from './renewPage.ts';
 import { recallOptOut } from './recallOptOut.ts';
@@ -75,7 +76,7 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     renew,
     beginCompletion: async (record, session) => {
       store.set(visitAtom, (now) => beginCompletion(now, record));
-      store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(session) }));
+      store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(session), completed: completedSession(session) }));
     },
     stepCall: async (request, signal) => {
       const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id }, request, signal);

@@ -2,11 +2,17 @@ import { useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Summary } from '../widgets/Summary/Summary.tsx';
 import type { ReviewPanelProps } from './ReviewPanel.tsx';
+import type { WordsOfProgram } from './reviewProps.ts';
 import { shownProgram } from './shownProgram.ts';
 import { useReview } from './useReview.ts';
 
+/** Props of PrintedSummary. */
+export interface PrintedSummaryProps extends Pick<ReviewPanelProps, 'session' | 'texts' | 'facts'> {
+  readonly wordsOf?: WordsOfProgram | undefined;
+}
+
 /** The summary of a session on paper. The interface's later texts must be loaded. */
-export function PrintedSummary({ session, texts, facts }: Pick<ReviewPanelProps, 'session' | 'texts' | 'facts'>): JSX.Element {
+export function PrintedSummary({ session, texts, facts, wordsOf }: PrintedSummaryProps): JSX.Element {
   const { t, i18n } = useTranslation();
   const [today] = useState(() => new Date());
   const sections = useReview(session, texts, facts);
@@ -16,7 +22,7 @@ export function PrintedSummary({ session, texts, facts }: Pick<ReviewPanelProps,
       texts={{ summary: t('review.summary'), title: t('review.title') }}
       names={names}
       date={new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(today)}
-      program={shownProgram(session, texts, facts)}
+      program={shownProgram(session, texts, facts) ?? wordsOf?.(session.way.program) ?? null}
       sections={sections}
     />
   );

@@ -18,7 +18,7 @@ const loadParts = loadOnce(() => import('./reviewParts.ts'));
  * A button that shows all answers so far, or prints them with the program; null if there are none. The dialog that it opens is
  * preloaded.
  */
-function ReviewAnswers({ session, shown, survey, read, onChange }: ReviewAnswersProps): JSX.Element | null {
+export function ReviewAnswers({ session, shown, survey, read, onChange, wordsOf }: ReviewAnswersProps): JSX.Element | null {
   const { t, i18n } = useTranslation();
   const { texts } = survey.loaded;
   const [Panel, setPanel] = useState<ComponentType<ReviewPanelProps> | null>(null);
@@ -83,7 +83,7 @@ function ReviewAnswers({ session, shown, survey, read, onChange }: ReviewAnswers
           }}
         />
       )}
-      {Summary && <Summary session={session} texts={texts} facts={shown.facts} />}
+      {Summary && <Summary session={session} texts={texts} facts={shown.facts} wordsOf={wordsOf} />}
     </div>
   );
 }

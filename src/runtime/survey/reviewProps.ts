@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Json } from '../base/json.ts';
-import type { SurveyTexts } from '../definitions/types.ts';
+import type { Program, SurveyTexts } from '../definitions/types.ts';
 import type { Session } from '../engine/types.ts';
+import type { SummaryProgram } from '../widgets/Summary/Summary.tsx';
 import type { ShownStep } from './shownStep.ts';
 
 /** Props of the button that opens the review of answers, or prints a summary. */
@@ -15,7 +16,12 @@ export interface ReviewAnswersProps {
   readonly read: () => Json | undefined;
   /** Shows the session at a step, to change its answer. */
   readonly onChange: (session: Session) => void;
+  /** Returns the words for a program that no step has presented; null if it has none. */
+  readonly wordsOf?: WordsOfProgram;
 }
+
+/** Returns a product's words for a program, in the language of the page; null if it has none. Called once the later texts are loaded. */
+export type WordsOfProgram = (program: Program) => SummaryProgram | null;
 
 /** The functions that change answers. `begin` and `cancel` return null if that is not possible. */
 export interface ChangesAnswers {

@@ -1,7 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REVIEW } from '../../../runtime/survey/ReviewAnswers.tsx';
 import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { Draft } from '../../visit/draft/draft.ts';
@@ -10,6 +9,7 @@ import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { Guarded } from './Guarded.tsx';
 import { useEligibleStates } from '../../host/useEligibleStates.ts';
 import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
+import { NAMED_REVIEW } from '../chrome/NamedReview.tsx';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
 import { surveyOf } from '../../host/surveys.ts';
 
@@ -38,5 +38,5 @@ function Enrollment(): JSX.Element {
   const canJudge = useEligibleStates(useAtomValue(visitFactsAtom).partner?.configs.OFFERS_MED === true);
   const { t } = useTranslation();
   if (!canJudge) return <FullScreenSpinner label={t('survey.loading')} />;
-  return <SurveyPage survey={SURVEY} frame={EnrollmentFrame} review={REVIEW} visit={visit} basePath="/enrollment" />;
+  return <SurveyPage survey={SURVEY} frame={EnrollmentFrame} review={NAMED_REVIEW} visit={visit} basePath="/enrollment" />;
 }

@@ -11,6 +11,9 @@ import { PageFrame } from '../chrome/PageFrame.tsx';
 import { WayOn } from '../chrome/WayOn.tsx';
 import { useServices } from '../../host/services.ts';
 import { intakeAddress } from '../../host/successState.ts';
+import { PlanInBrief } from '../success/PlanInBrief.tsx';
+import { PrintSummary } from '../success/PrintSummary.tsx';
+import { useCompleted } from '../success/useCompleted.ts';
 import { Confetti } from './Confetti.tsx';
 
 /** How a re-triage ended: the program changed, it changed and leads to the medical intake, or it stayed. */
@@ -25,6 +28,7 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
   const { search } = useLocation();
   const { config, cookies, open } = useServices();
   const { partner } = useAtomValue(visitAtom);
+  const completed = useCompleted();
   const [hasStood, setHasStood] = useState(false);
   const [intake] = useState(() => {
     const read = readAutologin(cookies);
@@ -51,6 +55,7 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
       }}
     >
       {ending !== 'kept' && <Confetti />}
+      {ending !== 'kept' && <PlanInBrief program={completed?.session.way.program} />}
       <p>{t(`retriage.${ending}.body`)}</p>
       {intake === null ? (
         <WayOn to={appAddress(search, partner)}>{t('retriage.openApp')}</WayOn>
@@ -59,6 +64,7 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
           <a href={intake}>{t('common.continue')}</a>
         </p>
       )}
+      {completed && <PrintSummary completed={completed} />}
     </PageFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Completed } from '../../host/completedSession.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { appAddress } from '../../host/appAddress.ts';
@@ -12,14 +13,22 @@ import { AppScreenshots } from './AppScreenshots.tsx';
 import styles from './success.module.css';
 import type { Ending } from '../../vocabulary/endings.ts';
 import { PlanInBrief } from './PlanInBrief.tsx';
+import { PrintSummary } from './PrintSummary.tsx';
 import { PageLink } from '../chrome/PageLink.tsx';
 
 const STEPS = { whole: ['download', 'login', 'start'], short: ['update', 'continue'] } as const;
 
+/** Props of Instructions. */
+interface InstructionsProps {
+  readonly type: Ending;
+  /** The session that was completed; null after a reload. */
+  readonly completed: Completed | null;
+}
+
 /**
  * How to get the app: three steps, two after a transition, and help when the program does not show [SUCC-04] [SUCC-05] [SUCC-07].
  */
-export function Instructions({ type }: { readonly type: Ending }): JSX.Element {
+export function Instructions({ type, completed }: InstructionsProps): JSX.Element {
   const { t } = useTranslation();
   const { config } = useServices();
   const visit = useAtomValue(visitAtom);
@@ -39,7 +48,7 @@ export function Instructions({ type }: { readonly type: Ending }): JSX.Element {
               <Notice>{t(`success.banner.${type}`)}</Notice>
             </div>
           )}
-          <PlanInBrief />
+          <PlanInBrief program={completed?.session.way.program} />
           {!transitioned && <h2>{t('success.title')}</h2>}
           <ol className={styles.steps} data-steps="">
             {STEPS[transitioned ? 'short' : 'whole'].map((step) => (
@@ -76,6 +85,7 @@ export function Instructions({ type }: { readonly type: Ending }): JSX.Element {
             <h2>{t('success.dontSeeIt.title')}</h2>
             <p>{t('success.dontSeeIt.body')}</p>
           </section>
+          {completed && <PrintSummary completed={completed} />}
         </div>
         <AppScreenshots />
       </div>

@@ -15,8 +15,9 @@ import { PlanInBrief } from './PlanInBrief.tsx';
 
 /** What the component reads of the visit. */
 interface Known {
-  readonly plan: ShownPlan;
+  readonly plan: ShownPlan | null;
   readonly units: Units;
+  readonly program: string;
 }
 
 const services = pageServices({
@@ -28,7 +29,7 @@ const services = pageServices({
   testTiming: true,
 });
 
-function InVisit({ plan, units }: Known): JSX.Element {
+function InVisit({ plan, units, program }: Known): JSX.Element {
   const store = useMemo(() => {
     const made = createStore();
     made.set(notesAtom, (notes) => ({ ...notes, plan }));
@@ -38,7 +39,7 @@ function InVisit({ plan, units }: Known): JSX.Element {
   return (
     <Provider store={store}>
       <ServicesProvider value={services}>
-        <PlanInBrief />
+        <PlanInBrief program={program} />
       </ServicesProvider>
     </Provider>
   );
@@ -56,7 +57,7 @@ const meta: Meta<Known> = {
   title: 'Pages/Success/PlanInBrief',
   component: PlanInBrief,
   render: (known) => <InVisit {...known} />,
-  args: { plan: GOAL, units: 'us' },
+  args: { plan: GOAL, units: 'us', program: 'WEIGHT' },
 };
 export default meta;
 
@@ -71,6 +72,16 @@ const factsIn = (canvas: HTMLElement): readonly string[] =>
 export const WithGoal: Story = {
   play: async ({ canvasElement }) => {
     await expect(factsIn(canvasElement)).toEqual(['152 lb', '2.2 pounds per week', 'June 4, 2027']);
+  },
+};
+
+/** A program without a goal is named, and said in one sentence. */
+export const WithoutGoal: Story = {
+  args: { plan: null, program: 'MOOD' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { name: 'Your mental wellness program' })).toBeVisible();
+    await expect(canvas.queryByRole('definition')).toBeNull();
   },
 };
 

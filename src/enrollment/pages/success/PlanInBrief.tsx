@@ -1,21 +1,33 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Program } from '../../../runtime/definitions/types.ts';
 import { unitsAtom, unitsInUse } from '../../../runtime/survey/units.ts';
 import { goalOf } from '../../../runtime/widgets/questions/ProgramResult/goal.ts';
 import { useServices } from '../../host/services.ts';
 import { notesAtom } from '../../host/visitNotes.ts';
+import { programWords } from '../../host/programWords.ts';
 import styles from './success.module.css';
 
-/** The member's goal, pace and date, as on the program result. Null without a goal, and after a reload. */
-export function PlanInBrief(): JSX.Element | null {
+/**
+ * The member's program, and the goal, pace and date as on the program result. Null without either, as after a reload.
+ * @param props.program the program that the member has joined, if it is known
+ */
+export function PlanInBrief({ program }: { readonly program?: Program | undefined }): JSX.Element | null {
   const { t, i18n } = useTranslation();
   const { config } = useServices();
   const { plan } = useAtomValue(notesAtom);
   const chosen = useAtomValue(unitsAtom);
   const units = unitsInUse(chosen, { ...(config.geo.country && { country: config.geo.country }) });
   const goal = plan && goalOf({ ...plan.goal, units, locale: i18n.language });
-  if (!goal) return null;
+  const words = program === undefined ? null : programWords(t, program);
+  if (!goal)
+    return words ? (
+      <section className={styles.plan} data-program={program}>
+        <h2>{words.title}</h2>
+        <p>{words.body}</p>
+      </section>
+    ) : null;
   const facts = [
     ['target', goal.target],
     ['pace', goal.pace],
@@ -27,8 +39,9 @@ export function PlanInBrief(): JSX.Element | null {
     ],
   ] as const;
   return (
-    <section className={styles.plan} data-plan="">
+    <section className={styles.plan} data-plan="" data-program={program}>
       <h2>{plan.firstName === null ? t('success.plan.title') : t('success.plan.named', { name: plan.firstName })}</h2>
+      {words && <p className={styles.program}>{words.title}</p>}
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>

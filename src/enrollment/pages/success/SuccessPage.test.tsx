@@ -2,6 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShownPlan } from '../../host/planOf.ts';
+import { startSession } from '../../../runtime/engine/session.ts';
+import type { Session } from '../../../runtime/engine/types.ts';
+import { testContext, testPrepared, testSet } from '../../../runtime/survey/testSupport.tsx';
 import { showPage, testConfig, type ShowOptions } from '../testSupport.tsx';
 import { SuccessPage } from './SuccessPage.tsx';
 
@@ -12,6 +15,13 @@ const routes = (
 );
 
 const show = (address: string, options: Partial<ShowOptions> = {}) => showPage(routes, { address, ...options });
+/** Returns a session of one step that has led to a program. */
+function sessionIn(program: string): Session {
+  const { set } = testPrepared(testSet([{ id: 'end', section: 'first', widget: 'info' }]));
+  const session = startSession(set, testContext());
+  return { ...session, way: { ...session.way, program } };
+}
+
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const steps = () => [...document.querySelectorAll('[data-steps] > li :is(h2, h3)')].map((step) => step.textContent);
@@ -129,6 +139,19 @@ describe('the success page', () => {
     ]);
     const facts = [...document.querySelectorAll('[data-plan] dd')].map(({ textContent }) => textContent?.replace(/\s/gu, ' '));
     expect(facts).toEqual(['152 lb', '2.2 pounds per week', 'June 4, 2027']);
+  });
+
+  it.each([
+    ['WEIGHT', 'Your weight program'],
+    ['DPP', 'Your diabetes prevention program'],
+    ['MED', 'Your medication program'],
+    ['NMPBA', 'Your medication program'],
+    ['MOOD', 'Your mental wellness program'],
+  ])('names the program that was joined, with a goal and without: %s', async (program, title) => {
+    await show('/success', { testTiming: true, notes: { completed: { set: 'DPP_SURVEY', session: sessionIn(program) } } });
+    await pass(500);
+    await pass(500);
+    expect(document.querySelector('[data-program] h2')?.textContent).toBe(title);
   });
 
   it.each([

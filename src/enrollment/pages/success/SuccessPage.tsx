@@ -10,6 +10,7 @@ import { useServices } from '../../host/services.ts';
 import { Instructions } from './Instructions.tsx';
 import styles from './success.module.css';
 import { intakeAddress, readIntakeUser, readSuccessType } from '../../host/successState.ts';
+import { useCompleted } from './useCompleted.ts';
 import { useSuccessPhase } from './useSuccessPhase.ts';
 
 /** The drawing of each phase. The last one belongs to the medical intake. */
@@ -22,6 +23,7 @@ export function SuccessPage(): JSX.Element {
   const { config, cookies, keys, analytics, open, endVisit, testTiming } = useServices();
   const { phase, skip } = useSuccessPhase(testTiming);
   const type = readSuccessType(search);
+  const completed = useCompleted();
   const [userId] = useState(() => readIntakeUser(state));
   const intake = userId === null ? null : intakeAddress(config.telehealthUrl, userId);
 
@@ -36,7 +38,7 @@ export function SuccessPage(): JSX.Element {
     if (phase === 'done' && intake !== null) open(intake);
   }, [phase, intake, open]);
 
-  if (phase === 'done' && intake === null) return <Instructions type={type} />;
+  if (phase === 'done' && intake === null) return <Instructions type={type} completed={completed} />;
   const heading = phase === 'progress' ? t('success.progress') : phase === 'complete' ? t('success.complete') : t('success.intake');
   return (
     <PageFrame

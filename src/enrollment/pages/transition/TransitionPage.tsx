@@ -4,7 +4,6 @@ import { Navigate, useLocation } from 'react-router-dom';
 import roles from 'virtual:step-roles';
 import { carriedSecretsAtom } from '../../host/carried.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
-import { REVIEW } from '../../../runtime/survey/ReviewAnswers.tsx';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import { forgetLogin } from '../../visit/memberLogin.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -16,6 +15,7 @@ import { PasswordScreen } from './PasswordScreen.tsx';
 import { continuing } from './continuing.ts';
 import { isLoggedIn, loginFirst, ownerOf } from './transitionLogin.ts';
 import { useCarried } from './useCarried.ts';
+import { NAMED_REVIEW } from '../chrome/NamedReview.tsx';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
 import { surveyOf } from '../../host/surveys.ts';
 
@@ -80,5 +80,5 @@ function Transition(): JSX.Element {
     [cookies, store],
   );
   const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, facts: SURVEY_FACTS, context, port }), [context, port]));
-  return <SurveyPage survey={SURVEY} frame={EnrollmentFrame} review={REVIEW} visit={visit} basePath="/transition" />;
+  return <SurveyPage survey={SURVEY} frame={EnrollmentFrame} review={NAMED_REVIEW} visit={visit} basePath="/transition" />;
 }

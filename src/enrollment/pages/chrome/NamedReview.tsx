@@ -1,0 +1,14 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REVIEW, ReviewAnswers } from '../../../runtime/survey/ReviewAnswers.tsx';
+import type { Review, ReviewAnswersProps } from '../../../runtime/survey/reviewProps.ts';
+import { programWords } from '../../host/programWords.ts';
+
+/** The review of all answers, whose printed summary names the program even where no step has presented it. */
+function NamedReview(props: ReviewAnswersProps): JSX.Element {
+  const { t } = useTranslation();
+  return <ReviewAnswers {...props} wordsOf={(program) => programWords(t, program)} />;
+}
+
+/** The review of this product's surveys. */
+export const NAMED_REVIEW: Review = { ...REVIEW, Answers: NamedReview };

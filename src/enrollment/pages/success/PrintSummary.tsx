@@ -1,0 +1,77 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useState, type JSX } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { loadOnce } from '../../../runtime/base/loadOnce.ts';
+import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
+import type { PrintedSummary } from '../../../runtime/survey/PrintedSummary.tsx';
+import { unitsAtom } from '../../../runtime/survey/units.ts';
+import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import type { Completed } from '../../host/completedSession.ts';
+import { partnerName } from '../../host/partnerName.ts';
+import { programWords } from '../../host/programWords.ts';
+import { useServices } from '../../host/services.ts';
+import { loadTexts } from '../../host/surveys.ts';
+import styles from './success.module.css';
+
+const loadParts = loadOnce(() => import('../../../runtime/survey/reviewParts.ts'));
+
+/** A printed summary and the texts that it is in. */
+interface Loaded {
+  readonly Summary: typeof PrintedSummary;
+  readonly texts: SurveyTexts;
+}
+
+/** A button that prints or saves a summary of a completed session. Nothing leaves the device. */
+export function PrintSummary({ completed }: { readonly completed: Completed }): JSX.Element {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { config } = useServices();
+  const { partner } = useAtomValue(visitAtom);
+  const units = useAtomValue(unitsAtom);
+  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const { set, session } = completed;
+  const load = useMemo(
+    () => async (): Promise<Loaded> => {
+      const [{ PrintedSummary: Summary }, texts] = await Promise.all([loadParts(), loadTexts(set, language)]);
+      return { Summary, texts };
+    },
+    [set, language],
+  );
+  // Fetched ahead, so that the summary prints while the network is away.
+  useEffect(() => void load().catch(() => undefined), [load]);
+  const country = config.geo.country;
+  const facts = {
+    productName: t('product.name'),
+    ...(partner && { partnerName: partnerName(partner) }),
+    ...(country && { country }),
+    ...(units && { units }),
+  };
+  const print = async (): Promise<void> => {
+    setState('loading');
+    try {
+      const parts = await load();
+      // Stays on the page, where only print shows it: Safari on phones reads the page after print() has returned.
+      flushSync(() => {
+        setLoaded(parts);
+        setState('ready');
+      });
+      window.print();
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div className={styles.print}>
+      <Button kind="secondary" action="print" busy={state === 'loading'} onClick={() => void print()}>
+        {t('review.print')}
+      </Button>
+      <p role="alert" className={state === 'failed' ? styles.failed : 'visually-hidden'}>
+        {state === 'failed' && t('survey.callFailed')}
+      </p>
+      {loaded && <loaded.Summary session={session} texts={loaded.texts} facts={facts} wordsOf={(program) => programWords(t, program)} />}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useStore } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { Completed } from '../../host/completedSession.ts';
+import { notesAtom } from '../../host/visitNotes.ts';
+
+/** Returns the session that was just completed, and takes it from the notes: its answers leave memory together with the page. */
+export function useCompleted(): Completed | null {
+  const store = useStore();
+  const [completed] = useState(() => store.get(notesAtom).completed);
+  useEffect(() => store.set(notesAtom, (notes) => ({ ...notes, completed: null })), [store]);
+  return completed;
+}

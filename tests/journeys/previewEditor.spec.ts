@@ -220,7 +220,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.locator('[data-open="changes"]').click();
     const changes = page.locator('[data-panel="changes"]');
-    await expect(changes.locator('[data-changes-part="structure"]')).toContainText('pregnant.visibleWhen changed');
+    await expect(changes.locator('[data-changes-part="structure"]')).toContainText('pregnant (“Are you pregnant?”) is shown when');
     await expect(changes.locator('[data-changes-part="texts"]')).toContainText('What weight do you dream of?');
     await expect(changes.locator('[data-changes-part="texts"]')).toContainText('Von welchem Gewicht träumen Sie?');
     await expect(changes.locator('[data-changes-part="sets"]')).toContainText('RETRIAGE_SURVEY');

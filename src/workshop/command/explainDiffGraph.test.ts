@@ -85,7 +85,9 @@ describe('survey diff', () => {
     const paths = ['question-sets/DPP_SURVEY.json', join(copy, 'DPP_SURVEY.json')];
     const { io, out } = listening();
     expect(await runDiff([...paths, '--quick', '--gate'], io)).toBe(1);
-    expect(out.join('\n')).toMatch(/! \d+ drafts CANNOT CONTINUE: an answer is no longer valid: education \(option\)/);
+    expect(out.join('\n')).toMatch(
+      /! \d+ drafts CANNOT CONTINUE: an answer is no longer valid: education \(“.*”\) \(it is not one of the options\)/,
+    );
     expect(await runDiff([...paths, '--quick'], listening().io)).toBe(0);
   });
 
@@ -138,7 +140,9 @@ describe('survey diff, with proof', () => {
     const { code, out } = await diffOf(copy, '--gate');
     expect(code).toBe(1);
     expect(out).toContain('* answer reachingHealthGoals "minimallyImproved": only the old version takes it');
-    expect(out).toMatch(/! \d+ drafts? CANNOT CONTINUE: an answer is no longer valid: reachingHealthGoals \(option\)/);
+    expect(out).toMatch(
+      /! \d+ drafts? CANNOT CONTINUE: an answer is no longer valid: reachingHealthGoals \(“.*”\) \(it is not one of the options\)/,
+    );
   });
 
   it('proves that a moved step changes only the order, and proves nothing with --quick', async () => {

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { differingPlaces } from './places.ts';
 import type { NewStop } from './repair.ts';
 import { same } from './structure.ts';
 
@@ -58,23 +59,19 @@ function wayOf(before: readonly string[], after: readonly string[]): Difference[
   return gone.length + added.length > 0 || reordered ? { gone, added, reordered } : null;
 }
 
-/** Returns the paths at which two values differ. A list counts as one value. */
-function places(before: Json | undefined, after: Json | undefined, path: string): readonly string[] {
-  if (same(before, after)) return [];
-  if (!isJsonObject(before) || !isJsonObject(after)) return [path];
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => places(before[key], after[key], `${path}/${key}`));
-}
-
-function callsOf(value: Json | undefined): ReadonlyMap<string, Json> {
+/** Returns the calls of a walk by their operation. */
+export function callsByOperation(value: Json | undefined): ReadonlyMap<string, JsonObject> {
   const calls = Array.isArray(value) ? value : [];
   return new Map(calls.flatMap((call: Json) => (isJsonObject(call) ? [[String(call['operation']), call]] : [])));
 }
 
 function payloadOf(before: Json | undefined, after: Json | undefined): Difference['payload'] {
-  const [old, now] = [callsOf(before), callsOf(after)];
+  const [old, now] = [callsByOperation(before), callsByOperation(after)];
   const gone = [...old.keys()].filter((call) => !now.has(call));
   const added = [...now.keys()].filter((call) => !old.has(call));
-  const changed = [...old].flatMap(([call, body]) => (now.has(call) ? places(body, now.get(call), call) : []));
+  const changed = [...old].flatMap(([call, body]) =>
+    now.has(call) ? differingPlaces(body, now.get(call)).map(({ path }) => [call, ...path].join('/')) : [],
+  );
   return gone.length + added.length + changed.length > 0 ? { gone, added, changed } : null;
 }
 

@@ -7,8 +7,11 @@ import { describePerson } from './describePerson.ts';
 import { draftClasses, draftProblem, draftsOf, type DraftProblem } from './drafts.ts';
 import { exploredWalks, provePair, TODAY, type Named, type Pair } from './proofs.ts';
 import type { Diff, ProofTold, SetDiff } from './render.ts';
+import { changeLines, textLine } from './describeChange.ts';
+import { differenceLines, endOf } from './describeDifference.ts';
 import { endChanges } from './ends.ts';
 import { repair } from './repair.ts';
+import { saidIn, type Said } from './said.ts';
 import { structureChanges, textChanges } from './structure.ts';
 import type { Version } from './version.ts';
 
@@ -71,7 +74,7 @@ function draftsTried(
 }
 
 /** Returns what is proven of a set, with a member's walk in both versions for each difference. */
-async function proofOf(old: Pair, now: Pair): Promise<ProofTold> {
+async function proofOf(old: Pair, now: Pair, said: Said): Promise<ProofTold> {
   const proof = provePair(old, now);
   const found: ProofTold['found'][number][] = [];
   for (const { walk: input, ...each } of proof.found) {
@@ -80,7 +83,9 @@ async function proofOf(old: Pair, now: Pair): Promise<ProofTold> {
     const described = { set: now.set, texts: now.version.english };
     const context = isJsonObject(input['context']) ? input['context'] : {};
     const who = describePerson(described, [now.set.source, old.set.source], each.steps, witness.answers, context);
-    found.push({ ...each, difference: differenceOf(witness), witness, who });
+    const difference = differenceOf(witness);
+    const lines = difference ? differenceLines(difference, witness, false, said) : [];
+    found.push({ ...each, difference, witness, who, lines });
   }
   return { ...proof, found };
 }
@@ -92,13 +97,25 @@ function isWhole({ before, after }: WalkedTwice): boolean {
 
 async function setDiff(name: string, oldVersion: Version, newVersion: Version, quick: boolean): Promise<SetDiff> {
   const [before, after] = [oldVersion.sets.get(name), newVersion.sets.get(name)];
-  const nothing = { set: name, structure: [], ends: [], behaviour: [], stops: [], drafts: [], proof: null, walks: 0, resumed: 0 };
+  const nothing = {
+    set: name,
+    titles: {},
+    structure: [],
+    ends: [],
+    behaviour: [],
+    stops: [],
+    drafts: [],
+    proof: null,
+    walks: 0,
+    resumed: 0,
+  };
   if (!before || !after) return { ...nothing, present: before ? 'old' : 'new' };
   const [old, now] = [
     { set: before, version: oldVersion },
     { set: after, version: newVersion },
   ];
-  const proof = quick ? null : await proofOf(old, now);
+  const said = saidIn({ source: before.source, texts: oldVersion.english }, { source: after.source, texts: newVersion.english });
+  const proof = quick ? null : await proofOf(old, now, said);
   const proven = (proof?.found ?? []).map(({ place, witness }) => ({ name: place, walk: witness.walk }));
   const walks = [...walksOf(name, [oldVersion, newVersion]), ...proven];
   const walked: WalkedTwice[] = [];
@@ -115,9 +132,14 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
   return {
     set: name,
     present: 'both',
-    structure: structureChanges(before.source, after.source),
+    titles: said.titles,
+    structure: structureChanges(before.source, after.source).map((change) => ({ ...change, lines: changeLines(change, said) })),
     ends: endChanges(before.source, after.source, newVersion.english),
-    behaviour: behaviourClasses(walked.filter(isWhole)),
+    behaviour: behaviourClasses(walked.filter(isWhole)).map((each) => ({
+      ...each,
+      lines: differenceLines(each.difference, each.witness, each.members.length > 1, said),
+      ends: [endOf(each.witness.before, said), endOf(each.witness.after, said)],
+    })),
     stops: stopClasses(walked),
     drafts: draftClasses(problems),
     proof,
@@ -147,5 +169,9 @@ export async function diffVersions(old: Version, now: Version, quick: boolean): 
   const sets: SetDiff[] = [];
   for (const name of new Set([...old.sets.keys(), ...now.sets.keys()])) sets.push(await setDiff(name, old, now, quick));
   const locales = [...new Set([...old.texts.keys(), ...now.texts.keys()])];
-  return { sets, texts: locales.flatMap((locale) => textChanges(locale, old.texts.get(locale), now.texts.get(locale))) };
+  const titles: Readonly<Record<string, string>> = Object.fromEntries(
+    Object.entries({ ...old.english?.steps, ...now.english?.steps }).map(([id, { title }]) => [id, title]),
+  );
+  const texts = locales.flatMap((locale) => textChanges(locale, old.texts.get(locale), now.texts.get(locale)));
+  return { sets, texts: texts.map((change) => ({ ...change, lines: [textLine(change, titles)] })) };
 }

@@ -1,7 +1,6 @@
-import type { Json, JsonObject } from '../../runtime/base/json.ts';
-import type { BehaviourClass } from './behaviour.ts';
+import type { JsonObject } from '../../runtime/base/json.ts';
 import { STOPPED, type DraftClass } from './drafts.ts';
-import { changeWords, differenceLines, draftLines, isOrderOnly, proofLines, stopLine, type Diff, type SetDiff } from './render.ts';
+import { draftLines, isOrderOnly, proofLines, stopLine, type Diff, type SetDiff, type ToldBehaviour } from './render.ts';
 
 /** What a report of changes says beside the difference itself. */
 export interface ReportParts {
@@ -25,10 +24,12 @@ export function visited(walk: JsonObject): readonly string[] {
   return Array.isArray(steps) ? steps.map(String) : [];
 }
 
-/** Returns a cell of an example: the step, bold where only this version has it. */
-function cell(step: string | undefined, other: readonly string[]): string {
+/** Returns a cell of an example: the step with its question, bold where only this version has it. */
+function cell(step: string | undefined, other: readonly string[], titles: SetDiff['titles']): string {
   if (step === undefined) return '';
-  return other.includes(step) ? plainText(step) : `**${plainText(step)}**`;
+  const title = titles[step];
+  const id = other.includes(step) ? plainText(step) : `**${plainText(step)}**`;
+  return title === undefined ? id : `${id}: ${plainText(title)}`;
 }
 
 /** Pairs the steps of two ways: those of both stand beside each other. */
@@ -59,28 +60,23 @@ export function nearDifferences(rows: ReturnType<typeof pairedSteps>): readonly 
   return rows.map((_, index) => differs.slice(Math.max(0, index - AROUND), index + AROUND + 1).includes(true));
 }
 
-function exampleTable({ before, after }: { readonly before: JsonObject; readonly after: JsonObject }): readonly string[] {
+function exampleTable({ witness: { before, after }, ends }: ToldBehaviour, titles: SetDiff['titles']): readonly string[] {
   const [old, now] = [visited(before), visited(after)];
   const rows = pairedSteps(old, now);
   const shown = nearDifferences(rows);
   const lines = rows.flatMap(([one, other], index) => {
     if (shown[index] !== true) return index > 0 && shown[index - 1] === true ? ['| ... | ... |'] : [];
-    return [`| ${cell(one, now)} | ${cell(other, old)} |`];
+    return [`| ${cell(one, now, titles)} | ${cell(other, old, titles)} |`];
   });
-  return ['', '| before | after |', '|---|---|', ...lines, `| *${plainText(endOf(before))}* | *${plainText(endOf(after))}* |`, ''];
+  return ['', '| before | after |', '|---|---|', ...lines, `| ${ends.map((end) => `*${plainText(end)}*`).join(' | ')} |`, ''];
 }
 
-/** Returns where a walk ended, in words. */
-export function endOf({ outcome, screenOutReason, program }: JsonObject): string {
-  return [outcome, screenOutReason, program].filter((part: Json | undefined) => typeof part === 'string').join(', ');
-}
-
-function exampleOf({ difference, members, witness }: BehaviourClass): readonly string[] {
+function exampleOf(behaviour: ToldBehaviour, titles: SetDiff['titles']): readonly string[] {
+  const { members, lines } = behaviour;
   const [first = ''] = members;
-  const words = differenceLines(difference).map(plainText).join('; ');
   return [
-    `- ${members.length} ${members.length === 1 ? 'walk' : 'walks'}: ${words}. For example ${plainText(first)}:`,
-    ...exampleTable(witness),
+    `- ${members.length} ${members.length === 1 ? 'walk' : 'walks'}: ${lines.map(plainText).join(' ')} For example ${plainText(first)}:`,
+    ...exampleTable(behaviour, titles),
   ];
 }
 
@@ -93,15 +89,27 @@ function part(title: string, lines: readonly string[]): readonly string[] {
 }
 
 /** Lists drafts: those that cannot continue come first, in bold. */
-function draftList(drafts: readonly DraftClass[]): readonly string[] {
+function draftList(drafts: readonly DraftClass[], titles: SetDiff['titles']): readonly string[] {
   return drafts.flatMap((each) => {
-    const [head = '', ...rest] = draftLines(each).map((line) => plainText(line.trim().replace(/^[*!] /, '')));
+    const [head = '', ...rest] = draftLines(each, titles).map((line) => plainText(line.trim().replace(/^[*!] /, '')));
     return [`- ${STOPPED.includes(each.fate) ? `**${head}**` : head}`, ...rest.map((line) => `  ${line}`)];
   });
 }
 
 /** Formats the changes of a set; nothing where it has none. */
-export function setPart({ set, present, structure, ends, behaviour, stops, drafts, proof, walks, resumed }: SetDiff): readonly string[] {
+export function setPart({
+  set,
+  present,
+  titles,
+  structure,
+  ends,
+  behaviour,
+  stops,
+  drafts,
+  proof,
+  walks,
+  resumed,
+}: SetDiff): readonly string[] {
   if (present !== 'both') return [`## ${set}`, '', present === 'new' ? 'This set is new.' : '**This set is gone.**', ''];
   if (structure.length + behaviour.length + drafts.length + stops.length === 0) return [];
   const isMoved = structure.some(({ area, what }) => area === 'step' && what === 'moved');
@@ -112,17 +120,17 @@ export function setPart({ set, present, structure, ends, behaviour, stops, draft
     `${walks} walks compared, ${resumed} drafts resumed.`,
     '',
     ...part('Screen-outs and programs', listOf(ends)),
-    ...part('Steps and rules', listOf(structure.map(changeWords))),
-    ...part('Who is treated differently', proof ? listOf(proofLines(proof, isMoved)) : ['- Tried on the walks, not proven.']),
-    ...part('Examples', [...listOf(stops.map(stopLine)), ...examples.flatMap(exampleOf)]),
-    ...part('Drafts in flight', draftList(drafts)),
+    ...part('Steps and rules', listOf(structure.flatMap(({ lines }) => lines))),
+    ...part('Who is treated differently', proof ? listOf(proofLines(proof, isMoved, titles)) : ['- Tried on the walks, not proven.']),
+    ...part('Examples', [...listOf(stops.map((stop) => stopLine(stop, titles))), ...examples.flatMap((each) => exampleOf(each, titles))]),
+    ...part('Drafts in flight', draftList(drafts, titles)),
   ];
 }
 
 /** Formats a report of changes as Markdown, for a pull request. */
 export function reportMarkdown({ diff, against, untranslated, beside = { sets: [], members: [] } }: ReportParts): string {
   const sets = diff.sets.flatMap(setPart);
-  const texts = diff.texts.map(changeWords);
+  const texts = diff.texts.flatMap(({ lines }) => lines);
   const open = Object.entries(untranslated).flatMap(([locale, list]) => list.map((text) => `- ${locale}: ${plainText(text)}`));
   const lines = [
     `# Changes since ${against}`,

@@ -3,7 +3,7 @@ import { diffLines, type FoundClass } from './render.ts';
 
 function foundAt(place: string): FoundClass {
   const witness = { name: place, walk: {}, answers: {}, before: {}, after: {}, stops: [] };
-  return { place, steps: [], comesIn: 'before', oneSided: null, difference: null, witness, who: ['weight: 121'] };
+  return { place, steps: [], comesIn: 'before', oneSided: null, difference: null, witness, who: ['weight: 121'], lines: [] };
 }
 
 it('does not list a step as unaffected in one program when it differs in another', () => {
@@ -13,10 +13,19 @@ it('does not list a step as unaffected in one program when it differs in another
     open: [],
     states: 3,
   };
-  const nothing = { structure: [], ends: [], behaviour: [], stops: [], drafts: [], walks: 2, resumed: 0 };
+  const nothing = {
+    titles: { weight: 'How much do you weigh?' },
+    structure: [],
+    ends: [],
+    behaviour: [],
+    stops: [],
+    drafts: [],
+    walks: 2,
+    resumed: 0,
+  };
   const lines = diffLines({ texts: [], sets: [{ set: 'DPP_SURVEY', present: 'both', proof, ...nothing }] });
   expect(lines.slice(2, 6)).toEqual([
-    '  * weight (before a program is chosen, or in MOOD): decided differently; for example, a member with:',
+    '  * weight (“How much do you weigh?”) (before a program is chosen, or in MOOD): decided differently; for example, a member with:',
     '        weight: 121',
     '      the rest of this walk and what it sends are the same',
     '  * different rules that decide the same for every member who gets there: sleep',

@@ -1,6 +1,6 @@
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
-import { describeCondition } from '../explain/describeCondition.ts';
-import { operationOf } from '../../runtime/rules/reads.ts';
+import type { ErrorCode } from '../../runtime/definitions/types.ts';
+import type { FieldError } from '../../runtime/engine/types.ts';
+import { describeValue } from '../explain/describe.ts';
 import type { BehaviourClass, Difference, StopClass, WalkedTwice } from './behaviour.ts';
 import { STOPPED, type DraftClass, type DraftFate } from './drafts.ts';
 import type { FoundDifference, Proof } from './prove.ts';
@@ -13,6 +13,20 @@ export interface FoundClass extends Omit<FoundDifference, 'walk'> {
   readonly witness: WalkedTwice;
   /** The member's answers and facts that the rules there read, in words. */
   readonly who: readonly string[];
+  /** The difference in sentences. */
+  readonly lines: readonly string[];
+}
+
+/** A change of the definitions, in sentences. */
+export interface ToldChange extends StructureChange {
+  readonly lines: readonly string[];
+}
+
+/** Members whose walks differ alike, in sentences. */
+export interface ToldBehaviour extends BehaviourClass {
+  readonly lines: readonly string[];
+  /** Where the walks of the witness end, before and after. */
+  readonly ends: readonly [before: string, after: string];
 }
 
 /** The proven differences between two versions, for any partner. */
@@ -25,10 +39,12 @@ export interface SetDiff {
   readonly set: string;
   /** `both`, or the only version that has the set. */
   readonly present: 'both' | 'old' | 'new';
-  readonly structure: readonly StructureChange[];
+  /** The English titles of the steps of both versions, by id. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly structure: readonly ToldChange[];
   /** Where only one of them screens members out or gives them a program, in words. */
   readonly ends: readonly string[];
-  readonly behaviour: readonly BehaviourClass[];
+  readonly behaviour: readonly ToldBehaviour[];
   readonly stops: readonly StopClass[];
   readonly drafts: readonly DraftClass[];
   /** Null where no proof was requested (`--quick`). */
@@ -40,7 +56,7 @@ export interface SetDiff {
 
 /** The differences between two versions of the definitions. */
 export interface Diff {
-  readonly texts: readonly StructureChange[];
+  readonly texts: readonly ToldChange[];
   readonly sets: readonly SetDiff[];
 }
 
@@ -49,65 +65,37 @@ export function stopsDrafts({ sets }: Diff): boolean {
   return sets.some(({ drafts, present }) => present === 'old' || drafts.some(({ fate }) => STOPPED.includes(fate)));
 }
 
-/** Describes a rule; formats any other value as JSON. */
-function short(value: Json | undefined): string {
-  if (value === undefined) return 'nothing';
-  const text = operationOf(value) ? describeCondition(value) : JSON.stringify(value);
-  return text.length > 160 ? `${text.slice(0, 157)}...` : text;
-}
-
 const MARKS: Readonly<Record<StructureChange['what'], string>> = { added: '+', removed: '-', moved: '>', changed: '~' };
 
-/** Describes a difference in the definitions, in a line. */
-export function changeWords({ area, what, name, before, after }: StructureChange): string {
-  const head = `  ${MARKS[what]} ${area} ${name} ${what}`;
-  if (what === 'moved') return `${head}: after ${short(after ?? 'the start')} instead of ${short(before ?? 'the start')}`;
-  if (what === 'changed') return `${head}: ${short(before)} -> ${short(after)}`;
-  if (area === 'step' || area === 'section' || area === 'option') return head;
-  return `${head}: ${short(what === 'added' ? after : before)}`;
+function changeLines({ what, lines }: ToldChange): readonly string[] {
+  return lines.map((line) => `  ${MARKS[what]} ${line}`);
 }
 
-function listed(words: string, list: readonly string[]): readonly string[] {
-  return list.length === 0 ? [] : [`${words} ${list.join(', ')}`];
+type Titles = SetDiff['titles'];
+
+/** Names a step with its question. */
+function stepWords(id: string, titles: Titles): string {
+  const title = titles[id];
+  return title === undefined ? id : `${id} (“${title}”)`;
 }
 
-const OUTCOMES: Readonly<Record<string, string>> = {
-  completed: 'completed',
-  screenedOut: 'screened out',
-  finished: 'finished',
-  error: 'an error',
-  invalid: 'an answer is rejected',
-  needsAnswer: 'waiting for an answer',
+const ERRORS: Readonly<Record<ErrorCode, string>> = {
+  required: 'it is missing',
+  min: 'it is too small',
+  max: 'it is too large',
+  minLength: 'it is too short',
+  maxLength: 'it is too long',
+  format: 'it has the wrong form',
+  step: 'it is between the steps',
+  option: 'it is not one of the options',
+  exclusive: 'it does not go with another answer',
+  agree: 'it is not agreed to',
+  rule: 'it breaks a rule',
 };
 
-/** Describes the end of a walk: `screened out: PREGNANT at pregnant`. */
-function describeEnd(end: Json): string {
-  const { outcome, at, reason } = isJsonObject(end) ? end : {};
-  const told = OUTCOMES[String(outcome)] ?? String(outcome);
-  return `${told}${typeof reason === 'string' ? `: ${reason}` : ''}${typeof at === 'string' ? ` at ${at}` : ''}`;
-}
-
-/** Describes the differences in a member's walk. */
-export function differenceLines({ outcome, program, way, confirmed, payload }: Difference): readonly string[] {
-  return [
-    ...(outcome ? [`outcome: ${describeEnd(outcome[0])} -> ${describeEnd(outcome[1])}`] : []),
-    ...(program ? [`program: ${short(program[0])} -> ${short(program[1])}`] : []),
-    ...(way
-      ? [
-          ...listed('way: no longer', way.gone),
-          ...listed('way: now also', way.added),
-          ...(way.reordered ? ['way: in a different order'] : []),
-        ]
-      : []),
-    ...(confirmed ? [`confirmed: ${short(confirmed[0])} -> ${short(confirmed[1])}`] : []),
-    ...(payload
-      ? [
-          ...listed('calls: no longer', payload.gone),
-          ...listed('calls: now also', payload.added),
-          ...listed('calls: different values at', payload.changed),
-        ]
-      : []),
-  ];
+/** Describes why an answer is rejected: `heightFeetPortion: it is too large`. */
+function errorWords(errors: readonly FieldError[]): string {
+  return errors.map(({ path, code }) => `${path === '' ? '' : `${path.slice(1)}: `}${ERRORS[code]}`).join(', ');
 }
 
 /** Returns true where a member is asked the same with the same result, in another order. */
@@ -120,14 +108,14 @@ function some(list: readonly string[]): string {
 }
 
 /** Describes where walks stop only in the new version. */
-export function stopLine({ stop: { at, outcome, errors, instead }, members }: StopClass): string {
-  const codes = errors.map(({ path, code }) => `${path === '' ? '' : `${path.slice(1)} `}${code}`);
-  const why = outcome === 'needsAnswer' ? 'it is a new question' : `it rejects the answer (${codes.join(', ')})`;
-  return `  * ${members.length} of the walks now stop at ${at}: ${why}; the comparison continues with ${short(instead)}: ${some(members)}`;
+export function stopLine({ stop: { at, outcome, errors, instead }, members }: StopClass, titles: Titles): string {
+  const why = outcome === 'needsAnswer' ? 'it is a new question' : `it rejects the answer (${errorWords(errors)})`;
+  const stops = members.length === 1 ? '1 of the walks now stops' : `${members.length} of the walks now stop`;
+  return `  * ${stops} at ${stepWords(at, titles)}: ${why}; the comparison continues with ${describeValue(instead)}: ${some(members)}`;
 }
 
-function behaviourLines({ difference, members }: BehaviourClass): readonly string[] {
-  return [`  * ${members.length} of the walks: ${some(members)}`, ...differenceLines(difference).map((line) => `      ${line}`)];
+function behaviourLines({ lines, members }: ToldBehaviour): readonly string[] {
+  return [`  * ${members.length} of the walks: ${some(members)}`, ...lines.map((line) => `      ${line}`)];
 }
 
 const FATES: Readonly<Record<DraftFate, string>> = {
@@ -139,11 +127,11 @@ const FATES: Readonly<Record<DraftFate, string>> = {
 };
 
 /** Describes drafts with the same fate. */
-export function draftLines({ fate, about, errors, stoodAt, members, drafts, witness }: DraftClass): readonly string[] {
-  const codes = errors.map(({ path, code }) => `${path === '' ? '' : `${path.slice(1)} `}${code}`);
+export function draftLines({ fate, about, errors, stoodAt, members, drafts, witness }: DraftClass, titles: Titles): readonly string[] {
+  const why = errors.length > 0 ? ` (${errorWords(errors)})` : '';
   const now = witness.standsAt === null ? 'at the end' : `at ${witness.standsAt}`;
   return [
-    `  ${STOPPED.includes(fate) ? '!' : '*'} ${drafts === 1 ? `1 draft ${FATES[fate].replace(/^continue/, 'continues')}` : `${drafts} drafts ${FATES[fate]}`}: ${about}${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`,
+    `  ${STOPPED.includes(fate) ? '!' : '*'} ${drafts === 1 ? `1 draft ${FATES[fate].replace(/^continue/, 'continues')}` : `${drafts} drafts ${FATES[fate]}`}: ${stepWords(about, titles)}${why}`,
     `      at ${some(stoodAt)}; for example, ${witness.member} was at ${witness.stoodAt} and would now be ${now}; walks: ${some(members)}`,
   ];
 }
@@ -154,10 +142,10 @@ function placeOf(place: string): { readonly name: string; readonly program: stri
   return { name, program };
 }
 
-function foundLines(those: readonly FoundClass[]): readonly string[] {
+function foundLines(those: readonly FoundClass[], titles: Titles): readonly string[] {
   const [first] = those;
   if (!first) return [];
-  const { place, comesIn, oneSided, difference, who, witness } = first;
+  const { place, comesIn, oneSided, lines: told, who, witness } = first;
   const { name } = placeOf(place);
   const programs = those.flatMap((each) => placeOf(each.place).program ?? []);
   const what = oneSided ? `only the ${oneSided.takenBy === 'before' ? 'old' : 'new'} version takes it` : 'decided differently';
@@ -170,12 +158,14 @@ function foundLines(those: readonly FoundClass[]): readonly string[] {
   const refused = witness.stops.filter(({ outcome }) => outcome === 'invalid');
   const asked = witness.stops.filter(({ outcome }) => outcome === 'needsAnswer').map(({ at }) => at);
   const lines = [
-    ...refused.map(({ at, instead }) => `the new version rejects ${at}; continued with ${short(instead)}`),
-    ...(asked.length > 0 ? [`the new version also asks ${some(asked)}`] : []),
-    ...(difference ? differenceLines(difference) : []),
+    ...refused.map(
+      ({ at, instead }) => `the new version rejects the answer to ${stepWords(at, titles)}; continued with ${describeValue(instead)}`,
+    ),
+    ...(asked.length > 0 ? [`the new version also asks ${some(asked.map((id) => stepWords(id, titles)))}`] : []),
+    ...told,
   ];
   return [
-    `  * ${name}${when}: ${what}${where}; ${who.length > 0 ? 'for example, a member with' : 'for example, anyone who gets there'}:`,
+    `  * ${stepWords(name, titles)}${when}: ${what}${where}; ${who.length > 0 ? 'for example, a member with' : 'for example, anyone who gets there'}:`,
     ...who.map((words) => `        ${words}`),
     ...(lines.length > 0 ? lines : ['the rest of this walk and what it sends are the same']).map((line) => `      ${line}`),
   ];
@@ -193,20 +183,22 @@ function together(found: readonly FoundClass[]): readonly (readonly FoundClass[]
 }
 
 /** Describes what is proven. */
-export function proofLines({ found, never, open }: ProofTold, isMoved: boolean): readonly string[] {
+export function proofLines({ found, never, open }: ProofTold, isMoved: boolean, titles: Titles): readonly string[] {
   const nothing = `no member's way, outcome or payload differs${isMoved ? ', except in the order of the steps, also in payloads' : ''}`;
   const rest = found.length === 0 ? nothing : 'everywhere else, both versions decide the same for every member who gets there';
   const told = new Set(found.map(({ place }) => placeOf(place).name));
   const others = [...new Set(never.map((place) => placeOf(place).name))].filter((name) => !told.has(name));
   const untold = others.length === 0 ? [] : [`  * different rules that decide the same for every member who gets there: ${some(others)}`];
   return [
-    ...(found.length + untold.length > 0 ? ['Proven for every possible partner:', ...together(found).flatMap(foundLines), ...untold] : []),
+    ...(found.length + untold.length > 0
+      ? ['Proven for every possible partner:', ...together(found).flatMap((those) => foundLines(those, titles)), ...untold]
+      : []),
     ...(open.length === 0 ? [`Proven for every possible partner: ${rest}.`] : []),
     ...open.map((reason) => `Tried only on the walks, not proven: ${reason}`),
   ];
 }
 
-function setLines({ set, present, structure, behaviour, stops, drafts, proof, walks, resumed }: SetDiff): readonly string[] {
+function setLines({ set, present, titles, structure, behaviour, stops, drafts, proof, walks, resumed }: SetDiff): readonly string[] {
   if (present !== 'both') return [`${set}: only in the ${present} version`, ''];
   // A difference listed under "Proven" is not repeated.
   const told = new Set((proof?.found ?? []).map(({ difference }) => JSON.stringify(difference)));
@@ -219,17 +211,20 @@ function setLines({ set, present, structure, behaviour, stops, drafts, proof, wa
   const part = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`${title}:`, ...lines]);
   return [
     `${set}: ${nothing ? 'no difference; ' : ''}${walks} walks compared, ${resumed} drafts resumed`,
-    ...part('Structure', structure.map(changeWords)),
-    ...(proof ? proofLines(proof, isMoved) : [`Tried on ${walks} walks; nothing is proven.`]),
-    ...part('Behaviour', [...fresh.map(stopLine), ...untold.flatMap(behaviourLines)]),
-    ...part('Drafts of the old version', drafts.flatMap(draftLines)),
+    ...part('Structure', structure.flatMap(changeLines)),
+    ...(proof ? proofLines(proof, isMoved, titles) : [`Tried on ${walks} walks; nothing is proven.`]),
+    ...part('Behaviour', [...fresh.map((stop) => stopLine(stop, titles)), ...untold.flatMap(behaviourLines)]),
+    ...part(
+      'Drafts of the old version',
+      drafts.flatMap((draft) => draftLines(draft, titles)),
+    ),
     '',
   ];
 }
 
 /** Formats a diff as lines. */
 export function diffLines(diff: Diff): readonly string[] {
-  const texts = diff.texts.length === 0 ? [] : ['Texts:', ...diff.texts.map(changeWords), ''];
+  const texts = diff.texts.length === 0 ? [] : ['Texts:', ...diff.texts.flatMap(changeLines), ''];
   const verdict = stopsDrafts(diff)
     ? 'The new version stops some drafts of the old one.'
     : 'Every tested draft continues in the new version.';

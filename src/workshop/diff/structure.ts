@@ -92,6 +92,10 @@ function records<T extends object>(list: readonly T[], idOf: (item: T) => string
   return Object.fromEntries(list.map((item) => [idOf(item), plain(item)]));
 }
 
+function values(named: Readonly<Record<string, object>>): Readonly<Record<string, Json | undefined>> {
+  return Object.fromEntries(Object.entries(named).map(([name, value]) => [name, plain(value)]));
+}
+
 function withoutListed(changes: readonly StructureChange[]): readonly StructureChange[] {
   return changes.filter(({ what }) => what === 'changed');
 }
@@ -126,11 +130,7 @@ export function structureChanges(before: QuestionSet, after: QuestionSet): reado
       return old ? stepChanges(old, step) : [];
     }),
     ...namedChanges('rule', before.rules, after.rules),
-    ...namedChanges(
-      'derived',
-      records(Object.entries(before.derived), ([name]) => name),
-      records(Object.entries(after.derived), ([name]) => name),
-    ),
+    ...namedChanges('derived', values(before.derived), values(after.derived)),
     ...namedChanges(
       'screenOut',
       records(before.screenOuts, ({ reason }) => reason),

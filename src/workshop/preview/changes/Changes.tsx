@@ -1,13 +1,10 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useId, useState, type FormEvent, type JSX } from 'react';
 import { Link } from 'react-router-dom';
-import type { JsonObject } from '../../../runtime/base/json.ts';
-import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
-import type { BehaviourClass } from '../../diff/behaviour.ts';
 import { STOPPED } from '../../diff/drafts.ts';
-import { endOf, nearDifferences, pairedSteps, reportMarkdown, visited, type ReportParts } from '../../diff/markdown.ts';
-import { changeWords, differenceLines, draftLines, proofLines, stopLine, type Diff, type SetDiff } from '../../diff/render.ts';
+import { nearDifferences, pairedSteps, reportMarkdown, visited, type ReportParts } from '../../diff/markdown.ts';
+import { draftLines, proofLines, stopLine, type Diff, type SetDiff, type ToldBehaviour } from '../../diff/render.ts';
 import { TO_TRANSLATE, untranslatedIn } from '../../diff/untranslated.ts';
 import { LAST_COMMIT, readCommit } from '../live/commit.ts';
 import { draftedDefinitionsAtom, filesAtom, findingsAtom, loadFiles, savedDefinitionsAtom } from '../live/definitions.ts';
@@ -31,7 +28,7 @@ function nameOf(ref: string): string {
 }
 
 /** What changed in a set since a commit: the definitions, whose way differs, drafts that break, and texts to translate. */
-export function Changes({ source, texts }: PanelProps): JSX.Element {
+export function Changes({ source }: PanelProps): JSX.Element {
   const store = useStore();
   const id = useId();
   const files = useAtomValue(filesAtom)?.files ?? null;
@@ -125,7 +122,7 @@ export function Changes({ source, texts }: PanelProps): JSX.Element {
         <p className={styles.note}>The files have changed since. Compare again to see the current changes.</p>
       )}
       {diff?.sets.map((set) => (
-        <SetChanges key={set.set} set={set} texts={texts} />
+        <SetChanges key={set.set} set={set} />
       ))}
       {diff && request && <Elsewhere {...request} />}
       {request && files && <TakeBack before={request.before.files} now={files} against={request.against} />}
@@ -174,11 +171,9 @@ function Lines({ title, lines, part }: { readonly title: string; readonly lines:
 }
 
 function SetChanges({
-  set: { present, structure, ends, behaviour, stops, drafts, proof, walks, resumed },
-  texts,
+  set: { present, titles, structure, ends, behaviour, stops, drafts, proof, walks, resumed },
 }: {
   readonly set: SetDiff;
-  readonly texts: SurveyTexts;
 }): JSX.Element {
   if (present !== 'both') return <p>{present === 'new' ? 'This set is new since then.' : 'This set is gone.'}</p>;
   const isMoved = structure.some(({ area, what }) => area === 'step' && what === 'moved');
@@ -188,25 +183,25 @@ function SetChanges({
         {walks} walks compared, {resumed} drafts resumed.
       </p>
       <Lines title="Screen-outs and programs" part="ends" lines={ends} />
-      <Lines title="Steps and rules" part="structure" lines={structure.map(changeWords)} />
-      {proof && <Lines title="Who is treated differently" part="proof" lines={proofLines(proof, isMoved)} />}
+      <Lines title="Steps and rules" part="structure" lines={structure.flatMap(({ lines }) => lines)} />
+      {proof && <Lines title="Who is treated differently" part="proof" lines={proofLines(proof, isMoved, titles)} />}
       <h3>Ways that differ</h3>
       {behaviour.length + stops.length === 0 && <p>None of the compared walks differs.</p>}
       <ul className={own.lines}>
         {stops.map((stop) => (
-          <li key={stopLine(stop)}>{trimmed(stopLine(stop))}</li>
+          <li key={stopLine(stop, titles)}>{trimmed(stopLine(stop, titles))}</li>
         ))}
       </ul>
       {behaviour.map((each) => (
-        <Example key={each.members.join()} texts={texts} {...each} />
+        <Example key={each.members.join()} titles={titles} {...each} />
       ))}
       <h3>Drafts in flight</h3>
       {drafts.length === 0 && <p>Every draft of the compared walks continues where it is.</p>}
       <ul className={own.lines} data-changes-part="drafts">
         {drafts.map((draft) => (
-          <li key={draftLines(draft).join()} data-stops={STOPPED.includes(draft.fate)}>
+          <li key={draftLines(draft, titles).join()} data-stops={STOPPED.includes(draft.fate)}>
             {STOPPED.includes(draft.fate) && <strong>Stops. </strong>}
-            {draftLines(draft).map(trimmed).join(' ')}
+            {draftLines(draft, titles).map(trimmed).join(' ')}
           </li>
         ))}
       </ul>
@@ -214,16 +209,13 @@ function SetChanges({
   );
 }
 
-interface ExampleProps extends BehaviourClass {
-  /** The texts of the version after. */
-  readonly texts: SurveyTexts;
-}
+type ExampleProps = ToldBehaviour & Pick<SetDiff, 'titles'>;
 
 /**
  * Members whose ways differ alike: how many, in what, and the ways of one of them side by side. Steps that are the same before and after
  * are left out, apart from those next to a difference, until the author asks for all.
  */
-function Example({ difference, members, witness: { before, after }, texts }: ExampleProps): JSX.Element {
+function Example({ members, witness: { before, after }, lines, ends, titles }: ExampleProps): JSX.Element {
   const [isWhole, setWhole] = useState(false);
   const [first = ''] = members;
   const [old, now] = [visited(before), visited(after)];
@@ -233,7 +225,7 @@ function Example({ difference, members, witness: { before, after }, texts }: Exa
   return (
     <details data-changes-example={first}>
       <summary>
-        {members.length === 1 ? '1 walk' : `${members.length} walks`}: {differenceLines(difference).map(trimmed).join('; ')}
+        {members.length === 1 ? '1 walk' : `${members.length} walks`}: {lines.join(' ')}
       </summary>
       <div className={own.scroll}>
         <table>
@@ -248,8 +240,8 @@ function Example({ difference, members, witness: { before, after }, texts }: Exa
             {rows.map(([one, other], index) =>
               isWhole || near[index] === true ? (
                 <tr key={`${one} ${other}`} data-differs={one !== other || undefined}>
-                  <Cell step={one} isOwn={one !== undefined && !now.includes(one)} texts={texts} />
-                  <Cell step={other} isOwn={other !== undefined && !old.includes(other)} texts={texts} />
+                  <Cell step={one} isOwn={one !== undefined && !now.includes(one)} titles={titles} />
+                  <Cell step={other} isOwn={other !== undefined && !old.includes(other)} titles={titles} />
                 </tr>
               ) : (
                 // One row stands for all that are left out in a row.
@@ -264,8 +256,10 @@ function Example({ difference, members, witness: { before, after }, texts }: Exa
           </tbody>
           <tfoot>
             <tr>
-              <End walk={before} />
-              <End walk={after} />
+              {ends.map((end, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- both ends may read alike.
+                <td key={index}>{end}</td>
+              ))}
             </tr>
           </tfoot>
         </table>
@@ -283,22 +277,18 @@ interface CellProps {
   readonly step: string | undefined;
   /** True where only this version has the step. */
   readonly isOwn: boolean;
-  readonly texts: SurveyTexts;
+  readonly titles: SetDiff['titles'];
 }
 
 /** A step by its name, with the question that members read. */
-function Cell({ step = '', isOwn, texts }: CellProps): JSX.Element {
-  const title = texts.steps[step]?.title;
+function Cell({ step = '', isOwn, titles }: CellProps): JSX.Element {
+  const title = titles[step];
   return (
     <td>
       {isOwn ? <strong>{step}</strong> : step}
       {title !== undefined && <span className={own.question}>{title}</span>}
     </td>
   );
-}
-
-function End({ walk }: { readonly walk: JsonObject }): JSX.Element {
-  return <td>{endOf(walk)}</td>;
 }
 
 /** Returns what else has changed: other sets, with which this one shares steps and texts, and example members. */
@@ -395,7 +385,7 @@ function TakeBack({ before, now, against }: TakeBackProps): JSX.Element {
 }
 
 function TextChanges({ diff }: { readonly diff: Diff }): JSX.Element {
-  return <Lines title="Texts" part="texts" lines={diff.texts.map(changeWords)} />;
+  return <Lines title="Texts" part="texts" lines={diff.texts.flatMap(({ lines }) => lines)} />;
 }
 
 /** The texts that a translator has to write, each with a link to its place. */

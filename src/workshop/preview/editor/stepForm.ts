@@ -5,6 +5,7 @@ import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
 import { recordOf } from '../../check/checks/stale.ts';
+import { LIMIT_LABELS, OPTIONAL_LIMIT, OTHER_TEXT_LABELS, TEXT_LABELS, textLabel } from '../../explain/formLabels.ts';
 import { offsetIn } from '../live/offsetIn.ts';
 import { spotsOfStep, valueAt, valueIn, type Spot, type TextOf } from './places.ts';
 
@@ -80,48 +81,8 @@ export interface StepForm {
   readonly answer: { readonly name: string; readonly isList: boolean };
 }
 
-const TEXTS: Readonly<Record<string, string>> = {
-  title: 'Title',
-  body: 'Text below the title',
-  help: 'Help',
-  why: 'Why the question is asked',
-};
-
 /** The texts that every screen-out has. */
 const SCREEN_OUT_TEXTS: readonly string[] = ['title', 'body'];
-
-/** The texts that only some steps have, in the words of the form. */
-const OTHER_TEXTS: Readonly<Record<string, string>> = {
-  fields: 'Label',
-  fieldHelp: 'Help with the field',
-  optionHelp: 'Help with the option',
-  actions: 'Button',
-  errors: 'Error',
-  messages: 'Message',
-  confirm: 'Confirmation',
-  image: 'The picture in words',
-  variants: 'Variant',
-};
-
-type Limit = readonly [key: string, label: string, kind: FormLimit['kind']];
-
-/** The limit that every answer can have. */
-const OPTIONAL: Limit = ['optional', 'Members may leave it empty', 'flag'];
-
-/** The limits of each type of answer, in the words of the form. */
-const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
-  number: [
-    ['min', 'Smallest number', 'number'],
-    ['max', 'Largest number', 'number'],
-    ['step', 'Steps of (1 for whole numbers)', 'number'],
-    ['positive', 'Must be more than 0', 'flag'],
-    ['nullable', 'Members may say that they do not know', 'flag'],
-  ],
-  text: [
-    ['minLength', 'Fewest characters', 'number'],
-    ['maxLength', 'Most characters', 'number'],
-  ],
-};
 
 /** Reads the form of a step; null if the set has no such step. */
 export function readForm(set: string, id: string, textOf: TextOf): StepForm | null {
@@ -145,13 +106,13 @@ export function readForm(set: string, id: string, textOf: TextOf): StepForm | nu
   const answer = isJsonObject(found) ? found : null;
   const below = (key: string): Spot => ({ ...answerSpot, path: [...answerSpot.path, key] });
   const options: readonly Json[] = Array.isArray(answer?.['options']) ? answer['options'] : [];
-  const texts = Object.entries(TEXTS).map(([key, label]) => ({ key, label, texts: localised(key) }));
+  const texts = Object.entries(TEXT_LABELS).map(([key, label]) => ({ key, label, texts: localised(key) }));
   const inEnglish = (path: Path): Json | undefined => read({ file: `${FOLDER}/texts/${ENGLISH}.json`, path });
   const english = inEnglish(['steps', id]);
-  const otherTexts = Object.entries(OTHER_TEXTS).flatMap(([kind, label]) =>
+  const otherTexts = Object.keys(OTHER_TEXT_LABELS).flatMap((kind) =>
     leaves(isJsonObject(english) ? english[kind] : undefined).map((path) => ({
       key: [kind, ...path].join('.'),
-      label: [label, path.join(', ')].filter(Boolean).join(': '),
+      label: textLabel([kind, ...path]),
       texts: localised(kind, ...path),
     })),
   );
@@ -159,10 +120,10 @@ export function readForm(set: string, id: string, textOf: TextOf): StepForm | nu
     const others = leaves(inEnglish(['screenOuts', reason])).filter(
       ([key = '', ...below]) => below.length > 0 || !SCREEN_OUT_TEXTS.includes(key),
     );
-    const texts = [...SCREEN_OUT_TEXTS.map((key) => [key]), ...others].map(([kind = '', ...path]) => ({
-      key: [reason, kind, ...path].join('.'),
-      label: [TEXTS[kind] ?? OTHER_TEXTS[kind] ?? kind, path.join(', ')].filter(Boolean).join(': '),
-      texts: localisedAt(['screenOuts', reason, kind, ...path]),
+    const texts = [...SCREEN_OUT_TEXTS.map((key) => [key]), ...others].map((path) => ({
+      key: [reason, ...path].join('.'),
+      label: textLabel(path),
+      texts: localisedAt(['screenOuts', reason, ...path]),
     }));
     return { reason, texts };
   };
@@ -191,10 +152,10 @@ function leaves(value: Json | undefined, path: readonly string[] = []): readonly
 
 /** Returns the limits of an answer, and of the fields that have some. */
 function limitsOf(answer: JsonObject, { file, path }: Spot, field: string | null = null): readonly FormLimit[] {
-  const own = LIMITS[String(answer['type'])] ?? [];
+  const own = LIMIT_LABELS[String(answer['type'])] ?? [];
   if (field !== null && own.length === 0) return [];
   const fields = isJsonObject(answer['fields']) ? Object.entries(answer['fields']) : [];
-  const limits = [OPTIONAL, ...own].map(([key, label, kind]) => ({
+  const limits = [OPTIONAL_LIMIT, ...own].map(([key, label, kind]) => ({
     key: field === null ? key : `${field}.${key}`,
     field,
     label,

@@ -1,0 +1,179 @@
+import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { operationOf } from '../../runtime/rules/reads.ts';
+import { SIGNATURES } from '../../runtime/rules/types/signatures.ts';
+import { describeCondition } from '../explain/describeCondition.ts';
+import { LIMIT_LABELS, OPTIONAL_LIMIT, textLabel } from '../explain/formLabels.ts';
+import { differingPlaces } from './places.ts';
+import type { Said } from './said.ts';
+import type { StructureChange } from './structure.ts';
+
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+
+/** The rules of a step: how a change of them is told, and what holds without one. */
+const STEP_RULES: Readonly<Record<string, readonly [verb: string, without: string]>> = {
+  visibleWhen: ['is shown', 'always'],
+  confirmWhen: ['asks to confirm', 'never'],
+};
+
+const LIMITS = new Map([OPTIONAL_LIMIT, ...Object.values(LIMIT_LABELS).flat()].map(([key, label, kind]) => [key, { label, kind }]));
+
+/** Returns true for a rule: an operation, not an object of a definition with one key. */
+function isRule(value: Json | undefined): boolean {
+  const operation = value === undefined ? null : operationOf(value);
+  if (!operation) return false;
+  const { operator, args } = operation;
+  return operator === 'var' || (operator === 'rule' && typeof args[0] === 'string') || Object.hasOwn(SIGNATURES, operator);
+}
+
+function shortened(words: string): string {
+  return words.length > 160 ? `${words.slice(0, 157)}...` : words;
+}
+
+function describe(value: Json | undefined, said: Said): string {
+  if (value === undefined || value === null) return 'nothing';
+  if (isRule(value)) return shortened(describeCondition(value, said.rules));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return `“${shortened(value)}”`;
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((each: Json) => describe(each, said)).join(', ');
+  if (!isJsonObject(value)) return String(value);
+  return shortened(
+    Object.entries(value)
+      .map(([key, each]) => `${key} ${describe(each, said)}`)
+      .join(', '),
+  );
+}
+
+/** Names the subject of a part of a step: the step, or a field of its form. */
+function partOf(step: string, path: readonly string[], said: Said): readonly [subject: string, path: readonly string[]] {
+  const [first, field, ...rest] = path;
+  const below = first === 'answer' ? path.slice(1) : path;
+  if (first !== 'answer' || field !== 'fields' || rest[0] === undefined) return [said.step(step), below];
+  return [`${said.step(step)}, ${said.field(step, rest[0])}`, rest.slice(1)];
+}
+
+/** Describes each place at which a part of a step, or of something else with a name, has changed. */
+function placeLines(
+  before: Json | undefined,
+  after: Json | undefined,
+  name: (path: readonly string[]) => readonly [subject: string, path: readonly string[]],
+  said: Said,
+): readonly string[] {
+  return differingPlaces(before, after, isRule).map((place) => {
+    const [subject, path] = name(place.path);
+    const limit = path.length === 1 ? LIMITS.get(path[0] ?? '') : undefined;
+    const label = limit ? `“${limit.label}”` : path.join(' ');
+    const told = (value: Json | undefined): string => (limit?.kind === 'flag' ? describe(value ?? false, said) : describe(value, said));
+    return `${subject}: ${label === '' ? '' : `${label} is `}${told(place.after)} instead of ${told(place.before)}.`;
+  });
+}
+
+function describeEffect(effect: Json, said: Said): string {
+  const { when, program, screenOut } = isJsonObject(effect) ? effect : {};
+  const what =
+    typeof screenOut === 'string' ? `screens out as ${said.screenOut(screenOut)}` : `chooses the program ${plain(program, said)}`;
+  return `${what}${when === undefined ? '' : ` if ${describe(when, said)}`}`;
+}
+
+function plain(value: Json | undefined, said: Said): string {
+  return typeof value === 'string' ? value : describe(value, said);
+}
+
+/** Describes effects that only one version of a step has. */
+function effectLines(step: string, before: Json | undefined, after: Json | undefined, said: Said): readonly string[] {
+  const [old, now] = [before, after].map((list) => (Array.isArray(list) ? list.map((each: Json) => describeEffect(each, said)) : []));
+  const [gone, added] = [
+    old?.filter((each) => now?.includes(each) !== true) ?? [],
+    now?.filter((each) => old?.includes(each) !== true) ?? [],
+  ];
+  const lines = [...added.map((each) => `${said.step(step)} now ${each}.`), ...gone.map((each) => `${said.step(step)} no longer ${each}.`)];
+  return lines.length === 0 ? [`${said.step(step)}: its effects come in a different order.`] : lines;
+}
+
+function stepLines({ name, before, after }: StructureChange, said: Said): readonly string[] {
+  const [step = '', key = ''] = splitAt(name, '.');
+  const rule = STEP_RULES[key];
+  if (rule) {
+    const [verb, without] = rule;
+    const when = (value: Json | undefined): string => (value === undefined ? without : `when ${describe(value, said)}`);
+    return [`${said.step(step)} ${verb} ${when(after)}, instead of ${when(before)}.`];
+  }
+  if (key === 'effects') return effectLines(step, before, after, said);
+  return placeLines(before, after, (path) => partOf(step, [key, ...path], said), said);
+}
+
+function splitAt(text: string, mark: string): readonly string[] {
+  const at = text.indexOf(mark);
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + mark.length)];
+}
+
+const NOUNS: Readonly<Record<StructureChange['area'], string>> = {
+  set: 'The survey',
+  section: 'The section',
+  step: 'The step',
+  option: 'The option',
+  rule: 'The rule',
+  derived: 'The value',
+  screenOut: 'The screen-out',
+  completion: 'The call',
+  text: 'The text',
+};
+
+/** Names what has changed, with the words that members read for it. */
+function subjectOf({ area, name }: StructureChange, said: Said): string {
+  if (area === 'step') return said.step(name);
+  if (area === 'screenOut') return `${NOUNS.screenOut} ${said.screenOut(name)}`;
+  if (area === 'set') return `${NOUNS.set}’s ${name}`;
+  if (area !== 'option') return `${NOUNS[area]} ${name}`;
+  const [step = '', value = ''] = splitAt(name, '.');
+  const label = said.option(step, value);
+  return `${said.step(step)}: the option ${label === null ? value : `“${label}” (${value})`}`;
+}
+
+/** Names a neighbour in an ordered list. */
+function neighbour(area: StructureChange['area'], name: string, other: Json | undefined, said: Said): string {
+  if (typeof other !== 'string') return 'first';
+  const step = area === 'option' ? splitAt(name, '.')[0] : undefined;
+  const words = step === undefined ? (area === 'step' ? said.step(other) : other) : (said.option(step, other) ?? other);
+  return `after ${step === undefined ? words : `“${words}”`}`;
+}
+
+/**
+ * Describes a change of a text: `German, sleep (“How do you sleep?”), Help is “...” instead of “...”.`
+ * @param titles the English titles of the steps, by id
+ */
+export function textLine({ name, what, before, after }: StructureChange, titles: Readonly<Record<string, string>>): string {
+  const [locale = '', kind = '', of = '', ...keys] = name.split('.');
+  const title = keys[0] === 'title' ? undefined : titles[of];
+  const subject = kind === 'steps' ? `${of}${title === undefined ? '' : ` (“${title}”)`}` : `${KINDS[kind] ?? kind} ${of}`;
+  const label = keys.length === 0 ? 'Title' : keys[0] === 'options' ? `Option: ${keys.slice(1).join(', ')}` : textLabel(keys);
+  const head = `${LANGUAGES.of(locale)}, ${subject}, ${label}`;
+  if (what === 'added') return `${head} is new: ${describeText(after)}.`;
+  if (what === 'removed') return `${head} is gone: ${describeText(before)}.`;
+  return `${head} is ${describeText(after)} instead of ${describeText(before)}.`;
+}
+
+const KINDS: Readonly<Record<string, string>> = { screenOuts: 'the screen-out', sections: 'the section' };
+
+function describeText(text: Json | undefined): string {
+  return `“${shortened(typeof text === 'string' ? text : JSON.stringify(text))}”`;
+}
+
+const ORDERED: readonly StructureChange['area'][] = ['step', 'section', 'option', 'completion'];
+
+/** Describes a change of a set, a sentence for each part of it. */
+export function changeLines(change: StructureChange, said: Said): readonly string[] {
+  const { area, what, name, before, after } = change;
+  if (area === 'step' && name.includes('.')) return stepLines(change, said);
+  const subject = subjectOf(change, said);
+  const isOrdered = ORDERED.includes(area);
+  if (what === 'moved')
+    return [`${subject} now comes ${neighbour(area, name, after, said)}, instead of ${neighbour(area, name, before, said)}.`];
+  if (what === 'removed') return [`${subject} is gone${isOrdered || area === 'screenOut' ? '' : `: ${describe(before, said)}`}.`];
+  if (what === 'added')
+    return [
+      isOrdered
+        ? `${subject} is new, ${typeof after === 'string' ? neighbour(area, name, after, said) : 'as the first'}.`
+        : `${subject} is new${area === 'screenOut' ? '' : `: ${describe(after, said)}`}.`,
+    ];
+  return placeLines(before, after, (path) => [subject, path], said);
+}

@@ -1,0 +1,133 @@
+import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { callsByOperation, type Difference, type WalkedTwice } from './behaviour.ts';
+import { differingPlaces } from './places.ts';
+import type { Said } from './said.ts';
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  completed: 'completed',
+  screenedOut: 'screened out',
+  finished: 'finished early',
+  error: 'an error',
+  invalid: 'an answer is rejected',
+  needsAnswer: 'waiting for an answer',
+};
+
+/** Describes the end of a walk: `screened out as PREGNANT (“Congratulations”), after pregnant (“Are you pregnant?”)`. */
+function describeEnd(end: Json, said: Said): string {
+  const { outcome, at, reason } = isJsonObject(end) ? end : {};
+  const told = OUTCOMES[String(outcome)] ?? String(outcome);
+  const why = typeof reason !== 'string' ? '' : outcome === 'screenedOut' ? ` as ${said.screenOut(reason)}` : `: ${reason}`;
+  return `${told}${why}${typeof at === 'string' ? `, ${outcome === 'screenedOut' ? 'after' : 'at'} ${said.step(at)}` : ''}`;
+}
+
+/** Returns where a walk ended, in words. */
+export function endOf({ outcome, screenOutReason, errorState, program }: JsonObject, said: Said): string {
+  const end = describeEnd({ outcome: outcome ?? null, at: null, reason: screenOutReason ?? errorState ?? null }, said);
+  const words = end.charAt(0).toUpperCase() + end.slice(1);
+  return typeof program === 'string' ? `${words}; program ${program}` : words;
+}
+
+function listOf(value: Json): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function sentence(words: string, steps: readonly string[], said: Said): readonly string[] {
+  return steps.length === 0 ? [] : [`${words}: ${steps.map(said.step).join(', ')}.`];
+}
+
+function lost<T>(list: readonly T[], other: readonly T[]): readonly T[] {
+  return list.filter((each) => !other.includes(each));
+}
+
+/** What a place in a request holds: an answer, a field of an answer, or a value of the request's own. */
+interface Sent {
+  readonly words: string;
+  /** The step whose options the values are; null if there is none. */
+  readonly step: string | null;
+}
+
+/** Finds the question whose answer stands at a place in a request, or else names the value there. */
+function sentAt(path: readonly string[], said: Said): Sent {
+  for (const index of [...path.keys()].toReversed()) {
+    const step = said.stepOf(path[index] ?? '');
+    if (!step) continue;
+    const field = path[index + 1];
+    const isField = field !== undefined && step.answer?.type === 'form' && step.answer.fields[field] !== undefined;
+    const of = isField ? `${said.field(step.id, field)} in ${said.step(step.id)}` : said.step(step.id);
+    return { words: `The answer to ${of}`, step: step.id };
+  }
+  const [part = '', ...rest] = path;
+  const name = rest.at(-1);
+  return { words: name === undefined ? (part === 'body' ? 'The content' : 'The address') : `The value "${name}"`, step: null };
+}
+
+function describeSent(value: Json | undefined, step: string | null, said: Said): string {
+  if (value === undefined || value === null) return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(Math.round(value * 1e4) / 1e4);
+  if (typeof value === 'string') {
+    const label = step === null ? null : said.option(step, value);
+    return label === null ? `"${value}"` : `“${label}”`;
+  }
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((each: Json) => describeSent(each, step, said)).join(' and ');
+  const parts = Object.entries(value).map(
+    ([key, each]) => `${step === null ? key : said.field(step, key)}: ${describeSent(each, step, said)}`,
+  );
+  return parts.length === 0 ? 'nothing' : parts.join(', ');
+}
+
+function shortened(words: string): string {
+  return words.length > 160 ? `${words.slice(0, 157)}...` : words;
+}
+
+/** Describes the answers and values that both versions send, but differently: each once, with the calls that send it. */
+function sentLines(before: JsonObject, after: JsonObject, isExample: boolean, said: Said): readonly string[] {
+  const [old, now] = [callsByOperation(before['calls']), callsByOperation(after['calls'])];
+  const calls = new Map<string, readonly string[]>();
+  for (const [operation, call] of old) {
+    const other = now.get(operation);
+    if (other === undefined) continue;
+    for (const { path, before: was, after: is } of differingPlaces(call, other)) {
+      const { words, step } = sentAt(path, said);
+      const [earlier, later] = [was, is].map((value) => shortened(describeSent(value, step, said)));
+      const line = `${words} is sent as ${later} instead of ${earlier}`;
+      calls.set(line, [...new Set([...(calls.get(line) ?? []), operation])]);
+    }
+  }
+  return [...calls].map(([line, by]) => `${line}${isExample ? ' in this example' : ''}, in ${by.join(', ')}.`);
+}
+
+/**
+ * Describes the differences between two walks, a sentence for each.
+ * @param walked the walks of one of the members with this difference
+ * @param isExample true if there are more such members, whose values may be others
+ */
+export function differenceLines(
+  { outcome, program, way, confirmed, payload }: Difference,
+  { before, after }: Pick<WalkedTwice, 'before' | 'after'>,
+  isExample: boolean,
+  said: Said,
+): readonly string[] {
+  const [asked, asks] = confirmed ? [listOf(confirmed[0]), listOf(confirmed[1])] : [[], []];
+  const named = (words: string, calls: readonly string[]) => (calls.length === 0 ? [] : [`${words}: ${calls.join(', ')}.`]);
+  return [
+    ...(outcome ? [`The end is now: ${describeEnd(outcome[1], said)}. Before: ${describeEnd(outcome[0], said)}.`] : []),
+    ...(program ? [`The program is ${String(program[1] ?? 'none')} instead of ${String(program[0] ?? 'none')}.`] : []),
+    ...(way
+      ? [
+          ...sentence('No longer shown', way.gone, said),
+          ...sentence('Now also shown', way.added, said),
+          ...(way.reordered ? ['The steps come in a different order.'] : []),
+        ]
+      : []),
+    ...sentence('No longer asked to confirm', lost(asked, asks), said),
+    ...sentence('Now asked to confirm', lost(asks, asked), said),
+    ...(payload
+      ? [
+          ...named('No longer called', payload.gone),
+          ...named('Now also called', payload.added),
+          ...(payload.changed.length > 0 ? sentLines(before, after, isExample, said) : []),
+        ]
+      : []),
+  ];
+}

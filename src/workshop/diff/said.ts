@@ -1,0 +1,63 @@
+import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
+import type { QuestionSet, Step, SurveyTexts } from '../../runtime/definitions/types.ts';
+import { ruleWords, type RuleWords } from '../explain/ruleWords.ts';
+
+/** A version of a set with its English texts; null where they are incomplete. */
+export interface SaidVersion {
+  readonly source: QuestionSet;
+  readonly texts: SurveyTexts | null;
+}
+
+/** The words that members read for what two versions of a set name. A word that differs is that of the newer version. */
+export interface Said {
+  /** A step with its question: `sleep (“How do you sleep?”)`. */
+  readonly step: (id: string) => string;
+  /** The step that asks for the answer of a key; undefined if there is none. */
+  readonly stepOf: (key: string) => Step | undefined;
+  /** A field of a form with its label: `weight (“Weight”)`. */
+  readonly field: (step: string, field: string) => string;
+  /** An option by its label; null if it has none. */
+  readonly option: (step: string, value: string) => string | null;
+  /** A reason for a screen-out with the title that members read: `PREGNANT (“Congratulations”)`. */
+  readonly screenOut: (reason: string) => string;
+  /** The titles of all steps. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly rules: Partial<RuleWords>;
+}
+
+function titled(id: string, title: string | undefined): string {
+  return title === undefined ? id : `${id} (“${title}”)`;
+}
+
+/** Returns the words for both versions of a set. */
+export function saidIn(before: SaidVersion, after: SaidVersion): Said {
+  const versions = [after, before];
+  const first = <T>(find: (version: SaidVersion) => T | null | undefined): T | null => {
+    for (const version of versions) {
+      const found = find(version) ?? null;
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const textsOf = (id: string) => first(({ texts }) => texts?.steps[id]);
+  const rules = versions.flatMap(({ source, texts }) => (texts ? [ruleWords(source, texts)] : []));
+  const ids = [...new Set(versions.flatMap(({ source }) => source.steps.map(({ id }) => id)))];
+  return {
+    step: (id) => titled(id, textsOf(id)?.title),
+    stepOf: (key) =>
+      first(({ source }) => source.steps.find((step) => step.answer !== undefined && answerKeyOf(step) === key)) ?? undefined,
+    field: (step, field) => titled(field, textsOf(step)?.fields?.[field]),
+    option: (step, value) => first(({ texts }) => texts?.steps[step]?.options?.[value]),
+    screenOut: (reason) => titled(reason, first(({ texts }) => texts?.screenOuts[reason])?.title),
+    titles: Object.fromEntries(
+      ids.flatMap((id) => {
+        const title = textsOf(id)?.title;
+        return title === undefined ? [] : [[id, title]];
+      }),
+    ),
+    rules: {
+      title: (name) => rules.map(({ title }) => title(name)).find((title) => title !== null) ?? null,
+      label: (name, value) => rules.map(({ label }) => label(name, value)).find((label) => label !== null) ?? null,
+    },
+  };
+}

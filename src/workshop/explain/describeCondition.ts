@@ -40,8 +40,8 @@ function describeName(name: string): string {
   if (path.length === 0) return spaced(root);
   if (root === 'partner' && path[0] === 'configs') return path.slice(1).join(' ');
   const words = path.map(spaced).join(' ');
-  // Facts about a member need no subject: `eligible`, `med eligible`.
-  if (words.startsWith('is ') && path.length === 1) return words.slice('is '.length);
+  // A fact about a member needs no subject, but its source tells it from a value of the same name: `med eligible (eligibility)`.
+  if (words.startsWith('is ') && path.length === 1) return `${words.slice('is '.length)} (${spaced(root)})`;
   return root === 'answers' || root === 'derived' || root === 'answer' ? words : `${spaced(root)} ${words}`;
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { loadQuestionSet, loadTexts } from '../../../runtime/definitions/files.ts';
+import { describeCondition } from '../../explain/describeCondition.ts';
+import { vocabulary } from '../product/vocabulary.ts';
+import { nameGroups } from './nameGroups.ts';
+import { ruleNames } from './ruleNames.ts';
+
+const SETS = ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION_SURVEY'];
+
+/** Returns the words that more than one name has, each with these names. Case, spaces and marks do not tell names apart. */
+function alike(named: readonly (readonly [name: string, words: string])[]): readonly string[] {
+  const byWords = new Map<string, readonly string[]>();
+  for (const [name, words] of named) {
+    const heard = words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+    byWords.set(heard, [...(byWords.get(heard) ?? []), name]);
+  }
+  return [...byWords].filter(([, names]) => names.length > 1).map(([words, names]) => `${words}: ${names.join(', ')}`);
+}
+
+describe.each(SETS)('the names for a rule of %s', (name) => {
+  const set = loadQuestionSet(name);
+  const names = ruleNames(set, vocabulary);
+  it('never read alike where one is chosen', () => {
+    const place = { set, texts: loadTexts('en'), step: set.steps.at(-1)?.id ?? '', isAfterAnswer: true };
+    const groups = nameGroups(names.keys(), place);
+    expect(alike(groups.flatMap(({ options }) => options))).toEqual([]);
+  });
+
+  it('never read alike in the words of a rule', () =>
+    expect(alike([...names.keys()].map((each) => [each, describeCondition({ var: each })]))).toEqual([]));
+});

@@ -151,6 +151,7 @@ test('the world of the preview shows other screens, shares a session by a link, 
   await page.locator('[data-action="undoMembers"]').click();
   await expect(page.getByText('Taken back.')).toBeVisible();
   expect(await read('members/out-pregnant.json')).toBe(unanswered);
+  await expect(page.locator('[data-action="undoMembers"]')).toHaveCount(0);
   await ask.getByRole('combobox').selectOption('female');
   await ask.locator('[type="submit"]').click();
   await confirm.click({ timeout: 60_000 });

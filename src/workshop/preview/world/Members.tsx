@@ -1,4 +1,4 @@
-import { useSetAtom, useStore } from 'jotai';
+import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useState, type JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isJsonObject } from '../../../runtime/base/json.ts';
@@ -19,12 +19,14 @@ import { walkOfWorld, worldAtom, worldIn } from '../live/world.ts';
 import { searchable } from '../live/search.ts';
 import type { FileEdit, PreviewDefinitions } from '../protocol.ts';
 import styles from '../preview.module.css';
+import { GiveAnswer, proposed, type Proposal } from './GiveAnswer.tsx';
+import { membersNow } from './membersNow.ts';
 import type { Asked, ReplayedMember, ReplayReply, ReplayRequest } from './membersWorker.ts';
+import { replayed, startReplay } from './replay.ts';
 import own from './world.module.css';
 
-function start(): Worker {
-  return new Worker(new URL('./membersWorker.ts', import.meta.url), { type: 'module' });
-}
+/** The edits that take the last change of the members' files back; none before one, and once it is taken back. It outlives the panel. */
+const undoAtom = atom<readonly FileEdit[]>([]);
 
 /** Props of the example members. */
 interface MembersProps {
@@ -35,23 +37,33 @@ interface MembersProps {
 
 /** The set's example members, replayed after every edit. One that is pressed is shown, and played step by step. */
 export function Members({ source, definitions, compiled }: MembersProps): JSX.Element {
-  const { members, environments } = definitions;
+  const { environments } = definitions;
+  const files = useAtomValue(filesAtom)?.files ?? null;
+  const drafts = useAtomValue(draftsAtom);
+  const [members, setMembers] = useState(definitions.members);
+  const current = useMemo(() => membersNow(definitions.members, files, drafts), [definitions.members, files, drafts]);
+  // Equal members are not replayed again.
+  if (current !== members && JSON.stringify(current) !== JSON.stringify(members)) setMembers(current);
   const request = useMemo((): ReplayRequest => ({ set: source, members, environments }), [source, members, environments]);
-  const reply = useWorker<ReplayRequest, ReplayReply>(start, request);
+  const reply = useWorker<ReplayRequest, ReplayReply>(startReplay, request);
   // While an edit is replayed, the last result stays.
   const [last, setLast] = useState<ReplayReply | null>(null);
   if (reply && reply !== last) setLast(reply);
   const store = useStore();
   const [isRecording, setRecording] = useState(false);
   const [notice, setNotice] = useState('');
-  /** The edits that take the last change of the members' files back; none before one. */
-  const [undo, setUndo] = useState<readonly FileEdit[]>([]);
+  const [undo, setUndo] = useAtom(undoAtom);
   const change = async (work: () => Promise<Recorded>): Promise<void> => {
     setRecording(true);
     const { words, edits } = await work().catch(() => ({ words: 'The server cannot be reached. Start it, then try again.', edits: [] }));
     setNotice(words);
-    setUndo(edits.map(({ file, text, from }) => ({ file, text: from, from: text })));
+    if (edits.length > 0) setUndo(edits.map(({ file, text, from }) => ({ file, text: from, from: text })));
     setRecording(false);
+  };
+  const takeBack = async (): Promise<Recorded> => {
+    const { words, edits } = await saved(undo, 'Taken back.');
+    if (edits.length > 0) setUndo([]);
+    return { words, edits: [] };
   };
   const [filter, setFilter] = useState('');
   const [shown, setShown] = useState<ReplayedMember | null>(null);
@@ -69,7 +81,7 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
       <h3 id="members">Example members</h3>
       <p role="status" data-members={reply ? (failing.length === 0 ? 'pass' : 'fail') : 'busy'}>
         {last && 'problem' in last && `The members cannot be replayed: ${last.problem}. The findings say where to fix it.`}
-        {isReady && summary(all.length, failing.length)} {!reply && 'Replaying them ...'}
+        {isReady && summary(all.length, failing.length)} {!reply && (isReady ? 'Checking them again ...' : 'Replaying them ...')}
       </p>
       <p className={styles.row}>
         {failingHere.length > 0 && (
@@ -89,7 +101,7 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
             className={styles.small}
             data-action="undoMembers"
             disabled={isRecording}
-            onClick={() => void change(() => saved(undo, 'Taken back.'))}
+            onClick={() => void change(takeBack)}
           >
             Undo
           </button>
@@ -129,7 +141,7 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
               onChange={({ target }) => setFilter(target.value)}
             />
           </label>
-          <ul className={own.members}>
+          <ul className={own.members} aria-busy={!reply} data-checking={!reply || undefined}>
             {listed.map((member) => (
               <li key={member.name} data-replayed={member.name} data-passes={member.differences.length === 0}>
                 <button type="button" className={styles.jump} aria-pressed={shown?.name === member.name} onClick={() => setShown(member)}>
@@ -191,34 +203,10 @@ async function recordThem(store: Store, request: ReplayRequest): Promise<Recorde
   return saved(edits, [done, ...left].join(' '));
 }
 
-/** An answer for the members that stop at a question, for the author to confirm before any file is written. */
-interface Proposal {
-  readonly edits: readonly FileEdit[];
-  /** What the confirmed change has done, in a sentence. */
-  readonly done: string;
-}
-
-/** Works out which files change when the members that stop at a question are given an answer, or says why none does. Writes nothing. */
-async function proposed(store: Store, request: ReplayRequest, { key, step, possible }: Asked, typed: string): Promise<Proposal | string> {
-  if (Object.keys(store.get(draftsAtom)).length > 0) return 'Save your edits first: the members answer the questions of the saved files.';
-  await loadFiles(store);
-  const texts = store.get(filesAtom)?.files ?? {};
-  const reply = await replayed({ ...request, give: { key, typed, texts } });
-  if (!('recorded' in reply)) return 'They could not be replayed, so nothing is changed.';
-  const edits = Object.entries(reply.recorded).map(([file, text]) => ({ file, text, from: texts[file] ?? null }));
-  if (edits.length === 0) return `"${typed}" is not an answer to ${step}. It accepts ${possible}.`;
-  const members = reply.accepted.length === 1 ? '1 member now answers' : `${reply.accepted.length} members now answer`;
-  return { edits, done: `Changed ${filesCounted(edits.length)}: ${members} ${step}. "Undo" takes all of it back.` };
-}
-
 /** Writes a proposal that the author has confirmed, unless a draft has been begun since then. */
 function written(store: Store, { edits, done }: Proposal): Promise<Recorded> {
   if (Object.keys(store.get(draftsAtom)).length === 0) return saved(edits, done);
   return Promise.resolve({ words: 'Save your edits first: the members answer the questions of the saved files.', edits: [] });
-}
-
-function filesCounted(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`;
 }
 
 /** Returns the questions at which members stop, each with the number of those members. */
@@ -226,99 +214,6 @@ function questionsOf(members: readonly ReplayedMember[]): readonly (readonly [As
   const counted = new Map<string, readonly [Asked, number]>();
   for (const { asked } of members) if (asked) counted.set(asked.key, [asked, (counted.get(asked.key)?.[1] ?? 0) + 1]);
   return [...counted.values()];
-}
-
-interface GiveAnswerProps {
-  readonly asked: Asked;
-  readonly count: number;
-  readonly isBusy: boolean;
-  /** Returns what the answer would change, or why it would change nothing. */
-  readonly propose: (typed: string) => Promise<Proposal | string>;
-  readonly write: (proposal: Proposal) => void;
-}
-
-/** Gives the members that stop at a question an answer, once the author has seen which files that changes. */
-function GiveAnswer({ asked: { step, possible, options }, count, isBusy, propose, write }: GiveAnswerProps): JSX.Element {
-  const [typed, setTyped] = useState('');
-  const [isTrying, setTrying] = useState(false);
-  const [proposal, setProposal] = useState<Proposal | string | null>(null);
-  const type = (answer: string): void => {
-    setTyped(answer);
-    setProposal(null);
-  };
-  const look = async (): Promise<void> => {
-    setTrying(true);
-    setProposal(await propose(typed).catch(() => 'The server cannot be reached. Start it, then try again.'));
-    setTrying(false);
-  };
-  return (
-    <form
-      className={styles.field}
-      data-give-answer={step}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void look();
-      }}
-    >
-      <label>
-        {count === 1 ? '1 member does' : `${count} members do`} not answer {step}. Answer it for all of them with
-        {options.length > 0 ? (
-          <select className={styles.input} value={typed} disabled={isTrying} onChange={({ target }) => type(target.value)}>
-            <option value="">Choose ...</option>
-            {options.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </select>
-        ) : (
-          <input
-            className={styles.input}
-            placeholder={possible}
-            value={typed}
-            disabled={isTrying}
-            onChange={({ target }) => type(target.value)}
-          />
-        )}
-      </label>
-      <button type="submit" className={styles.small} disabled={isBusy || isTrying || typed === ''}>
-        {isTrying ? 'Looking which files change ...' : 'Give this answer ...'}
-      </button>
-      <p role="status">
-        {typeof proposal === 'string' && proposal}
-        {proposal !== null &&
-          typeof proposal !== 'string' &&
-          `This changes ${filesCounted(proposal.edits.length)} of example members. Nothing is written yet.`}
-      </p>
-      {proposal !== null && typeof proposal !== 'string' && (
-        <>
-          <details>
-            <summary>Which files</summary>
-            <ul className={own.changed}>
-              {proposal.edits.map(({ file }) => (
-                <li key={file}>{file}</li>
-              ))}
-            </ul>
-          </details>
-          <p className={styles.row}>
-            <button
-              type="button"
-              className={styles.small}
-              data-action="confirmAnswer"
-              disabled={isBusy}
-              onClick={() => {
-                setProposal(null);
-                write(proposal);
-              }}
-            >
-              Yes, change {filesCounted(proposal.edits.length)}
-            </button>
-            <button type="button" className={styles.small} data-action="leaveMembers" onClick={() => setProposal(null)}>
-              Leave them as they are
-            </button>
-          </p>
-        </>
-      )}
-    </form>
-  );
 }
 
 /** Deletes the file of a member. */
@@ -351,17 +246,6 @@ function DeleteMember({ member, remove }: DeleteMemberProps): JSX.Element {
       )}
     </p>
   );
-}
-
-/** Replays members once. */
-function replayed(request: ReplayRequest): Promise<ReplayReply> {
-  const worker = start();
-  return new Promise<ReplayReply>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<ReplayReply>) => resolve(data));
-    worker.addEventListener('error', reject);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
-    worker.postMessage(request);
-  }).finally(() => worker.terminate());
 }
 
 function summary(count: number, failing: number): string {

@@ -108,7 +108,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
   await test.step('opens the form of a finding', async () => {
     await page.locator('[data-open="findings"]').click();
     await page.locator('[data-code="text-stale"] [data-edit-finding]').first().click();
-    await expect(panel.locator('[data-form="idealWeight"]')).toBeVisible();
+    await expect(panel.locator('[data-form="idealWeight"] [data-local^="title."]').and(page.locator(':focus'))).toBeVisible();
   });
 
   await test.step('adds a limit', async () => {
@@ -161,6 +161,9 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
       await main.locator('[data-action="next"]').click();
       await expect(main).toContainText('Please enter 700 pounds or less.', { timeout: 1000 });
     }).toPass();
+    await page.locator('[data-open="findings"]').click();
+    await page.locator('[data-code="text-limit"][data-file="question-sets/texts/es.json"] [data-edit-finding]').click();
+    await expect(panel.locator('[data-other-texts][open] [data-local="errors.weight.max.es"]')).toBeFocused();
     for (let edits = 2; edits > 0; edits -= 1) await panel.locator('[data-action="undoEdit"]').click();
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
   });
@@ -179,24 +182,30 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await panel.locator('[data-action="addQuestion"]').click();
     await expect(panel.locator('[data-form="doYouNap"]')).toBeVisible();
     await expect(main).toHaveAttribute('data-step', 'doYouNap');
+    await expect(notice).toContainText('Added the question doYouNap after sleep.');
+    await expect(panel.locator('[data-local="title.en"]')).toBeFocused();
     // The full check waits for those of the edits before it.
     await expect(panel.locator('[data-field-problem="text-draft"]').first()).toContainText('TODO');
     await panel.locator('[data-rename="yes"] summary').click();
     await panel.locator('[data-rename="yes"] [data-rename-to]').fill('daily');
     await panel.locator('[data-rename="yes"] [data-action="renameOption"]').click();
     await expect(panel.locator('[data-option="daily"]')).toBeVisible();
+    await expect(notice).toContainText('Renamed yes to daily.');
+    await expect(panel.locator('[data-option="daily"] textarea').first()).toBeFocused();
     const later = panel.locator('[data-action="askLater"]');
     const neighbour = ((await later.textContent()) ?? '').replace('Ask it after ', '');
     await later.click();
     await expect(panel.locator('[data-action="askEarlier"]')).toHaveText(`Ask it before ${neighbour}`);
     await panel.locator('[data-new-screen-out] summary').click();
-    await panel.locator('[data-new-reason]').selectOption('PREGNANT');
+    await panel.locator('[data-field-name="newReason"]').selectOption('PREGNANT');
     const addScreenOut = panel.locator('[data-action="addScreenOut"]');
     await expect(addScreenOut).toBeDisabled();
     await panel.locator('[data-new-screen-out]').getByRole('checkbox', { name: 'Yes', exact: true }).check();
     await watched.axe('the form of a new screen-out');
     await addScreenOut.click();
     await expect(panel.locator('[data-rule-of="effects.0"] [data-rule-words]')).toHaveText('do you nap is Yes');
+    await expect(notice).toContainText('Added the screen-out PREGNANT to doYouNap.');
+    await expect(panel.locator('[data-rule-of="effects.0"] select').first()).toBeFocused();
     const words = panel.locator('[data-screen-out-texts="PREGNANT"]');
     await words.locator('summary').click();
     await expect(words).toContainText('wherever members are screened out as PREGNANT');
@@ -339,6 +348,10 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(notice).toContainText('has changed on disk');
     expect(await read('steps/sex.json')).toContain('"female"');
     await conflict.locator('[data-action="keepMine"]').click();
+    await panel.locator('[data-action="undoEdit"]').click();
+    await expect(sex).not.toContainText('"preferNotToSay"');
+    await panel.locator('[data-action="redoEdit"]').click();
+    await expect(sex).not.toContainText('"female"');
     await sex.click();
     await page.keyboard.press('ControlOrMeta+s');
     await expect(notice).toContainText('Saved steps/sex.json');

@@ -8,7 +8,6 @@ import { draftLines, proofLines, stopLine, type Diff, type SetDiff, type ToldBeh
 import { TO_TRANSLATE, untranslatedIn } from '../../diff/untranslated.ts';
 import { LAST_COMMIT, readCommit } from '../live/commit.ts';
 import { draftedDefinitionsAtom, filesAtom, findingsAtom, loadFiles, savedDefinitionsAtom } from '../live/definitions.ts';
-import { difference } from '../editor/buffers.ts';
 import { deskOf } from '../editor/desk.ts';
 import { draftsAtom } from '../live/drafts.ts';
 import { openPlaceAtom } from '../live/panel.ts';
@@ -345,10 +344,10 @@ function TakeBack({ before, now, against }: TakeBackProps): JSX.Element {
   const drafts = useAtomValue(draftsAtom);
   const openPlace = useSetAtom(openPlaceAtom);
   const files = changedFiles(before, now);
-  const { buffers } = deskOf(store);
+  const desk = deskOf(store);
   const takeBack = (file: string): void => {
-    const [text, earlier] = [buffers.text(file), before[file]];
-    if (text !== null && earlier !== undefined) buffers.change(file, [difference(text, earlier)]);
+    const earlier = before[file];
+    if (earlier !== undefined) desk.replace(file, earlier);
   };
   return (
     <>

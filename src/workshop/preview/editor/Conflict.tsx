@@ -31,7 +31,7 @@ export function Conflict({ file, mine, theirs, keepMine, takeTheirs, keepBoth }:
         {theirs === null ? `${shortName(file)} was deleted on disk.` : `${shortName(file)} has changed on disk since you began.`}
       </h3>
       <p>
-        Choose the version to continue with. Nothing is lost: &quot;Undo&quot; brings yours back.
+        Choose the version to continue with. Nothing is lost: &quot;Undo&quot; brings the other one back.
         {theirs !== null && ' Lines with + are only in yours, lines with − only on disk.'}
         {theirs !== null && keepBoth === null && ' Both change the same lines, so they cannot both be kept.'}
       </p>

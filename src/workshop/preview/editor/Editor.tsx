@@ -127,9 +127,9 @@ export function Editor({ file: first, isForm = false, children }: EditorProps): 
             file={name}
             mine={textOf(each.state)}
             theirs={each.theirs ?? null}
-            keepMine={() => buffers.keepMine(name)}
-            takeTheirs={() => buffers.takeTheirs(name)}
-            keepBoth={mergedBuffer(each) === null ? null : () => buffers.keepBoth(name)}
+            keepMine={() => desk.settle(name, 'keepMine')}
+            takeTheirs={() => desk.settle(name, 'takeTheirs')}
+            keepBoth={mergedBuffer(each) === null ? null : () => desk.settle(name, 'keepBoth')}
           />
         ))}
         {isForm ? children : isLoaded && <TextView file={file} desk={desk} />}

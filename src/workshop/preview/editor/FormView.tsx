@@ -1,9 +1,10 @@
-import { useAtomValue, useStore } from 'jotai';
-import { useMemo, useState, type JSX } from 'react';
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useMemo, useRef, useState, type JSX } from 'react';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { ruleWords } from '../../explain/ruleWords.ts';
 import { findingsAtom } from '../live/definitions.ts';
+import { formTargetAtom } from '../live/panel.ts';
 import shared from '../preview.module.css';
 import { vocabulary } from '../product/vocabulary.ts';
 import { buffersAtom } from './buffers.ts';
@@ -21,6 +22,7 @@ import { nameGroups } from './nameGroups.ts';
 import { RuleBuilder } from './RuleBuilder.tsx';
 import type { RuleScope } from './comparisons.ts';
 import { ruleNames } from './ruleNames.ts';
+import { showInForm } from './showInForm.ts';
 import {
   findingsAt,
   optionValue,
@@ -57,6 +59,13 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
   const { buffers } = desk;
   // oxlint-disable-next-line react/exhaustive-deps -- `held` holds the texts that `buffers.text` returns.
   const form = useMemo(() => readForm(set.name, step, buffers.text), [set.name, step, buffers, held]);
+  const own = useRef<HTMLDivElement>(null);
+  const [target, setTarget] = useAtom(formTargetAtom);
+  useEffect(() => {
+    if (target?.step !== step || !form || !own.current) return;
+    showInForm(own.current, target);
+    setTarget(null);
+  }, [target, setTarget, step, form]);
   const names = useMemo(() => ruleNames(set, vocabulary), [set]);
   const scopeOf = useMemo(() => {
     const scope = (isAfterAnswer: boolean): RuleScope => ({
@@ -73,7 +82,7 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
     return ({ key }: FormRule): RuleScope => (key === 'visibleWhen' ? before : after);
   }, [names, set, texts, step]);
   return (
-    <div className={styles.form} data-form={step}>
+    <div ref={own} className={styles.form} data-form={step}>
       <label className={shared.field}>
         Step
         <select className={shared.input} data-editor="step" value={step} onChange={(event) => choose(event.target.value)}>
@@ -103,6 +112,7 @@ interface FieldsProps extends Pick<FormViewProps, 'set' | 'texts' | 'choose'> {
 
 function Fields({ set, texts, form, desk, findings, edit, scopeOf, choose }: FieldsProps): JSX.Element {
   const { buffers, goTo, knowledge } = desk;
+  const setTarget = useSetAtom(formTargetAtom);
   const file = form.rules[0]?.spot.file ?? form.entry.file;
   const sets = setsOf(file, knowledge(file)?.files ?? [], buffers.text);
   const at = (spot: Spot): readonly Finding[] => findingsAt(spot, findings, buffers.text);
@@ -178,8 +188,21 @@ function Fields({ set, texts, form, desk, findings, edit, scopeOf, choose }: Fie
         sets={sets}
         textOf={buffers.text}
         edit={edit}
+        added={(reason) => {
+          desk.announce(`Added the screen-out ${reason} to ${form.id}. Look at the preview, then save.`);
+          setTarget({ step: form.id, attribute: 'data-rule-of', value: `effects.${form.effects.count}` });
+        }}
       />
-      <NewQuestion key={`new ${form.id}`} set={set} after={form.id} rewrite={desk.rewrite} choose={choose} />
+      <NewQuestion
+        key={`new ${form.id}`}
+        set={set}
+        after={form.id}
+        rewrite={desk.rewrite}
+        show={(id) => {
+          choose(id);
+          setTarget({ step: id, attribute: 'data-text', value: 'title' });
+        }}
+      />
     </>
   );
 }
@@ -259,6 +282,7 @@ interface OptionsProps {
 /** The options with their labels: add, rename, remove, reorder. */
 function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
   const { options } = form;
+  const setTarget = useSetAtom(formTargetAtom);
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
   if (!options) return <></>;
   const english = labels['en'] ?? '';
@@ -297,7 +321,14 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
               Remove <span className="visually-hidden">{value}</span>
             </button>
           </div>
-          <RenameOption set={set} step={form.id} option={value} existing={values} rewrite={desk.rewrite} />
+          <RenameOption
+            set={set}
+            step={form.id}
+            option={value}
+            existing={values}
+            rewrite={desk.rewrite}
+            show={(option) => setTarget({ step: form.id, attribute: 'data-option', value: option })}
+          />
         </fieldset>
       ))}
       <fieldset className={styles.texts} data-option-new>
@@ -323,6 +354,7 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
             disabled={english.trim() === ''}
             onClick={({ currentTarget }) => {
               edit(withOption(form, optionValue(english, values), labels));
+              desk.announce(`Added the option ${english.trim()}. Look at the preview, then save.`);
               setLabels({});
               // The button is disabled without words, and would lose the focus.
               currentTarget.closest('fieldset')?.querySelector('input')?.focus();

@@ -1,6 +1,8 @@
 import { useState, type JSX } from 'react';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import shared from '../preview.module.css';
+import { ActionRow } from '../fields/ActionRow.tsx';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
 import type { Desk } from './desk.ts';
 import { optionValue } from './stepForm.ts';
 
@@ -22,12 +24,12 @@ interface NewQuestionProps {
   /** The step before it. */
   readonly after: string;
   readonly rewrite: Desk['rewrite'];
-  /** Shows a step. */
-  readonly choose: (step: string) => void;
+  /** Shows a step in the form, from its title. */
+  readonly show: (step: string) => void;
 }
 
 /** Adds a question after a step, with its texts. What is still to translate begins with TODO. */
-export function NewQuestion({ set, after, rewrite, choose }: NewQuestionProps): JSX.Element {
+export function NewQuestion({ set, after, rewrite, show }: NewQuestionProps): JSX.Element {
   const [widget, setWidget] = useState('choice');
   const [title, setTitle] = useState('');
   const [lines, setLines] = useState('');
@@ -53,23 +55,17 @@ export function NewQuestion({ set, after, rewrite, choose }: NewQuestionProps): 
       [],
     );
     setBusy(true);
-    const done = await rewrite({ kind: 'newQuestion', set: set.name, after, id, widget, title: title.trim(), options });
+    const done = await rewrite(
+      { kind: 'newQuestion', set: set.name, after, id, widget, title: title.trim(), options },
+      `Added the question ${id} after ${after}.`,
+    );
     setBusy(false);
-    if (done) choose(id);
+    if (done) show(id);
   };
   return (
     <details data-new-question>
       <summary>Add a question after {after}</summary>
-      <label className={shared.field}>
-        What members answer
-        <select className={shared.input} data-new-kind value={widget} onChange={({ target }) => setWidget(target.value)}>
-          {KINDS.map(([kind, label]) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceField label="What members answer" name="newKind" value={widget} options={KINDS} change={setWidget} />
       <label className={shared.field}>
         The question in English
         <input className={shared.input} data-new-title value={title} onChange={({ target }) => setTitle(target.value)} />
@@ -80,12 +76,13 @@ export function NewQuestion({ set, after, rewrite, choose }: NewQuestionProps): 
           <textarea className={shared.input} rows={4} data-new-options value={lines} onChange={({ target }) => setLines(target.value)} />
         </label>
       )}
-      <div className={shared.row}>
-        <button type="button" className={shared.small} data-action="addQuestion" disabled={!isReady || isBusy} onClick={() => void add()}>
-          Add the question
-        </button>
-        {title.trim() !== '' && <span className={shared.soft}>Its name is {id}. Translate it where it says TODO.</span>}
-      </div>
+      <ActionRow
+        action="addQuestion"
+        label="Add the question"
+        isDisabled={!isReady || isBusy}
+        hint={title.trim() === '' ? '' : `Its name is ${id}. Translate it where it says TODO.`}
+        act={() => void add()}
+      />
     </details>
   );
 }

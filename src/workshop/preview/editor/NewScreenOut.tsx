@@ -3,6 +3,8 @@ import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import shared from '../preview.module.css';
 import styles from './editor.module.css';
 import { LANGUAGES } from '../live/languages.ts';
+import { ActionRow } from '../fields/ActionRow.tsx';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
 import type { TextOf } from './places.ts';
 import { reasonName, withScreenOut, type ScreenOutWords, type SpotEdit, type StepForm } from './stepForm.ts';
 
@@ -15,12 +17,14 @@ interface NewScreenOutProps {
   readonly sets: readonly string[];
   readonly textOf: TextOf;
   readonly edit: (edits: readonly SpotEdit[]) => void;
+  /** Shows the rule of the added screen-out. */
+  readonly added: (reason: string) => void;
 }
 
 const NO_WORDS: ScreenOutWords = { title: '', body: '' };
 
 /** Adds a screen-out to a step, with a reason of the set or a new one. */
-export function NewScreenOut({ form, reasons, sets, textOf, edit }: NewScreenOutProps): JSX.Element {
+export function NewScreenOut({ form, reasons, sets, textOf, edit, added }: NewScreenOutProps): JSX.Element {
   const [chosen, choose] = useState('');
   const [words, setWords] = useState<Readonly<Record<string, ScreenOutWords>>>({});
   const english = words['en'] ?? NO_WORDS;
@@ -37,7 +41,7 @@ export function NewScreenOut({ form, reasons, sets, textOf, edit }: NewScreenOut
   const write = (locale: string, change: Partial<ScreenOutWords>): void =>
     setWords((now) => ({ ...now, [locale]: { ...(now[locale] ?? NO_WORDS), ...change } }));
   return (
-    <details data-new-screen-out onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details data-new-screen-out open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Screen members out at this step</summary>
       {isOpen && options && (
         <fieldset className={`${shared.flags} ${styles.screening}`}>
@@ -64,15 +68,13 @@ export function NewScreenOut({ form, reasons, sets, textOf, edit }: NewScreenOut
           it applies under &quot;Rules&quot; above, before you save.
         </p>
       )}
-      <label className={shared.field}>
-        Reason
-        <select className={shared.input} data-new-reason value={chosen} onChange={({ target }) => choose(target.value)}>
-          <option value="">A new reason</option>
-          {reasons.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      </label>
+      <ChoiceField
+        label="Reason"
+        name="newReason"
+        value={chosen}
+        options={[['', 'A new reason'], ...reasons.map((each) => [each, each] as const)]}
+        change={choose}
+      />
       {isNew &&
         LOCALES.filter((locale) => locale !== 'en-GB').map((locale) => (
           <fieldset key={locale} className={`${styles.texts} ${styles.pair}`}>
@@ -92,22 +94,19 @@ export function NewScreenOut({ form, reasons, sets, textOf, edit }: NewScreenOut
             ))}
           </fieldset>
         ))}
-      <div className={shared.row}>
-        <button
-          type="button"
-          className={shared.small}
-          data-action="addScreenOut"
-          disabled={missing !== ''}
-          onClick={() => {
-            edit(withScreenOut(form, { reason, options: screeningOptions, words: isNew ? words : {} }, sets, textOf));
-            setWords({});
-            setScreening([]);
-          }}
-        >
-          Add the screen-out
-        </button>
-        <span className={shared.soft}>{missing === '' ? `Its reason is ${reason}.` : `First give ${missing}.`}</span>
-      </div>
+      <ActionRow
+        action="addScreenOut"
+        label="Add the screen-out"
+        isDisabled={missing !== ''}
+        hint={missing === '' ? `Its reason is ${reason}.` : `First give ${missing}.`}
+        act={() => {
+          edit(withScreenOut(form, { reason, options: screeningOptions, words: isNew ? words : {} }, sets, textOf));
+          setWords({});
+          setScreening([]);
+          setOpen(false);
+          added(reason);
+        }}
+      />
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { findingKey } from '../live/findingKey.ts';
 import styles from './editor.module.css';
 
 /** Props of Problems. */
@@ -15,7 +16,7 @@ export function Problems({ findings, remedies = {} }: ProblemsProps): JSX.Elemen
   return (
     <ul className={styles.problems}>
       {findings.map((finding) => (
-        <li key={`${finding.line}:${finding.column} ${finding.code} ${finding.message}`} data-field-problem={finding.code}>
+        <li key={findingKey(finding)} data-field-problem={finding.code} data-field-finding={findingKey(finding)}>
           {finding.message} {remedies[finding.code] ?? finding.hint}
         </li>
       ))}

@@ -9,17 +9,21 @@ interface RenameOptionProps {
   readonly option: string;
   readonly existing: readonly string[];
   readonly rewrite: Desk['rewrite'];
+  /** Shows the option under its new name. */
+  readonly show: (option: string) => void;
 }
 
 /** Renames the value that an option is stored as: in rules, labels, records of translations and example members. */
-export function RenameOption({ set, step, option, existing, rewrite }: RenameOptionProps): JSX.Element {
+export function RenameOption({ set, step, option, existing, rewrite, show }: RenameOptionProps): JSX.Element {
   const [to, setTo] = useState('');
   const [isBusy, setBusy] = useState(false);
   const rename = async (): Promise<void> => {
     setBusy(true);
-    const done = await rewrite({ kind: 'renameOption', set, step, option, to });
+    const done = await rewrite({ kind: 'renameOption', set, step, option, to }, `Renamed ${option} to ${to}.`);
     setBusy(false);
-    if (done) setTo('');
+    if (!done) return;
+    setTo('');
+    show(to);
   };
   return (
     <details data-rename={option}>

@@ -1,5 +1,5 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
-import { EditorState, type Extension, type StateCommand } from '@codemirror/state';
+import { EditorState, Transaction, type Extension, type StateCommand } from '@codemirror/state';
 import { atom } from 'jotai';
 import { filesAtom, saveFiles, withChanges, type Store } from '../live/definitions.ts';
 import { draftsAtom } from '../live/drafts.ts';
@@ -38,7 +38,7 @@ export interface Buffers {
   readonly save: (files: readonly string[]) => Promise<SaveOutcome>;
   /** Takes the version on disk; the author's is one undo away. */
   readonly takeTheirs: (file: string) => void;
-  /** Keeps the author's version, so that the next save replaces the one on disk. */
+  /** Keeps the author's version, so that the next save replaces the one on disk, which is one undo away. */
   readonly keepMine: (file: string) => void;
   /** Keeps the changes of both versions; does nothing where they cannot be merged. The author's is one undo away. */
   readonly keepBoth: (file: string) => void;
@@ -118,9 +118,9 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       if (now === text) set(file, { state: buffer.state, base: now });
       else if (now === buffer.base) set(file, { state: buffer.state, base: now });
       else if (text === buffer.base && now !== null) {
-        replace(file, now);
-        const replaced = store.get(buffersAtom)[file];
-        if (replaced) set(file, { state: replaced.state, base: now });
+        // The change is not the author's, so that undo passes over it.
+        const followed = buffer.state.update({ changes: difference(text, now), annotations: Transaction.addToHistory.of(false) });
+        set(file, { state: followed.state, base: now });
       } else set(file, { ...buffer, theirs: now });
     }
   };
@@ -131,8 +131,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
     isRestored = true;
     for (const [file, { text, from }] of Object.entries(keptDrafts())) {
       if (store.get(buffersAtom)[file]) continue;
-      const state = EditorState.create({ doc: from, extensions: extensions(file) });
-      const buffer = { state: state.update({ changes: difference(from, text), userEvent: 'input.form' }).state, base: from };
+      const buffer = { state: replaced(EditorState.create({ doc: from, extensions: extensions(file) }), text), base: from };
       store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
     }
   };
@@ -185,7 +184,11 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
     },
     keepMine: (file) => {
       const now = store.get(buffersAtom)[file];
-      if (now?.theirs !== undefined) set(file, { state: now.state, base: now.theirs });
+      if (now?.theirs === undefined) return;
+      const { state, theirs } = now;
+      // There and back again, so that undo leads to the version on disk.
+      const versions = theirs === null ? [] : [theirs, textOf(state)];
+      set(file, { state: versions.reduce(replaced, state), base: theirs });
     },
     keepBoth: (file) => {
       const buffer = store.get(buffersAtom)[file];
@@ -201,6 +204,11 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       return store.sub(filesAtom, meetDisk);
     },
   };
+}
+
+/** Returns an editor's state with another text, as one step of its history. */
+function replaced(state: EditorState, text: string): EditorState {
+  return state.update({ changes: difference(textOf(state), text), userEvent: 'input.form' }).state;
 }
 
 /** Returns the smallest single change that turns one text into another. */

@@ -3,6 +3,7 @@ import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import type { ShownFinding } from '../../build/editing/events.ts';
 import { definitionsAtom, filesAtom, rewriteFiles, type Store } from '../live/definitions.ts';
 import { draftsAtom, mistakesNow } from '../live/drafts.ts';
+import { keptDrafts } from '../live/keptDrafts.ts';
 import { openPlaceAtom } from '../live/panel.ts';
 import type { PreviewDefinitions, Work } from '../protocol.ts';
 import { vocabulary } from '../product/vocabulary.ts';
@@ -38,9 +39,17 @@ export interface Desk {
   readonly apply: (edits: readonly SpotEdit[]) => void;
   /** Moves an entry of a list past its neighbour. */
   readonly move: (spot: Spot, by: 1 | -1) => void;
-  /** Asks the service to change several files together. @returns true if it did */
-  readonly rewrite: (work: Work) => Promise<boolean>;
-  /** Takes back the last edit that was made in a form, in all of its files. */
+  /** Asks the service to change several files together. @param done what to say of it, such as "Added sleep." @returns true if it did */
+  readonly rewrite: (work: Work, done?: string) => Promise<boolean>;
+  /** Says what was done, until the next edit. */
+  readonly announce: (words: string) => void;
+  /** Replaces the text of a file, as one edit. */
+  readonly replace: (file: string, text: string) => void;
+  /** Settles which version of a file counts that has changed on disk, as one edit. */
+  readonly settle: (file: string, how: 'keepMine' | 'takeTheirs' | 'keepBoth') => void;
+  /**
+   * Takes back the last edit that was made outside the text, in all of its files. After a reload, the first are all edits that it kept.
+   */
   readonly undoForm: () => void;
   readonly canUndoForm: () => boolean;
   readonly goTo: (spot: Spot) => void;
@@ -106,14 +115,15 @@ export function deskOf(store: Store): Desk {
   );
   const saveAll = (): Promise<void> =>
     saveFiles(Object.entries(store.get(buffersAtom)).flatMap(([file, buffer]) => (isDirty(buffer) ? [file] : [])));
-  /** The files of each edit that was made in a form. */
-  let formEdits: readonly (readonly string[])[] = [];
+  const kept = Object.keys(keptDrafts());
+  /** The files of each edit that was made outside the text. */
+  let formEdits: readonly (readonly string[])[] = kept.length > 0 ? [kept] : [];
   const change = (edits: readonly { readonly file: string; readonly to: (text: string) => TextChange | null }[]): void => {
     const changed: string[] = [];
     for (const { file, to } of edits) {
       const text = buffers.text(file);
       const edit = text === null ? null : to(text);
-      if (!edit) continue;
+      if (!edit || (edit.from === edit.to && edit.insert === '')) continue;
       buffers.change(file, [edit]);
       changed.push(file);
     }
@@ -123,7 +133,12 @@ export function deskOf(store: Store): Desk {
   const apply = (edits: readonly SpotEdit[]): void =>
     change(edits.map(({ spot, value }) => ({ file: spot.file, to: (text) => changeAt(text, spot.path, value) })));
   const move = (spot: Spot, by: 1 | -1): void => change([{ file: spot.file, to: (text) => movedEntry(text, spot.path, by) }]);
-  const rewrite = async (work: Work): Promise<boolean> => {
+  const replace = (file: string, to: string): void => change([{ file, to: (text) => difference(text, to) }]);
+  const settle: Desk['settle'] = (file, how) => {
+    buffers[how](file);
+    formEdits = [...formEdits, [file]];
+  };
+  const rewrite = async (work: Work, done = 'Done.'): Promise<boolean> => {
     const rewritten = await rewriteFiles({ drafts: store.get(draftsAtom), work }).catch(() => ({
       ok: false as const,
       why: 'The server cannot be reached. Start it again, then repeat this.',
@@ -134,7 +149,7 @@ export function deskOf(store: Store): Desk {
     }
     const files = Object.entries(rewritten.files);
     change(files.map(([file, after]) => ({ file, to: (text) => difference(text, after) })));
-    say(`Changed ${files.length === 1 ? '1 file' : `${files.length} files`}. Look at the preview, then save.`);
+    say(`${done} This changes ${files.length === 1 ? '1 file' : `${files.length} files`}. Look at the preview, then save.`);
     return true;
   };
   const undoForm = (): void => {
@@ -144,7 +159,22 @@ export function deskOf(store: Store): Desk {
   const canUndoForm = (): boolean => formEdits.length > 0;
   // What was said of the last edit or save is outdated by the next edit.
   store.sub(draftsAtom, () => store.set(noticeAtom, null));
-  const made: Desk = { apply, move, rewrite, undoForm, canUndoForm, buffers, save, saveAll, format, goTo, knowledge };
+  const made: Desk = {
+    apply,
+    announce: say,
+    move,
+    replace,
+    settle,
+    rewrite,
+    undoForm,
+    canUndoForm,
+    buffers,
+    save,
+    saveAll,
+    format,
+    goTo,
+    knowledge,
+  };
   desks.set(store, made);
   return made;
 }

@@ -20,6 +20,16 @@ export const openPlaceAtom = atom(null, (_get, set, { file, line, column }: File
 /** The step that the editor's form was asked to show; null for the step that the survey shows. */
 export const editedStepAtom = atom<string | null>(null);
 
+/** A part of the form to show: the element of a step's form whose attribute has a value. */
+export interface FormTarget {
+  readonly step: string;
+  readonly attribute: 'data-text' | 'data-option' | 'data-rule-of' | 'data-field-finding';
+  readonly value: string;
+}
+
+/** The part that the form was last asked to show; null once it is shown. */
+export const formTargetAtom = atom<FormTarget | null>(null);
+
 /** The edited step that an edit hides from the shown member, who has moved on; null while there is none. */
 export const hiddenStepAtom = atom<string | null>(null);
 

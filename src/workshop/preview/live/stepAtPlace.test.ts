@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
-import { stepAtPlace } from './stepAtPlace.ts';
+import { reasonAtPlace, stepAtPlace } from './stepAtPlace.ts';
 
 const files = readDefinitionFiles(process.cwd(), ['set', 'step', 'texts']);
 
@@ -19,6 +19,17 @@ it.each([
   ['the sections of a set', 'question-sets/DPP_SURVEY.json', '"sections"', null],
 ])('finds the step of a place in %s', (_title, file, words, step) => {
   expect(stepAt(file, words)).toBe(step);
+});
+
+it.each([
+  ['a screen-out', 'question-sets/texts/en.json', '"PREGNANT": {', 'PREGNANT'],
+  ['a step', 'question-sets/texts/en.json', '"Black or African American"', null],
+  ['a set', 'question-sets/DPP_SURVEY.json', '"reason": "PREGNANT"', null],
+])('finds the reason that a text of %s belongs to', (_title, file, words, reason) => {
+  const text = files[file] ?? '';
+  // Behind the key, since a place at the key itself belongs to what is around it.
+  const before = text.slice(0, text.indexOf(words) + words.length);
+  expect(reasonAtPlace({ file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }, text)).toBe(reason);
 });
 
 it('finds no step in a file whose JSON has a mistake', () => {

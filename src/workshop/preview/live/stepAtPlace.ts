@@ -19,6 +19,13 @@ export function stepAtPlace(place: FilePosition, text: string): string | null {
   return isJsonObject(step) ? (textOf(step['id']) ?? textOf(step['use'])) : null;
 }
 
+/** Returns the reason for a screen-out whose texts a place belongs to; null if it belongs to none. */
+export function reasonAtPlace(place: FilePosition, text: string): string | null {
+  if (kindOf(place.file) !== 'texts') return null;
+  const [list, reason] = getLocation(text, offsetIn(text, place)).path;
+  return list === 'screenOuts' && reason !== undefined ? String(reason) : null;
+}
+
 function textOf(value: Json | undefined): string | null {
   return typeof value === 'string' ? value : null;
 }

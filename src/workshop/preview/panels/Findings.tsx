@@ -3,8 +3,9 @@ import type { JSX } from 'react';
 import type { ShownFinding } from '../../build/editing/events.ts';
 import { findingsAtom, isConnectedAtom } from '../live/definitions.ts';
 import { readFile } from '../live/drafts.ts';
-import { openPlaceAtom, openStepAtom } from '../live/panel.ts';
-import { stepAtPlace } from '../live/stepAtPlace.ts';
+import { findingKey } from '../live/findingKey.ts';
+import { formTargetAtom, openPlaceAtom, openStepAtom } from '../live/panel.ts';
+import { reasonAtPlace, stepAtPlace } from '../live/stepAtPlace.ts';
 import styles from '../preview.module.css';
 import type { PanelProps } from './props.ts';
 
@@ -22,12 +23,18 @@ export function Findings({ source, jump }: Partial<Pick<PanelProps, 'source' | '
   const findings = useAtomValue(findingsAtom);
   const openPlace = useSetAtom(openPlaceAtom);
   const openStep = useSetAtom(openStepAtom);
+  const setTarget = useSetAtom(formTargetAtom);
   const edit = async (finding: ShownFinding): Promise<void> => {
     const text = await readFile(store, finding.file).catch(() => null);
-    const step = text === null ? null : stepAtPlace(finding, text);
+    const reason = text === null ? null : reasonAtPlace(finding, text);
+    const causes = source?.steps.find(({ effects = [] }) =>
+      effects.some(({ screenOut }) => screenOut !== undefined && screenOut === reason),
+    );
+    const step = text === null ? null : (stepAtPlace(finding, text) ?? causes?.id ?? null);
     if (step === null || !source?.steps.some(({ id }) => id === step)) return openPlace(finding);
     jump?.(step);
     openStep(step);
+    setTarget({ step, attribute: 'data-field-finding', value: findingKey(finding) });
   };
   const isConnected = useAtomValue(isConnectedAtom);
   return (
@@ -42,7 +49,7 @@ export function Findings({ source, jump }: Partial<Pick<PanelProps, 'source' | '
           const { file, line, column, path, severity, code, message, hint, frame } = finding;
           return (
             <li
-              key={`${file}:${line}:${column} ${code} ${message}`}
+              key={findingKey(finding)}
               data-finding
               data-code={code}
               data-file={file}

@@ -1,0 +1,110 @@
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { filesAtom, type Store } from '../live/definitions.ts';
+import { draftsAtom } from '../live/drafts.ts';
+import { keepDrafts } from '../live/keptDrafts.ts';
+import { deskOf, type Desk } from './desk.ts';
+
+const A = 'question-sets/A.json';
+const B = 'question-sets/B.json';
+let store: Store;
+let desk: Desk;
+
+/** Plays another program that saves the file. */
+function saveElsewhere(text: string): void {
+  store.set(filesAtom, { root: '/', files: { [A]: text, [B]: '{ "b": 1 }\n' } });
+}
+
+function open(): void {
+  store = createStore();
+  saveElsewhere('{ "a": 1 }\n');
+  desk = deskOf(store);
+  desk.buffers.follow();
+}
+
+const type = (value: number): void => desk.apply([{ spot: { file: A, path: ['a'] }, value }]);
+const texts = (): readonly (string | null)[] => [desk.buffers.text(A), desk.buffers.text(B)].map((text) => text && text.trim());
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+  });
+  open();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('undo in the form', () => {
+  it('takes back one edit at a time, in all of its files', () => {
+    type(2);
+    desk.apply([
+      { spot: { file: A, path: ['a'] }, value: 3 },
+      { spot: { file: A, path: ['c'] }, value: 4 },
+      { spot: { file: B, path: ['b'] }, value: 5 },
+    ]);
+    expect(texts()).toEqual(['{ "a": 3, "c": 4 }', '{ "b": 5 }']);
+    desk.undoForm();
+    expect(texts()).toEqual(['{ "a": 2 }', '{ "b": 1 }']);
+    desk.undoForm();
+    expect(store.get(draftsAtom)).toEqual({});
+    expect(desk.canUndoForm()).toBe(false);
+  });
+
+  it('passes over a file that an edit leaves as it is', () => {
+    type(2);
+    desk.apply([
+      { spot: { file: A, path: ['a'] }, value: 2 },
+      { spot: { file: B, path: ['b'] }, value: 5 },
+    ]);
+    desk.undoForm();
+    expect(texts()).toEqual(['{ "a": 2 }', '{ "b": 1 }']);
+  });
+
+  it.each([
+    ['keepMine', '{ "a": 2 }', '{ "a": 9 }'],
+    ['takeTheirs', '{ "a": 9 }', '{ "a": 2 }'],
+  ] as const)('brings the other version back after %s', (how, chosen, other) => {
+    type(2);
+    saveElsewhere('{ "a": 9 }\n');
+    desk.settle(A, how);
+    expect(texts()[0]).toBe(chosen);
+    desk.undoForm();
+    expect(texts()[0]).toBe(other);
+  });
+
+  it('brings the own version back after both were kept', () => {
+    saveElsewhere('[\n1,\n2,\n3\n]');
+    desk.replace(A, '[\n9,\n2,\n3\n]');
+    saveElsewhere('[\n1,\n2,\n4\n]');
+    desk.settle(A, 'keepBoth');
+    expect(texts()[0]).toBe('[\n9,\n2,\n4\n]');
+    desk.undoForm();
+    expect(texts()[0]).toBe('[\n9,\n2,\n3\n]');
+  });
+
+  it('takes back the replaced text of a file', () => {
+    desk.replace(A, '{}');
+    desk.undoForm();
+    expect(texts()[0]).toBe('{ "a": 1 }');
+  });
+
+  it('leaves what somebody else has saved since', () => {
+    type(2);
+    desk.undoForm();
+    type(3);
+    saveElsewhere('{ "a": 3 }\n');
+    saveElsewhere('{ "a": 3, "theirs": true }\n');
+    desk.undoForm();
+    expect(texts()[0]).toBe('{ "a": 1, "theirs": true }');
+  });
+
+  it('takes back what a reload has kept', () => {
+    keepDrafts({ [A]: '{ "a": 7 }\n' }, { [A]: '{ "a": 1 }\n' });
+    open();
+    expect(texts()[0]).toBe('{ "a": 7 }');
+    expect(desk.canUndoForm()).toBe(true);
+    desk.undoForm();
+    expect(texts()[0]).toBe('{ "a": 1 }');
+  });
+});

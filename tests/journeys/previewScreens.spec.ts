@@ -27,6 +27,13 @@ test('the preview draws every screen of a set, and its map', async ({ page }) =>
   await expect(screens.getByRole('status')).toContainText(/^\d of \d+ screens/);
   await screens.locator('[data-screens="untranslated"]').uncheck();
   await screens.locator('[data-screens="search"]').fill('menopause');
+  // On paper, the shown screens bring along the named rules that they mention, each as its authors describe it.
+  await page.emulateMedia({ media: 'print' });
+  const mood = screens.locator('[data-named-rule="rules.mood"]');
+  await expect(mood).toContainText("The member's program is mental wellness.");
+  await expect(mood).toBeVisible();
+  await expect(screens.locator('[data-named-rule="rules.isPregnant"]')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   await screens.locator('[data-jump="menopause"]').first().click();
   await expect(page).toHaveURL(/\/enrollment\/menopause$/);
 
@@ -41,6 +48,10 @@ test('the preview draws every screen of a set, and its map', async ({ page }) =>
   const map = page.locator('[data-panel="map"]');
   await expect(map.locator('[data-box="step sleep"]')).toBeAttached();
   await watched.axe('the map');
+  await map.locator('[data-map="rules"] summary').click();
+  await expect(map.locator('[data-named-rule="rules.underweight"]')).toContainText('The BMI is below 18.5.');
+  await watched.axe('the named rules');
+  await map.locator('[data-map="rules"] summary').click();
   // The chosen partner is explored first, and cancelling leaves what is found so far.
   await map.locator('[data-map="partner"]').selectOption('dpponly');
   await map.locator('[data-action="reach"]').click();

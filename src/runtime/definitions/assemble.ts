@@ -154,6 +154,23 @@ function placedEntries<T>(
   return Object.entries(entries ?? {}).map(([name, value]) => [name, { value, place: { document, path: [key, name] }, shared }]);
 }
 
+/** Reports descriptions of rules that the same file does not define. */
+function undefinedRules({ rules = {}, ruleDescriptions = {} }: Pick<QuestionSetSource, 'rules' | 'ruleDescriptions'>): readonly Issue[] {
+  const names = Object.keys(rules);
+  return Object.keys(ruleDescriptions).flatMap((name): readonly Issue[] =>
+    names.includes(name)
+      ? []
+      : [
+          {
+            path: ['ruleDescriptions', name],
+            code: 'unknown-rule',
+            message: `This file defines no rule "${name}" to describe.`,
+            hint: suggest(name, names),
+          },
+        ],
+  );
+}
+
 /** Collects the rules and derived values of the included files, overridden by the set's own. */
 function namedParts(
   document: Document,
@@ -164,7 +181,8 @@ function namedParts(
   let unsound = false;
   const rules = new Map<string, Placed<Rule>>();
   const derived = new Map<string, Placed<Derived>>();
-  const add = (from: Document, parts: Pick<QuestionSetSource, 'rules' | 'derived'>, shared: boolean): void => {
+  const add = (from: Document, parts: Pick<QuestionSetSource, 'rules' | 'ruleDescriptions' | 'derived'>, shared: boolean): void => {
+    findings.push(...issuesAt(from, [], undefinedRules(parts)));
     for (const [name, rule] of placedEntries(from, 'rules', parts.rules, shared)) rules.set(name, rule);
     for (const [name, value] of placedEntries(from, 'derived', parts.derived, shared)) derived.set(name, value);
   };
@@ -231,7 +249,7 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
     // Keep the names of the nearest match of a misspelt shared step, so that one mistake causes one finding.
     else for (const name of namesIn(rawStep)) for (const each of [name, nearest(name, sharedNames) ?? name]) unread.add(each);
   }
-  const { $schema: _schema, description: _note, allow: _allow, include: _include, ...rest } = head.value;
+  const { $schema: _schema, description: _note, ruleDescriptions: _notes, allow: _allow, include: _include, ...rest } = head.value;
   const set: QuestionSet = {
     ...rest,
     programs: rest.programs ?? [],

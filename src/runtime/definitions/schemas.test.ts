@@ -97,6 +97,7 @@ const set: KeysOf<QuestionSetSource> = {
   include: true,
   sections: true,
   rules: true,
+  ruleDescriptions: true,
   derived: true,
   steps: true,
   screenOuts: true,

@@ -482,6 +482,14 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     code: 'unknown-rule',
     marker: '"womanOrnot"',
   },
+  'a description of a rule that the file does not define': {
+    file: SET,
+    from: '"rules": {',
+    to: '"ruleDescriptions": { "womanOrNt": "A woman." }, "rules": {',
+    code: 'unknown-rule',
+    marker: '"A woman."',
+    says: 'Did you mean "womanOrNot"?',
+  },
   'an operator that does not exist': { file: STEP, from: '{ "or": [', to: '{ "orr": [', code: 'unknown-operator', marker: '"orr"' },
   'a wrong number of arguments': {
     file: SET,

@@ -13,7 +13,7 @@ import styles from './editor.module.css';
 import { LANGUAGES } from '../live/languages.ts';
 import { NewQuestion } from './NewQuestion.tsx';
 import { NewScreenOut } from './NewScreenOut.tsx';
-import { setsOf, type Spot } from './places.ts';
+import { notesOf, setsOf, type Spot } from './places.ts';
 import { RenameOption } from './RenameOption.tsx';
 import { Limits } from './Limits.tsx';
 import { Problems } from './Problems.tsx';
@@ -67,20 +67,19 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
     setTarget(null);
   }, [target, setTarget, step, form]);
   const names = useMemo(() => ruleNames(set, vocabulary), [set]);
+  // oxlint-disable-next-line react/exhaustive-deps -- `held` holds the texts that `buffers.text` returns.
+  const notes = useMemo(() => notesOf(set.name, buffers.text), [set.name, buffers, held]);
   const scopeOf = useMemo(() => {
     const scope = (isAfterAnswer: boolean): RuleScope => ({
       names,
       groups: nameGroups(names.keys(), { set, texts, step, isAfterAnswer }),
       rules: set.rules,
       label: ruleWords(set, texts).label,
-      note: (name) => {
-        const [root, key = ''] = name.split('.');
-        return (root === 'derived' && set.derived[key]?.description) || null;
-      },
+      note: (name) => notes.get(name) ?? null,
     });
     const [before, after] = [scope(false), scope(true)];
     return ({ key }: FormRule): RuleScope => (key === 'visibleWhen' ? before : after);
-  }, [names, set, texts, step]);
+  }, [names, notes, set, texts, step]);
   return (
     <div ref={own} className={styles.form} data-form={step}>
       <label className={shared.field}>

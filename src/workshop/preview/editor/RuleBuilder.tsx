@@ -132,13 +132,15 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
           <Choice
             label="Rule"
             value={condition.name}
-            options={Object.keys(scope.rules).map((name) => [name, name] as const)}
+            options={Object.keys(scope.rules).map((name) => [name, titled(name, scope)] as const)}
             change={(name) => change({ kind: 'rule', name })}
           />
           is true{tools}
           {scope.rules[condition.name] !== undefined && (
             <p className={shared.soft}>
-              {condition.name}: {describeCondition(scope.rules[condition.name] ?? null, { label: scope.label })}
+              {titled(condition.name, scope)}
+              <br />
+              {describeCondition(scope.rules[condition.name] ?? null, { label: scope.label })}
             </p>
           )}
         </div>
@@ -155,6 +157,12 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
         </div>
       );
   }
+}
+
+/** Names a rule, with what it says. */
+function titled(name: string, scope: RuleScope): string {
+  const note = scope.note(`rules.${name}`);
+  return note === null ? name : `${name}: ${note}`;
 }
 
 interface JoinProps {

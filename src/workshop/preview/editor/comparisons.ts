@@ -13,7 +13,7 @@ export interface RuleScope {
   /** The named rules, by name. */
   readonly rules: Readonly<Record<string, Rule>>;
   readonly label: RuleWords['label'];
-  /** Returns what a name stands for, in a sentence; null where nothing is known of it. */
+  /** Returns what a name, or a named rule (`rules.mood`), stands for, in a sentence; null where nothing is known of it. */
   readonly note: (name: string) => string | null;
 }
 

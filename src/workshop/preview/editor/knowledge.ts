@@ -9,7 +9,7 @@ import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/type
 import type { Path } from '../../../runtime/rules/types/issue.ts';
 import { describeType } from '../../../runtime/rules/types/valueType.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
-import { spotOfNamed, spotsOfStep, valueAt, valueIn, type Spot, type TextOf } from './places.ts';
+import { notesOf, spotOfNamed, spotsOfStep, valueAt, valueIn, type RuleNotes, type Spot, type TextOf } from './places.ts';
 import { ruleNames, valuesOf, type RuleNames } from './ruleNames.ts';
 
 /** What the definitions know about the place where an author types. */
@@ -137,8 +137,9 @@ function valuesHere(at: At, known: Knowledge): readonly Offer[] {
   const key = [...path].reverse().find((each) => typeof each === 'string');
   const all = <T>(pick: (set: QuestionSet) => readonly T[]): readonly T[] => [...new Set(sets.flatMap(pick))];
   if (isInRule(path)) {
-    if (key === 'var') return [...namesIn(known)].map(([name, type]) => offer(name, infoOfName(name, describeType(type), known)));
-    if (key === 'rule') return all((set) => Object.keys(set.rules)).map((name) => offer(name, infoOfRule(name, known)));
+    const notes = key === 'var' || key === 'rule' ? notesIn(known) : new Map<string, string>();
+    if (key === 'var') return [...namesIn(known)].map(([name, type]) => offer(name, infoOfName(name, describeType(type), known, notes)));
+    if (key === 'rule') return all((set) => Object.keys(set.rules)).map((name) => offer(name, infoOfRule(name, known, notes)));
     const compared = comparedValues(value, path, known);
     if (compared.length > 0) return compared;
   }
@@ -195,16 +196,23 @@ function labelOf(name: string, value: string, known: Knowledge): string | null {
   return step === null ? null : (known.english.steps[step]?.options?.[value] ?? null);
 }
 
-function infoOfName(name: string, type: string, known: Knowledge): string {
+/** Returns what the authors note about the named rules and derived values of the file's sets. */
+function notesIn({ sets, textOf }: Knowledge): RuleNotes {
+  return new Map(sets.toReversed().flatMap(({ name }) => [...notesOf(name, textOf)]));
+}
+
+function infoOfName(name: string, type: string, known: Knowledge, notes: RuleNotes): string {
   const [root, key = ''] = name.split('.');
+  const note = root === 'derived' ? notes.get(`derived.${key}`) : undefined;
+  if (note !== undefined) return `${note} (${type})`;
   const step = root === 'answers' ? stepOfAnswer(key, known) : null;
   const title = step === null ? undefined : known.english.steps[step]?.title;
   return title === undefined ? type : `${title} (${type})`;
 }
 
-function infoOfRule(name: string, { sets }: Knowledge): string {
+function infoOfRule(name: string, { sets }: Knowledge, notes: RuleNotes): string {
   const rule = sets.map(({ rules }) => rules[name]).find((each) => each !== undefined);
-  return rule === undefined ? '' : describeCondition(rule);
+  return rule === undefined ? '' : `${notes.get(`rules.${name}`) ?? ''} ${describeCondition(rule)}`.trim();
 }
 
 /** Help for a word of the text. */

@@ -79,6 +79,29 @@ export function spotOfNamed(set: string, kind: 'rules' | 'derived', name: string
   return file === undefined ? null : { file, path: [kind, name] };
 }
 
+/** What the authors of a set note about its named rules and derived values, as in `rules.mood` and `derived.bmi`. */
+export type RuleNotes = ReadonlyMap<string, string>;
+
+/** Returns the notes of a set and of the files that it includes. The set's own come last, as its rules do. */
+export function notesOf(set: string, textOf: TextOf): RuleNotes {
+  const own = valueIn(textOf(`${FOLDER}/${set}.json`));
+  const included = valueAt(own, ['include']);
+  const names: readonly Json[] = Array.isArray(included) ? included : [];
+  return new Map([...names.map((each) => valueIn(textOf(`${FOLDER}/rules/${String(each)}.json`))), own].flatMap(notesIn));
+}
+
+function notesIn(file: Json): readonly (readonly [name: string, note: string])[] {
+  const entries = (key: string): readonly (readonly [string, Json])[] => {
+    const value = valueAt(file, [key]);
+    return isJsonObject(value) ? Object.entries(value).flatMap(([name, each]) => (each === undefined ? [] : [[name, each] as const])) : [];
+  };
+  const noted = [
+    ...entries('ruleDescriptions').map(([name, note]) => [`rules.${name}`, note] as const),
+    ...entries('derived').map(([name, value]) => [`derived.${name}`, valueAt(value, ['description'])] as const),
+  ];
+  return noted.flatMap(([name, note]) => (typeof note === 'string' ? [[name, note] as const] : []));
+}
+
 /** Returns the sets that a file belongs to: itself, those that use the shared step, or those that include the rules. */
 export function setsOf(file: string, files: readonly string[], textOf: TextOf): readonly string[] {
   const name = (file.split('/').at(-1) ?? '').replace(/\.json$/, '');

@@ -26,6 +26,9 @@ import { useWorker } from '../live/useWorker.ts';
 import type { PanelProps } from '../panels/props.ts';
 import { SANDBOX_PARTNERS } from '../product/vocabulary.ts';
 import styles from '../preview.module.css';
+import { namedRulesOf } from '../screens/entries.ts';
+import { NamedRules } from '../screens/NamedRules.tsx';
+import { useRuleNotes } from '../screens/useRuleNotes.ts';
 import { mapOf, notesOf, type MapBox } from './model.ts';
 import type { Reach, ReachReply, ReachRequest } from './reachWorker.ts';
 import own from './map.module.css';
@@ -67,6 +70,8 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
   const texts = useMemo(() => textsFor(unfilled, walk.context.partner), [unfilled, walk.context.partner]);
   const graph = useMemo(() => graphOf(source, texts, never), [source, texts, never]);
   const map = useMemo(() => mapOf(graph), [graph]);
+  const notes = useRuleNotes(source.name);
+  const namedRules = useMemo(() => namedRulesOf(source, texts, notes), [source, texts, notes]);
   const wanted = search.trim().toLowerCase();
   const isFound = (step: GraphStep): boolean => wanted !== '' && searchable(step.id, step.when ?? '', ...notesOf(step)).includes(wanted);
   const steps = graph.groups.flatMap((group) => group.steps);
@@ -112,6 +117,10 @@ export function SetMap({ source, texts: unfilled, definitions, compiled, walk, m
         {unseen.length > 0 && ` No example member passes ${unseen.length} of ${steps.length} steps. `}
         {notice}
       </p>
+      <details data-map="rules">
+        <summary>What the named rules and values are ({namedRules.length})</summary>
+        <NamedRules rules={namedRules} />
+      </details>
       {isList ? (
         <StepList graph={graph} isShown={(step) => wanted === '' || isFound(step)} standingOf={standingOf} onJump={show} />
       ) : (

@@ -35,14 +35,16 @@ import {
   filtered,
   namedRulesOf,
   screensOf,
+  rulesFor,
   untranslatedIn,
-  withWords,
   type ScreenEntry,
   type ScreenFilter,
 } from './entries.ts';
+import { NamedRules } from './NamedRules.tsx';
 import { ScreenFrame, type ScreenSize } from './ScreenFrame.tsx';
 import { sessionFinder, type SessionAt } from './sessions.ts';
 import { StillScreen } from './StillScreen.tsx';
+import { useRuleNotes } from './useRuleNotes.ts';
 import own from './screens.module.css';
 
 const SIZES: Readonly<Record<string, ScreenSize>> = {
@@ -80,8 +82,8 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
   const { partner } = walk.context;
   const said = useMemo(() => textsFor(language?.texts ?? texts, partner), [language, texts, partner]);
   const screens = useMemo(() => screensOf(source, said), [source, said]);
-  const namedRules = useMemo(() => namedRulesOf(source, said), [source, said]);
-  const shownRules = withWords(namedRules, filter.search);
+  const notes = useRuleNotes(source.name);
+  const namedRules = useMemo(() => namedRulesOf(source, said, notes), [source, said, notes]);
   const shown = useMemo(() => {
     const before = committed?.sets[source.name];
     const english = wholeOf(committed?.texts[source.name]?.['en']);
@@ -93,6 +95,10 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
     };
     return filtered(screens, whole);
   }, [screens, filter, onlyChanged, onlyUntranslated, untranslated, committed, source, texts]);
+  const shownRules = useMemo(
+    () => (shown.length === screens.length ? namedRules : rulesFor(shown, namedRules, filter.search)),
+    [shown, screens, namedRules, filter.search],
+  );
   const change = (part: Partial<typeof filter>): void => setFilter((now) => ({ ...now, ...part }));
   const size = SIZES[sizeName] ?? { width: 390, height: 760, scale: 0.62 };
 
@@ -193,18 +199,11 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
           </ul>
         </I18nextProvider>
       )}
-      <h3>What the named rules and values are</h3>
-      <p>
-        {shownRules.length} of {namedRules.length}. The search above finds them by their names and words too.
+      <h3 className={own.namedTitle}>What the named rules and values are</h3>
+      <p className={own.namedTitle}>
+        {shownRules.length} of {namedRules.length}: all that the rules of the shown screens mention. The search above finds others too.
       </p>
-      <dl className={own.named} data-screens="namedRules">
-        {shownRules.map(({ name, words }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <NamedRules rules={shownRules} />
     </>
   );
 }

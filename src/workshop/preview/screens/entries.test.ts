@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { loadQuestionSet, loadTexts } from '../../../runtime/definitions/files.ts';
-import { changedSince, filtered, namedRulesOf, screensOf, untranslatedIn, withWords, type ScreenFilter } from './entries.ts';
+import { loadQuestionSet, loadTexts, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
+import { notesOf } from '../editor/places.ts';
+import { changedSince, filtered, namedRulesOf, screensOf, rulesFor, untranslatedIn, type ScreenFilter } from './entries.ts';
 
 const SET = loadQuestionSet('DPP_SURVEY');
 const TEXTS = loadTexts('en');
+const FILES = readDefinitionFiles(process.cwd(), ['set', 'rules']);
+const NOTES = notesOf('DPP_SURVEY', (file) => FILES[file] ?? null);
 const SCREENS = screensOf(SET, TEXTS);
 const ALL: ScreenFilter = { search: '', section: '', widget: '', hasRule: false, changed: null, untranslated: null };
 
@@ -22,15 +25,32 @@ describe('the screens of a set', () => {
     expect(SCREENS.find(({ reason }) => reason === 'PREGNANT')?.rules).toContainEqual(expect.stringMatching(/^After pregnant, if /));
   });
   it('explain the rules and values that they name', () => {
-    const rules = namedRulesOf(SET, TEXTS);
-    const words = new Map(rules.map((rule) => [rule.name, rule.words]));
-    expect(words.get('is pregnant')).toBe('“Are you pregnant?” is Yes');
-    expect(words.size).toBe(Object.keys({ ...SET.rules, ...SET.derived }).length);
-    expect([...words.values()]).not.toContain('');
-    expect(withWords(rules, ' Is PREGNANT ').map(({ name }) => name)).toContain('is pregnant');
-    expect(withWords(rules, 'are you pregnant').map(({ name }) => name)).toContain('is pregnant');
-    expect(withWords(rules, 'no such words')).toEqual([]);
-    expect(withWords(rules, '')).toHaveLength(rules.length);
+    const rules = namedRulesOf(SET, TEXTS, NOTES);
+    const pregnant = rules.find(({ id }) => id === 'rules.isPregnant');
+    expect(pregnant).toMatchObject({ name: 'is pregnant', note: 'The member is pregnant.', words: '“Are you pregnant?” is Yes' });
+    expect(rules).toHaveLength(Object.keys(SET.rules).length + Object.keys(SET.derived).length);
+    expect(rules.filter(({ words }) => words === '')).toEqual([]);
+  });
+  it('bring along each rule and value that they mention, directly or by another', () => {
+    const rules = namedRulesOf(SET, TEXTS, NOTES);
+    const idsFor = (key: string, search = '') =>
+      rulesFor(
+        SCREENS.filter((screen) => screen.key === key),
+        rules,
+        search,
+      ).map(({ id }) => id);
+    expect(idsFor('menopause').toSorted()).toEqual([
+      'rules.asksMenopause',
+      'rules.dppOnly',
+      'rules.mood',
+      'rules.offersDpp',
+      'rules.offersWeight',
+    ]);
+    expect(idsFor('heightWeight confirmation')).toEqual(expect.arrayContaining(['rules.underweight', 'derived.bmi']));
+    expect(idsFor('none')).toEqual([]);
+    for (const words of [' Is PREGNANT ', 'are you pregnant', 'the member is pregnant.'])
+      expect(idsFor('none', words)).toContain('rules.isPregnant');
+    expect(idsFor('none', 'no such words')).toEqual([]);
   });
   it.each([
     ['a search in titles and rules', { search: 'MENOPAUSE' }, 'menopause'],

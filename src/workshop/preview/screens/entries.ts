@@ -1,11 +1,13 @@
 import { getLocation } from 'jsonc-parser';
-import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
+import type { QuestionSet, Rule, SurveyTexts } from '../../../runtime/definitions/types.ts';
+import { readsOf } from '../../../runtime/rules/reads.ts';
 import { INELIGIBLE } from '../../../runtime/survey/sync.ts';
 import type { ShownFinding } from '../../build/editing/events.ts';
 import { TO_TRANSLATE } from '../../diff/untranslated.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
 import { ruleWords } from '../../explain/ruleWords.ts';
 import { graphOf, type GraphEffect, type GraphStep } from '../../graph/graphOf.ts';
+import type { RuleNotes } from '../editor/places.ts';
 import { searchable } from '../live/search.ts';
 import { offsetIn } from '../live/offsetIn.ts';
 
@@ -25,6 +27,8 @@ export interface ScreenEntry {
   readonly said: string;
   /** When it is shown, and what it leads to, in words. Empty for a step that is always shown and leads on. */
   readonly rules: readonly string[];
+  /** The named rules and calculated values that these rules mention, as in `rules.mood` and `derived.bmi`. */
+  readonly reads: readonly string[];
 }
 
 /** Returns every screen of a set in its order, the screen-outs last. */
@@ -36,12 +40,21 @@ export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly Screen
     const { id, section, widget, confirms } = step;
     const title = step.title ?? id;
     const said = textsIn(texts.steps[id]);
-    const own: ScreenEntry = { key: id, kind: 'step', step: id, reason: null, section, widget, title, said, rules: rulesOf(step) };
+    const { visibleWhen, confirmWhen, effects = [] } = set.steps.find((each) => each.id === id) ?? {};
+    const reads = readsIn([visibleWhen, ...effects.flatMap(({ when, program }) => [when, program])]);
+    const own: ScreenEntry = { key: id, kind: 'step', step: id, reason: null, section, widget, title, said, rules: rulesOf(step), reads };
     if (confirms === null) return [own];
     const confirmation = texts.steps[id]?.confirm?.title ?? title;
     return [
       own,
-      { ...own, key: `${id} confirmation`, kind: 'confirmation', title: confirmation, rules: [`Asks to confirm if ${confirms}.`] },
+      {
+        ...own,
+        key: `${id} confirmation`,
+        kind: 'confirmation',
+        title: confirmation,
+        rules: [`Asks to confirm if ${confirms}.`],
+        reads: readsIn([confirmWhen]),
+      },
     ];
   });
   const out = set.screenOuts.map(({ reason }): ScreenEntry => {
@@ -60,6 +73,9 @@ export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly Screen
         causes.length === 0
           ? ['No step leads to it.']
           : causes.map(({ step, effect }) => `After ${step.id}${effect.when === null ? '' : `, if ${effect.when}`}.`),
+      reads: readsIn(
+        set.steps.flatMap(({ effects = [] }) => effects.flatMap(({ screenOut, when }) => (screenOut === reason ? [when] : []))),
+      ),
     };
   });
   return [...shown, ...out];
@@ -71,30 +87,60 @@ function textsIn(value: unknown): string {
   return typeof value === 'object' && value !== null ? Object.values(value).map(textsIn).join(' ') : '';
 }
 
-/** A rule that others mention by its name, in words. */
+/** Returns the named rules and calculated values that rules mention. */
+function readsIn(rules: readonly (Rule | undefined)[]): readonly string[] {
+  const reads = rules.flatMap((rule) => (rule === undefined ? [] : readsOf(rule)));
+  const ids = reads.flatMap(({ kind, name }) => {
+    const [root, key = ''] = name.split('.');
+    return kind === 'rule' ? [`rules.${name}`] : root === 'derived' ? [`derived.${key}`] : [];
+  });
+  return [...new Set(ids)];
+}
+
+/** A rule or a calculated value that others mention by its name, in words. */
 export interface NamedRule {
+  /** As in `rules.mood` and `derived.bmi`. */
+  readonly id: string;
   readonly name: string;
+  /** What its authors note about it; null without a note. */
+  readonly note: string | null;
   readonly words: string;
+  /** The others that it mentions. */
+  readonly reads: readonly string[];
 }
 
 /** Returns the rules and the calculated values of a set that others mention by their names, in words and in the order of the names. */
-export function namedRulesOf(set: QuestionSet, texts: SurveyTexts): readonly NamedRule[] {
+export function namedRulesOf(set: QuestionSet, texts: SurveyTexts, notes: RuleNotes): readonly NamedRule[] {
   const said = ruleWords(set, texts);
+  const noted = (id: string) => ({ id, note: notes.get(id) ?? null });
   const calculated = Object.entries(set.derived).map(([name, derived]) => ({
+    ...noted(`derived.${name}`),
     name: describeCondition({ var: `derived.${name}` }),
-    words: derived.description ?? ('rule' in derived ? describeCondition(derived.rule, said) : `Calculated by ${derived.hook}.`),
+    words: 'rule' in derived ? describeCondition(derived.rule, said) : `Calculated by ${derived.hook}.`,
+    reads: readsIn('rule' in derived ? [derived.rule] : [derived.when, ...Object.values(derived.args)]),
   }));
   const rules = Object.entries(set.rules).map(([name, rule]) => ({
+    ...noted(`rules.${name}`),
     name: describeCondition({ rule: name }),
     words: describeCondition(rule, said),
+    reads: readsIn([rule]),
   }));
   return [...rules, ...calculated].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Returns the named rules whose name or words contain a text, regardless of case. */
-export function withWords(rules: readonly NamedRule[], search: string): readonly NamedRule[] {
+/**
+ * Returns the named rules that belong to some screens: those that their rules mention, those that these mention in turn, and those that a
+ * search finds by their name, note or words, regardless of case.
+ */
+export function rulesFor(screens: readonly ScreenEntry[], rules: readonly NamedRule[], search: string): readonly NamedRule[] {
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const mentioned = new Set(screens.flatMap(({ reads }) => reads));
+  // A set visits what is added while it is walked.
+  for (const id of mentioned) for (const read of byId.get(id)?.reads ?? []) mentioned.add(read);
   const wanted = wordsOf(search);
-  return rules.filter(({ name, words }) => searchable(name, words).includes(wanted));
+  return rules.filter(
+    ({ id, name, note, words }) => mentioned.has(id) || (wanted !== '' && searchable(name, note ?? '', words).includes(wanted)),
+  );
 }
 
 /** Returns a search without case and surrounding spaces. */

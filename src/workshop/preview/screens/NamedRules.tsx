@@ -1,0 +1,18 @@
+import type { JSX } from 'react';
+import type { NamedRule } from './entries.ts';
+import own from './screens.module.css';
+
+/** What named rules and calculated values are: in a sentence of their authors, and in the words of the rule. */
+export function NamedRules({ rules }: { readonly rules: readonly NamedRule[] }): JSX.Element {
+  return (
+    <dl className={own.named} data-named-rules>
+      {rules.map(({ id, name, note, words }) => (
+        <div key={id} data-named-rule={id}>
+          <dt>{name}</dt>
+          {note !== null && <dd>{note}</dd>}
+          <dd className={note === null ? undefined : own.precise}>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import { notesOf, type RuleNotes } from '../editor/places.ts';
+import { filesAtom, loadFiles } from '../live/definitions.ts';
+import { draftsAtom } from '../live/drafts.ts';
+
+const NO_NOTES: RuleNotes = new Map();
+
+/** Returns what the authors of a set note about its named rules and derived values, unsaved edits included; nothing until it is loaded. */
+export function useRuleNotes(set: string): RuleNotes {
+  const store = useStore();
+  const files = useAtomValue(filesAtom)?.files ?? null;
+  const drafts = useAtomValue(draftsAtom);
+  useEffect(() => {
+    // Without a server, the rest of the preview says so.
+    if (!files) loadFiles(store).catch(() => undefined);
+  }, [store, files]);
+  return useMemo(() => (files ? notesOf(set, (file) => drafts[file] ?? files[file] ?? null) : NO_NOTES), [set, files, drafts]);
+}

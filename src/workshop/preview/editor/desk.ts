@@ -120,15 +120,18 @@ export function deskOf(store: Store): Desk {
   let formEdits: readonly (readonly string[])[] = kept.length > 0 ? [kept] : [];
   const change = (edits: readonly { readonly file: string; readonly to: (text: string) => TextChange | null }[]): void => {
     const changed: string[] = [];
+    let isRefused = false;
     for (const { file, to } of edits) {
       const text = buffers.text(file);
       const edit = text === null ? null : to(text);
+      if (!edit) isRefused = true;
       if (!edit || (edit.from === edit.to && edit.insert === '')) continue;
       buffers.change(file, [edit]);
       changed.push(file);
     }
     if (changed.length > 0) formEdits = [...formEdits, changed];
-    else say('This cannot be changed here, because the file has a mistake. Open it as text, and correct the marked place.', true);
+    else if (isRefused)
+      say('This cannot be changed here, because the file has a mistake. Open it as text, and correct the marked place.', true);
   };
   const apply = (edits: readonly SpotEdit[]): void =>
     change(edits.map(({ spot, value }) => ({ file: spot.file, to: (text) => changeAt(text, spot.path, value) })));

@@ -217,6 +217,7 @@ type ExampleProps = ToldBehaviour & Pick<SetDiff, 'titles'>;
 function Example({ members, witness: { before, after }, lines, ends, titles }: ExampleProps): JSX.Element {
   const [isWhole, setWhole] = useState(false);
   const [first = ''] = members;
+  const [headline = '', ...others] = lines;
   const [old, now] = [visited(before), visited(after)];
   const rows = pairedSteps(old, now);
   const near = nearDifferences(rows);
@@ -224,8 +225,16 @@ function Example({ members, witness: { before, after }, lines, ends, titles }: E
   return (
     <details data-changes-example={first}>
       <summary>
-        {members.length === 1 ? '1 walk' : `${members.length} walks`}: {lines.join(' ')}
+        {members.length === 1 ? '1 walk' : `${members.length} walks`}: {headline}
+        {others.length > 0 && ` And ${others.length === 1 ? '1 more difference' : `${others.length} more differences`}.`}
       </summary>
+      {others.length > 0 && (
+        <ul className={own.lines} data-changes-part="others">
+          {others.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <div className={own.scroll}>
         <table>
           <caption>For example {first}</caption>

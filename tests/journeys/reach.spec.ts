@@ -52,11 +52,43 @@ for (const partner of ['ACME', 'NORTHWIND']) {
   });
 }
 
+test('on a phone, consents, documents and the links of an error summary are large enough for a finger', async ({ page }) => {
+  await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
+  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'createAccount' });
+  await page.locator('[data-action="next"]').click();
+  await expect(page.locator('[data-error-summary] a')).toHaveCount(2);
+  const heights = await page
+    .locator('main :is(a, summary, label:has(input[type="checkbox"]))')
+    .evaluateAll((all) => all.map((each) => [each.textContent ?? '', each.getBoundingClientRect().height] as const));
+  expect(heights.length).toBeGreaterThan(6);
+  expect(heights.filter(([, height]) => height < SMALLEST_TARGET)).toEqual([]);
+});
+
 /** Sets the text to twice the size, as a reader's browser setting does. */
 async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 }
+
+test('with text of twice the size on a small phone, a list of states shows its answer in full', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await doubleText(page);
+  await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
+  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'locationState' });
+  const [text, room] = await page.locator('main select').evaluate((element) => {
+    if (!(element instanceof HTMLSelectElement)) throw new Error('There is no select.');
+    const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('There is no canvas.');
+    pen.font = font;
+    return [
+      pen.measureText(element.selectedOptions[0]?.label ?? '').width,
+      element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+    ] as const;
+  });
+  expect(text).toBeGreaterThan(100);
+  expect(room).toBeGreaterThanOrEqual(text);
+});
 
 test('with text of twice the size on a small phone, the review of all answers has the whole screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

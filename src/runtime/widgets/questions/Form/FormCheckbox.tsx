@@ -3,6 +3,7 @@ import { Checkbox } from '../../fields/Checkbox/Checkbox.tsx';
 import type { AskedField } from '../../types.ts';
 import { fieldProps, type FormContext, valueAt } from './formContext.ts';
 import { inLanguageOfPage } from './inLanguageOfPage.ts';
+import styles from './Form.module.css';
 
 /** A checkbox in a form: a consent, a preference, or the only option of a choice. */
 export function FormCheckbox({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
@@ -13,8 +14,8 @@ export function FormCheckbox({ field, context }: { readonly field: AskedField; r
   const at = valueAt(form.value, field.path);
   return (
     <Checkbox {...props} label={statement ?? props.label} checked={at === true || (only !== undefined && at === only)} value={only}>
-      {field.document !== undefined && (
-        <a href={inLanguageOfPage(field.document)} target="_blank" rel="noopener">
+      {field.document === undefined ? undefined : (
+        <a href={inLanguageOfPage(field.document)} target="_blank" rel="noopener" className={styles.document}>
           {form.texts.messages?.[`${field.path}Document`]} ({words('newTab')})
         </a>
       )}

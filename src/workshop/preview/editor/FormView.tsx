@@ -75,7 +75,12 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
       groups: nameGroups(names.keys(), { set, texts, step, isAfterAnswer }),
       rules: set.rules,
       label: ruleWords(set, texts).label,
-      note: (name) => notes.get(name) ?? null,
+      note: (name) => {
+        const [root, key = ''] = name.split('.');
+        const derived = root === 'derived' ? set.derived[key] : undefined;
+        const calculated = derived && 'hook' in derived ? vocabulary.derive[derived.hook]?.description : undefined;
+        return notes.get([root, key].join('.')) ?? calculated ?? null;
+      },
     });
     const [before, after] = [scope(false), scope(true)];
     return ({ key }: FormRule): RuleScope => (key === 'visibleWhen' ? before : after);

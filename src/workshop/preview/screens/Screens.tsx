@@ -201,7 +201,8 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
       )}
       <h3 className={own.namedTitle}>What the named rules and values are</h3>
       <p className={own.namedTitle}>
-        {shownRules.length} of {namedRules.length}: all that the rules of the shown screens mention. The search above finds others too.
+        {shownRules.length} of {namedRules.length}: all that the rules of the shown screens mention.
+        <span className={own.unprinted}> The search above finds others too.</span>
       </p>
       <NamedRules rules={shownRules} />
     </>

@@ -29,6 +29,7 @@ describe('the screens of a set', () => {
     const pregnant = rules.find(({ id }) => id === 'rules.isPregnant');
     expect(pregnant).toMatchObject({ name: 'is pregnant', note: 'The member is pregnant.', words: '“Are you pregnant?” is Yes' });
     expect(rules).toHaveLength(Object.keys(SET.rules).length + Object.keys(SET.derived).length);
+    expect(rules.find(({ id }) => id === 'derived.age')?.words).toMatch(/^Whole years at today/);
     expect(rules.filter(({ words }) => words === '')).toEqual([]);
   });
   it('bring along each rule and value that they mention, directly or by another', () => {

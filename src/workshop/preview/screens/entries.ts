@@ -8,6 +8,7 @@ import { describeCondition } from '../../explain/describeCondition.ts';
 import { ruleWords } from '../../explain/ruleWords.ts';
 import { graphOf, type GraphEffect, type GraphStep } from '../../graph/graphOf.ts';
 import type { RuleNotes } from '../editor/places.ts';
+import { vocabulary } from '../product/vocabulary.ts';
 import { searchable } from '../live/search.ts';
 import { offsetIn } from '../live/offsetIn.ts';
 
@@ -116,7 +117,10 @@ export function namedRulesOf(set: QuestionSet, texts: SurveyTexts, notes: RuleNo
   const calculated = Object.entries(set.derived).map(([name, derived]) => ({
     ...noted(`derived.${name}`),
     name: describeCondition({ var: `derived.${name}` }),
-    words: 'rule' in derived ? describeCondition(derived.rule, said) : `Calculated by ${derived.hook}.`,
+    words:
+      'rule' in derived
+        ? describeCondition(derived.rule, said)
+        : (vocabulary.derive[derived.hook]?.description ?? `Calculated by ${derived.hook}.`),
     reads: readsIn('rule' in derived ? [derived.rule] : [derived.when, ...Object.values(derived.args)]),
   }));
   const rules = Object.entries(set.rules).map(([name, rule]) => ({

@@ -102,6 +102,27 @@ describe('a full password-hashing queue', () => {
     expect(codes.filter((code) => code === '409 UPID_CLAIMED')).toHaveLength(199);
   });
 
+  it.each([
+    ['/account/users', 'free', 'UPID-ACME-0174'],
+    ['/users/migrateToB2B', 'paid', 'UPID-ACME-0175'],
+  ] as const)(
+    'lets one of many owners of accounts win one seat by %s, and tells the others 409 rather than 503',
+    async (url, kind, upid) => {
+      const emails = Array.from({ length: 20 }, (_, index) => `${kind}-${index}@example.com`);
+      const owners = emails.map((email) => ({ access_code: `OF-${email}`, email, email_key: email, kind, password_hash: PASSWORD_HASH }));
+      await server.db.insertInto('accounts').values(owners).execute();
+      const claim = await makeClaim(server, { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, upid, 'owner@example.com');
+      const body = JSON.stringify(accountBody(claim, { password: PASSWORD }));
+      const headers = { 'content-type': 'application/json' };
+      const replies = await Promise.all(
+        emails.map((email) => server.call('POST', url, { body: body.replaceAll(claim.email, email), headers })),
+      );
+      const codes = replies.map(({ status, body: { code } }) => `${status} ${String(code)}`);
+      expect(codes.filter((code) => code === '200 undefined')).toHaveLength(1);
+      expect(codes.filter((code) => code === '409 UPID_CLAIMED')).toHaveLength(19);
+    },
+  );
+
   it('does not count as a failed login', async () => {
     const counted = await server.db
       .selectFrom('attempts')

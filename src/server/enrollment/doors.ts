@@ -27,10 +27,14 @@ export interface Doors {
 
 const COME_BACK_SECONDS = 1;
 
-/** Returns the doors that a claim of a program id for an email must pass. Without a limit of seats there is no door. */
-export function doorsOf({ upid, batchId, seats, taken, batchSeats, batchTaken }: UpidFound, email: string): readonly Door[] {
+/** Returns the doors that a claim of a program id for a new email must pass. */
+export function doorsOf(found: UpidFound, email: string): readonly Door[] {
+  return [{ key: `email ${emailKey(email)}`, room: 1 }, ...seatDoorsOf(found)];
+}
+
+/** Returns the doors that any claim of a program id must pass. Without a limit of seats there is no door. */
+export function seatDoorsOf({ upid, batchId, seats, taken, batchSeats, batchTaken }: UpidFound): readonly Door[] {
   return [
-    { key: `email ${emailKey(email)}`, room: 1 },
     ...(seats === null ? [] : [{ key: `upid ${upid}`, room: seats - taken }]),
     ...(batchSeats === null ? [] : [{ key: `batch ${batchId}`, room: batchSeats - batchTaken }]),
   ];

@@ -1,7 +1,7 @@
 import { availabilityOf, refuseTooManyReveals } from '../enrollment/availability.ts';
 import { claimOf, openUpid } from '../enrollment/claim.ts';
 import { claimedCheck, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
-import { doorsOf } from '../enrollment/doors.ts';
+import { doorsOf, seatDoorsOf } from '../enrollment/doors.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
 import { callsAndTextsOf, ginaConsentRefusal } from '../enrollment/otherConsents.ts';
@@ -37,7 +37,6 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   const { now } = services;
   const { requestId, address } = call;
   const { userData } = call.body;
-  const { email, password } = userData;
   const [{ account, upid, refusal }, check] = await Promise.all([
     lookUpClaimed(call, services),
     claimedCheck(services, address, userData.extras.eligibilityId),
@@ -49,18 +48,37 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
   const callsAndTexts = await callsAndTextsOf(walked, services);
   if ('ok' in callsAndTexts) return inMessage(callsAndTexts);
 
-  const free = account?.kind === 'free' ? account : null;
-  // Only its owner may upgrade a free account.
-  const wrongPassword = free && (await wrongPasswordRefusal({ email, password, address }, free.passwordHash, services, waiterOf(call)));
-  if (wrongPassword) return wrongPassword;
   const enrollment = { requestId, now: now(), ...enrolledMember(call.body, partner, walked, callsAndTexts) };
-  if (!free) return createNew(call, services, upid, enrollment);
-  const { accessCode } = free;
-  const sealer = await services.vault.ofMember(services.db, accessCode);
-  return call.commit(async (tx) => {
-    const upgrade: Upgrade = { accessCode, action: 'createAccount', kinds: ['free'], triage: ['COMPLETE'], ...enrollment };
-    return failureOf(await enrollExisting(tx, sealer, upgrade)) ?? done({ accessCode, wasCreated: false });
-  }, partner.id);
+  return account?.kind === 'free' ? upgradeFree(call, services, upid, account, enrollment) : createNew(call, services, upid, enrollment);
+}
+
+/**
+ * Upgrades a free account, which only its owner may do. Comparing a password costs as much as hashing one, so a claim that lost its seat
+ * to another one meanwhile is refused without it.
+ */
+async function upgradeFree(
+  call: Call<'createAccount'>,
+  services: Services,
+  upid: UpidFound,
+  { accessCode, passwordHash }: AccountRow,
+  enrollment: Omit<Enrollment, 'accessCode' | 'batchId' | 'passwordHash' | 'kept'>,
+): Promise<Answer<'createAccount'>> {
+  const { doors, vault, db } = services;
+  const { email, password } = call.body.userData;
+  const { address, isGone } = call;
+  const look = async () => {
+    const { upid: left, refusal } = await lookUpClaimed(call, services);
+    return refusal ?? seatDoorsOf(left);
+  };
+  return doors.through(seatDoorsOf(upid), { isGone, look }, async () => {
+    const wrongPassword = await wrongPasswordRefusal({ email, password, address }, passwordHash, services, waiterOf(call, services));
+    if (wrongPassword) return wrongPassword;
+    const sealer = await vault.ofMember(db, accessCode);
+    return call.commit(async (tx) => {
+      const upgrade: Upgrade = { accessCode, action: 'createAccount', kinds: ['free'], triage: ['COMPLETE'], ...enrollment };
+      return failureOf(await enrollExisting(tx, sealer, upgrade)) ?? done({ accessCode, wasCreated: false });
+    }, upid.partner.partner.id);
+  });
 }
 
 /**
@@ -81,7 +99,7 @@ async function createNew(
     const { upid: left, refusal } = await lookUpClaimed(call, services);
     return refusal ?? doorsOf(left, email);
   };
-  const waiter = { ...waiterOf(call), recheck: async () => (await lookUpClaimed(call, services)).refusal };
+  const waiter = waiterOf(call, services);
   return doors.through(doorsOf(upid, email), { isGone, look }, async () => {
     const own = [email, extras.firstName, extras.lastName, partner.name, partner.slug];
     const weak = await passwordRefusal(password, own, services, waiter);
@@ -107,8 +125,8 @@ async function lookUpClaimed(call: Call<'createAccount'>, services: Services): P
   return refusal ? { refusal, upid: null, account: null } : { refusal, upid, account };
 }
 
-function waiterOf({ isGone }: Call<'createAccount'>): Waiter {
-  return { lane: 'enrollment', isGone };
+function waiterOf(call: Call<'createAccount'>, services: Services): Waiter {
+  return { lane: 'enrollment', isGone: call.isGone, recheck: async () => (await lookUpClaimed(call, services)).refusal };
 }
 
 function failureOf(refusal: EnrollmentRefusal | null): Failure | null {

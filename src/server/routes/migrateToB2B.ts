@@ -1,6 +1,6 @@
-import { availabilityOf } from '../enrollment/availability.ts';
 import { claimOf, openUpid } from '../enrollment/claim.ts';
 import { claimedCheck } from '../enrollment/claimedCheck.ts';
+import { seatDoorsOf } from '../enrollment/doors.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
 import { callsAndTextsOf } from '../enrollment/otherConsents.ts';
@@ -14,6 +14,7 @@ import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { enrollExisting, type Upgrade } from '../store/enrollExisting.ts';
 import type { PartnerRow } from '../store/partners.ts';
+import type { UpidFound } from '../store/upids.ts';
 
 /**
  * Moves an existing consumer account into the sponsored program. Only its owner may do so.
@@ -25,13 +26,44 @@ export const migrateToB2B: Handler<'migrateToB2B'> = async (call, services) => {
 };
 
 async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<Answer<'migrateToB2B'>> {
-  const { db, now } = services;
+  const { db, doors } = services;
   const upid = await openUpid(call, services);
   if ('ok' in upid) return upid;
-  const found = upid.partner;
-  const account = await accountByEmail(db, call.body.userData.email);
-  const stranger = await refuseUnlessOwner(call, services, account);
-  if (stranger || !account) return stranger ?? fail(401, 'INCORRECT_PASSWORD');
+  const { email, password } = call.body.userData;
+  const account = await accountByEmail(db, email);
+  const stranger = await strangerRefusal(call, services, account);
+  if (stranger && password === undefined) return stranger;
+  // The answers do not depend on the account, so they reveal nothing about it, and cost less than comparing a password.
+  const walked = await walkClaimed(call, services, upid.partner);
+  if (!stranger) return moveOwned(call, services, upid, account, walked);
+  if (!walked.ok) return walked;
+  const { address, isGone } = call;
+  const look = async () => {
+    const left = await openUpid(call, services);
+    return 'ok' in left ? left : seatDoorsOf(left);
+  };
+  const recheck = async () => {
+    const left = await openUpid(call, services);
+    return 'ok' in left ? left : null;
+  };
+  return doors.through(seatDoorsOf(upid), { isGone, look }, async () => {
+    const typed = { email, password: password ?? '', address };
+    const waiter = { lane: 'enrollment', isGone, recheck } as const;
+    const wrongPassword = await wrongPasswordRefusal(typed, account?.passwordHash ?? null, services, waiter);
+    return wrongPassword ?? moveOwned(call, services, upid, account, walked);
+  });
+}
+
+/** Moves an account whose owner makes the call. */
+async function moveOwned(
+  call: Call<'migrateToB2B'>,
+  services: Services,
+  { partner: { partner } }: UpidFound,
+  account: AccountRow | null,
+  walked: FinishedWalk | Failure,
+): Promise<Answer<'migrateToB2B'>> {
+  const { db, now } = services;
+  if (!account) return fail(401, 'INCORRECT_PASSWORD');
   const { accessCode } = account;
   const taken = account.kind === 'paid' ? null : accountRefusal(account.kind);
   if (taken) return taken;
@@ -40,35 +72,32 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
       await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'B2B_MIGRATION_REQUEST_CREATED' }).execute();
       return { ...inErrorCode(fail(409, 'B2B_MIGRATION_REQUEST_CREATED')), keep: true };
     });
-  const walked = await walkClaimed(call, services, found, account);
   if (!walked.ok) return walked;
   const callsAndTexts = await callsAndTextsOf(walked, services);
   if ('ok' in callsAndTexts) return callsAndTexts;
   const sealer = await services.vault.ofMember(db, accessCode);
   const answer = await call.commit(async (tx) => {
-    const member = enrolledMember(call.body, found.partner, walked, callsAndTexts);
+    const member = enrolledMember(call.body, partner, walked, callsAndTexts);
     const enrollment = { accessCode, requestId: call.requestId, now: now(), ...member };
     // A member who opens the transition by its address may have saved only part of the enrollment.
     const triage = ['COMPLETE', 'PARTIAL'] as const;
     const upgrade: Upgrade = { action: 'migrateToB2B', kinds: ['free', 'paid'], triage, ...enrollment };
     return enrollmentFailure(await enrollExisting(tx, sealer, upgrade)) ?? done({ accessCode });
-  }, found.partner.id);
+  }, partner.id);
   if (answer.ok === true) services.affiliate.enrolled({ accessCode, header: call.header });
   return answer;
 }
 
-/** Refuses a caller who proves ownership neither by token nor by password. An unknown email takes as long as a wrong password. */
-async function refuseUnlessOwner(
-  { bearer, body, address, isGone }: Call<'migrateToB2B'>,
+/** Returns null for a caller whose token proves ownership of the account. */
+async function strangerRefusal(
+  { bearer, body }: Call<'migrateToB2B'>,
   services: Services,
   account: AccountRow | null,
 ): Promise<Failure | null> {
-  const { email, password } = body.userData;
-  if (bearer !== null || password === undefined) {
-    const stranger = await refuseStranger(services.db, bearer, account?.accessCode ?? '', services.now());
-    if (!stranger || password === undefined) return stranger && fail(401, 'INVALID_TOKEN');
-  }
-  return wrongPasswordRefusal({ email, password, address }, account?.passwordHash ?? null, services, { lane: 'enrollment', isGone });
+  const isStranger =
+    (bearer === null && body.userData.password !== undefined) ||
+    (await refuseStranger(services.db, bearer, account?.accessCode ?? '', services.now())) !== null;
+  return isStranger ? fail(401, 'INVALID_TOKEN') : null;
 }
 
 async function isMovedByHand(db: Services['db'], accessCode: string): Promise<boolean> {
@@ -76,14 +105,10 @@ async function isMovedByHand(db: Services['db'], accessCode: string): Promise<bo
   return row?.migrates_by_hand === true;
 }
 
-async function walkClaimed(
-  call: Call<'migrateToB2B'>,
-  services: Services,
-  { partner }: PartnerRow,
-  account: AccountRow,
-): Promise<FinishedWalk | Failure> {
+/** Replays the answers for an account that can be moved: a free or a paid one. */
+async function walkClaimed(call: Call<'migrateToB2B'>, services: Services, { partner }: PartnerRow): Promise<FinishedWalk | Failure> {
   const check = await claimedCheck(services, call.address, call.body.userData.extras.eligibilityId);
-  const claim = await claimOf(call, services, partner, availabilityOf(account), check);
+  const claim = await claimOf(call, services, partner, 'HAS_B2C_ACCOUNT', check);
   if ('ok' in claim) return claim;
   const walked = services.replay.transition(claim);
   return walked.ok ? (otherClaimRefusal(walked, call.body.userData) ?? walked) : walked;

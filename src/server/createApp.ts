@@ -109,7 +109,7 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
 
 /** The services that the caller provides. */
 type Given = Pick<Services, 'settings' | 'db' | 'vault' | 'now'> &
-  Pick<OpenDatabase, 'upkeep' | 'connections'> &
+  Pick<OpenDatabase, 'upkeep' | 'connections' | 'waitingInShares'> &
   Pick<PreparedDatabase, 'atStart'>;
 
 async function makeServices(

@@ -78,6 +78,8 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
     await holder.query(`begin; select 1 from batches where id = 'batch-northwind' for update`);
     const held = repeated(() => passcode(open));
     await expectOthersServed(open);
+    const waited = async () => /^database_partner_shares_waited_for (\d+)$/m.exec((await open.call('GET', '/metrics')).text)?.[1];
+    await expect.poll(waited).toBe(`${MANY - SHARE}`);
     await holder.query('commit');
     const replies = await held;
     expect(statuses(replies)).toEqual(new Set([200]));

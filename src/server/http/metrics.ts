@@ -90,7 +90,7 @@ function passwordMetrics(registry: Registry) {
 /** Adds metrics of the database, read when Prometheus asks. */
 export function addDatabaseMetrics(
   { registry }: Pick<Metrics, 'registry'>,
-  { db, connections }: Pick<OpenDatabase, 'db' | 'connections'>,
+  { db, connections, waitingInShares }: Pick<OpenDatabase, 'db' | 'connections' | 'waitingInShares'>,
 ): void {
   registry.registerMetric(
     new Gauge({
@@ -148,6 +148,16 @@ export function addDatabaseMetrics(
       registers: [],
       collect() {
         for (const { pool, waiting } of connections()) this.set({ pool }, waiting);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_partner_shares_waited_for',
+      help: "Writes that wait for a connection of their partner's share, as behind a locked row of that partner.",
+      registers: [],
+      collect() {
+        this.set(waitingInShares());
       },
     }),
   );

@@ -5,7 +5,7 @@ import type { DatabaseSettings } from '../settings.ts';
 import { openHostPools, type ConnectionPool } from './hostPools.ts';
 import { lockFolder } from './folderLock.ts';
 import { pglitePool } from './pglitePool.ts';
-import { sharePool } from './batching/partnerShares.ts';
+import { sharePool, waitingInShares } from './batching/partnerShares.ts';
 import { preparing } from './batching/preparing.ts';
 import { requireRoom } from './requireRoom.ts';
 import type { Database, Db } from './schema.ts';
@@ -27,6 +27,8 @@ export interface OpenDatabase {
   readonly upkeep: Db;
   /** Counts the connections of each pool; none on PGlite. */
   readonly connections: () => readonly PoolCounts[];
+  /** Counts the writes that wait for their partner's share of the connections. */
+  readonly waitingInShares: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -90,6 +92,7 @@ function openPostgres({ url, directUrl, connections, timeoutMs, prepares }: Post
     db,
     upkeep,
     connections: () => [countsOf('requests', requests), countsOf('upkeep', unhurried)],
+    waitingInShares: () => waitingInShares(db),
     close: async () => void (await Promise.all([db.destroy(), upkeep.destroy()])),
   };
 }
@@ -122,6 +125,7 @@ async function openPglite(dataDir: string, restored: Blob | undefined, log: Logg
       db,
       upkeep: db,
       connections: () => [],
+      waitingInShares: () => 0,
       close: async () => {
         await db.destroy();
         unlock();

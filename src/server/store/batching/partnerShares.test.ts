@@ -4,23 +4,30 @@ import { makePartnerShares } from './partnerShares.ts';
 
 /** Work of partners, which ends when the test says so. */
 function byHand(most: number) {
-  const shares = makePartnerShares(most);
+  const { run: inShare, waiting } = makePartnerShares(most);
   const started: string[] = [];
   const ends = new Map<string, { readonly end: () => void; readonly fail: (error: Error) => void }>();
   const run = (partnerId: number, name: string) =>
-    shares(partnerId, () => {
+    inShare(partnerId, () => {
       started.push(name);
       return new Promise<string>((resolve, reject) => ends.set(name, { end: () => resolve(name), fail: reject }));
     });
-  return { run, started, end: (name: string) => ends.get(name)?.end(), fail: (name: string, error: Error) => ends.get(name)?.fail(error) };
+  return {
+    run,
+    waiting,
+    started,
+    end: (name: string) => ends.get(name)?.end(),
+    fail: (name: string, error: Error) => ends.get(name)?.fail(error),
+  };
 }
 
 describe('the share of a partner', () => {
   it('lets further work wait its turn, and leaves the other partners alone', async () => {
-    const { run, started, end } = byHand(2);
+    const { run, waiting, started, end } = byHand(2);
     const [a1, a2, a3, a4] = ['a1', 'a2', 'a3', 'a4'].map((name) => run(1, name));
     void run(2, 'b1');
     expect(started).toEqual(['a1', 'a2', 'b1']);
+    expect(waiting()).toBe(2);
     end('a2');
     expect(await a2).toBe('a2');
     const late = run(1, 'a5');
@@ -32,6 +39,7 @@ describe('the share of a partner', () => {
     end('a4');
     end('a5');
     expect(await Promise.all([a4, late])).toEqual(['a4', 'a5']);
+    expect(waiting()).toBe(0);
     void run(1, 'a6');
     void run(1, 'a7');
     void run(1, 'a8');

@@ -16,8 +16,13 @@ interface Share {
   readonly waiting: Waiting[];
 }
 
-/** Runs work in the share of a partner. */
-export type PartnerShares = <T>(partnerId: number, work: () => Promise<T>) => Promise<T>;
+/** The shares of all partners. */
+export interface PartnerShares {
+  /** Runs work in the share of a partner. */
+  readonly run: <T>(partnerId: number, work: () => Promise<T>) => Promise<T>;
+  /** Counts the work of all partners that waits. */
+  readonly waiting: () => number;
+}
 
 /**
  * Limits how much work of one partner runs at the same time; more of it waits, first in, first out (bulkhead). When work times out,
@@ -26,7 +31,7 @@ export type PartnerShares = <T>(partnerId: number, work: () => Promise<T>) => Pr
  */
 export function makePartnerShares(most: number): PartnerShares {
   const shares = new Map<number, Share>();
-  return async (partnerId, work) => {
+  const run: PartnerShares['run'] = async (partnerId, work) => {
     const share = shares.get(partnerId) ?? { busy: 0, waiting: [] };
     shares.set(partnerId, share);
     if (share.busy < most) share.busy += 1;
@@ -44,6 +49,7 @@ export function makePartnerShares(most: number): PartnerShares {
       if (share.busy === 0) shares.delete(partnerId);
     }
   };
+  return { run, waiting: () => [...shares.values()].reduce((sum, { waiting }) => sum + waiting.length, 0) };
 }
 
 const sizes = new WeakMap<Db, number>();
@@ -62,5 +68,10 @@ const sharesOf = perDatabase((db) => makePartnerShares(sizes.get(db) ?? Infinity
  * @throws what the work throws, or the timeout of other work of this partner
  */
 export function inPartnersShare<T>(db: Db, partnerId: number, work: () => Promise<T>): Promise<T> {
-  return sharesOf(db)(partnerId, work);
+  return sharesOf(db).run(partnerId, work);
+}
+
+/** Counts the work that waits for a connection of its partner's share, while others may be free. */
+export function waitingInShares(db: Db): number {
+  return sharesOf(db).waiting();
 }

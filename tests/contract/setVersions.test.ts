@@ -8,7 +8,7 @@ import { hashSet } from '../../src/runtime/definitions/contentHash.ts';
 import { loadEnvironments, loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import { copyDefinitions } from '../support/newSurvey.ts';
 import { accountBody, makeClaim, type Claim } from './support/claims.ts';
-import { openServer, type ContractServer, type Reply } from './support/contractServer.ts';
+import { bearer, openServer, type ContractServer, type Reply } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
 
@@ -61,6 +61,26 @@ function memberSuite(opened: () => { readonly server: ContractServer; readonly i
   it('lets members who began with the next version finish it', async () => {
     const { server } = opened();
     expect(await finish(server, renamed(await makeClaim(server)), NEW)).toMatchObject({ status: 200 });
+  });
+
+  it('is stored with a medical intake and with the result of a triage; null if the page names none', async () => {
+    const { server } = opened();
+    const intake = { firstName: 'Mark', lastName: 'Med', email: 'mark@example.com' };
+    const triaged = { accessCode: 'MEMBER-MED', newLastTriageTimestamp: '2026-03-02T10:15:00.000Z', triageResult: 'KEPT_SAME_OFFERING' };
+    for (const [named, want] of [
+      [{ 'question-set-version': OLD }, OLD],
+      [{}, null],
+    ] as const) {
+      const headers = { ...bearer('token-med'), ...named };
+      expect(await server.call('POST', '/telehealth/MEMBER-MED:enrollB2bUser', { body: intake, headers })).toMatchObject({ status: 200 });
+      expect(await server.call('POST', '/dpp/v1/updateLastTriageTimestamp', { body: triaged, headers })).toMatchObject({ status: 204 });
+      const stored = server.db
+        .selectFrom('accounts')
+        .innerJoin('medical_enrollments', 'medical_enrollments.access_code', 'accounts.access_code')
+        .select(['set_hash', 'last_triage_set_hash'])
+        .where('accounts.access_code', '=', 'MEMBER-MED');
+      expect(await stored.execute()).toEqual([{ set_hash: want, last_triage_set_hash: want }]);
+    }
   });
 
   it('refuses an answer that the named version does not have', async () => {

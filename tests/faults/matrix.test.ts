@@ -111,7 +111,12 @@ const REFUSALS: Readonly<Record<string, Partial<Refusal>>> = {
 };
 const WELL: ReadonlySet<string> = new Set(['OK', 'CREATED', 'UPGRADED']);
 
-const withoutTriage = (account: JsonObject): JsonObject => ({ ...account, last_triage: null, last_triage_at: null });
+const withoutTriage = (account: JsonObject): JsonObject => ({
+  ...account,
+  last_triage: null,
+  last_triage_at: null,
+  last_triage_set_hash: null,
+});
 const asEntered = (text: string): string =>
   text.replaceAll('12 Elm Street', ENTERED.address1).replaceAll(/("(?:region|stateCode)":) ?"TX"/g, `$1"${ENTERED.region}"`);
 

@@ -26,6 +26,7 @@ import { savedVisits } from './0021_savedVisits.ts';
 import { monthly } from './0022_monthly.ts';
 import { attemptLocks } from './0023_attemptLocks.ts';
 import { mailRequests } from './0024_mailRequests.ts';
+import { decisionVersions } from './0025_decisionVersions.ts';
 import { INDEXES } from './indexes.ts';
 import type { MarkedMigration } from './migration.ts';
 
@@ -55,6 +56,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration | MarkedMigration>> =
   '0022_monthly': monthly,
   '0023_attemptLocks': attemptLocks,
   '0024_mailRequests': mailRequests,
+  '0025_decisionVersions': decisionVersions,
 };
 
 /** The state of a database as this version sees it. */

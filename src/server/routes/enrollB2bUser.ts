@@ -1,4 +1,5 @@
-import { done, type Handler } from '../http/operations.ts';
+import type { AnswersHandler } from '../enrollment/onNamedSets.ts';
+import { done } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
@@ -10,7 +11,7 @@ import { retriageMember } from '../store/retriage.ts';
  * notified, so the failure is committed.
  * @see [API-08] [API-09] [S-153]
  */
-export const enrollB2bUser: Handler<'enrollB2bUser'> = async (call, services) => {
+export const enrollB2bUser: AnswersHandler<'enrollB2bUser'> = async (call, services, named) => {
   const { db, vault, telehealth, now } = services;
   const { accessCode } = call.path;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());
@@ -30,7 +31,7 @@ export const enrollB2bUser: Handler<'enrollB2bUser'> = async (call, services) =>
         await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
       return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
     }
-    await keepMedicalEnrollment(tx, sealer, accessCode, { ...call.body });
+    await keepMedicalEnrollment(tx, sealer, accessCode, { intake: { ...call.body }, setHash: named });
     return done({ userId: accessCode });
   });
 };

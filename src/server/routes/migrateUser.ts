@@ -48,7 +48,7 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
         await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
         return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
       }
-      await keepMedicalEnrollment(tx, sealer, accessCode, { ...medRetriageData });
+      await keepMedicalEnrollment(tx, sealer, accessCode, { intake: { ...medRetriageData }, setHash: walked.setHash });
     }
     const measures = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
     await changeProgram(tx, sealer, verified.member, { program: offering, ...measures }, now());

@@ -1,4 +1,5 @@
-import { noContent, type Handler } from '../http/operations.ts';
+import type { AnswersHandler } from '../enrollment/onNamedSets.ts';
+import { noContent } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
 import { refuseStranger } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
@@ -8,7 +9,7 @@ import { keepLastTriage } from '../store/retriage.ts';
  * Records a member's latest triage and its result. The time is capped at now, because the page's clock may be ahead.
  * @see [API-28]
  */
-export const updateLastTriageTimestamp: Handler<'updateLastTriageTimestamp'> = async (call, { db, vault, now }) => {
+export const updateLastTriageTimestamp: AnswersHandler<'updateLastTriageTimestamp'> = async (call, { db, vault, now }, named) => {
   const { accessCode, newLastTriageTimestamp, triageResult, wasOfferedDpp = false, wasOfferedMed = false } = call.body;
   const stranger = await refuseStranger(db, call.bearer, accessCode, now());
   if (stranger) return stranger;
@@ -18,7 +19,8 @@ export const updateLastTriageTimestamp: Handler<'updateLastTriageTimestamp'> = a
   const sealer = await vault.ofMember(db, accessCode);
   return call.commit(async (tx) => {
     const result = { triageResult, wasOfferedDpp, wasOfferedMed };
-    await keepLastTriage(tx, sealer, accessCode, { at: new Date(Math.min(at, now().getTime())), result, now: now() });
+    const time = new Date(Math.min(at, now().getTime()));
+    await keepLastTriage(tx, sealer, accessCode, { at: time, result, setHash: named, now: now() });
     await audit(tx, { actor: accessCode, action: 'updateLastTriageTimestamp', subject: accessCode, requestId: call.requestId });
     return noContent;
   });

@@ -133,17 +133,17 @@ export async function changeProgram(
   await changeHealth(tx, sealer, accessCode, health, columns);
 }
 
-/** Records a member's latest triage, and what it led to. */
+/** Records a member's latest triage, what it led to, and by which version of the set; null when none is known. */
 export async function keepLastTriage(
   tx: Db,
   { seal }: Sealer,
   accessCode: string,
-  { at, result, now }: { readonly at: Date; readonly result: JsonObject; readonly now: Date },
+  { at, result, setHash, now }: { readonly at: Date; readonly result: JsonObject; readonly setHash: string | null; readonly now: Date },
 ): Promise<void> {
   const last_triage = JSON.stringify(seal(placeOf('accounts', 'last_triage', accessCode), result));
   await tx
     .updateTable('accounts')
-    .set({ last_triage_at: at, last_triage, updated_at: now })
+    .set({ last_triage_at: at, last_triage, last_triage_set_hash: setHash, updated_at: now })
     .where('access_code', '=', accessCode)
     .execute();
 }

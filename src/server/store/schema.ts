@@ -111,6 +111,8 @@ export interface Database {
     retriage: ColumnType<JsonObject, string | undefined, string>;
     last_triage_at: OptionalMoment;
     last_triage: ColumnType<JsonObject | null, string | null | undefined, string | null>;
+    /** The version of the set that led to `last_triage`: `question_sets`. */
+    last_triage_set_hash: ColumnType<string | null, string | null | undefined, string | null>;
     /** True when support moves the account to a sponsor by hand. */
     migrates_by_hand: Generated<boolean>;
     /** Sealed instead of the columns of `HEALTH_COLUMNS` (sealed.ts); null while those are in plain. */
@@ -199,7 +201,13 @@ export interface Database {
   /** The content of every version of a question set that servers have used, as JSON, by its SHA-256. Nothing personal. */
   question_sets: { hash: string; name: string; content: string; first_used_at: Moment; used_at: Moment };
   opt_outs: { email_key: string; country: string; subdivision: string | null; created_at: Moment };
-  medical_enrollments: { access_code: string; data: JSONColumnType<JsonObject>; created_at: Moment };
+  medical_enrollments: {
+    access_code: string;
+    data: JSONColumnType<JsonObject>;
+    /** The version of the set that asked for the intake: `question_sets`. */
+    set_hash: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Moment;
+  };
   support_requests: { id: Generated<string>; access_code: string; reason: string; created_at: Moment };
   coach_alerts: { id: Generated<string>; access_code: string; created_at: Moment };
   /** Events that versions before migration 0022 have stored. */

@@ -2491,6 +2491,8 @@ export interface operations {
             readonly header?: {
                 /** @description One a thing to create; a retry sends the same. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
+                readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
             };
             readonly path: {
                 /** @example MEMBER-WEIGHT */
@@ -2686,6 +2688,8 @@ export interface operations {
             readonly header?: {
                 /** @description One a thing to create; a retry sends the same. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
+                readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
             };
             readonly path?: never;
             readonly cookie?: never;

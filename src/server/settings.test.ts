@@ -35,6 +35,14 @@ describe('settings', () => {
     ['zero processes', { WORKERS: '0', DATABASE_URL: SAFE.DATABASE_URL }, /WORKERS must be a whole number from 1/],
     ['a database timeout that is too short', { DATABASE_URL: SAFE.DATABASE_URL, DATABASE_TIMEOUT_MS: '99' }, /DATABASE_TIMEOUT_MS/],
     ['an invalid database timeout', { DATABASE_URL: SAFE.DATABASE_URL, DATABASE_TIMEOUT_MS: '8s' }, /DATABASE_TIMEOUT_MS/],
+    [
+      'a limit of three numbers',
+      { RATE_LIMIT_EVENTS: '3000 3000 20000' },
+      /RATE_LIMIT_EVENTS must be four whole numbers.*"3000 3000 20000"/,
+    ],
+    ['a limit that lets nothing through', { RATE_LIMIT_TRIAGES: '600 0 5000 12000' }, /RATE_LIMIT_TRIAGES must be four whole numbers/],
+    ['a limit for all below that for one address', { RATE_LIMIT_OPT_OUTS: '100 60 99 60' }, /RATE_LIMIT_OPT_OUTS must be .* no less/],
+    ['a limit by the second that is meant by the minute', { RATE_LIMIT_AD_CONVERSIONS: '600 5/s 5000 200/s' }, /RATE_LIMIT_AD_CONVERSIONS/],
     ['no rate limits on a public address', { RATE_LIMIT: 'off', HOST: '0.0.0.0' }, /RATE_LIMIT/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of .*"loud"/],
     ['nonsense as public address', { PUBLIC_URL: 'nonsense' }, /PUBLIC_URL must be .*"nonsense"/],
@@ -99,7 +107,7 @@ describe('settings', () => {
   it.each([
     ['DATABASE_POOL', 'DATABASE_URL'],
     ['SESSION_COOKIE_KEY', 'SESSION_SECRET'],
-    ['RATE_LIMIT_WINDOW', 'RATE_LIMIT'],
+    ['RATE_LIMIT_WINDOW', 'RATE_LIMIT_TRIAGES'],
     ['TELEHEALTH_API_KEY', 'TELEHEALTH_API_URL'],
   ])('refuse %s in production, warn of it in development, and accept it as a foreign name', (name, nearest) => {
     const named = new RegExp(`^${name} is not a setting.*The nearest one is ${nearest}\\.`);

@@ -34,6 +34,18 @@ export type MailSettings =
       readonly needsTls: boolean;
     };
 
+/** Calls that are let through immediately, and how many more with each minute. */
+export interface Flow {
+  readonly burst: number;
+  readonly perMinute: number;
+}
+
+/** The limits of a kind of anonymous write: from one address, and from all together. */
+export interface FlowLimits {
+  readonly address: Flow;
+  readonly all: Flow;
+}
+
 /** All settings of the server. */
 export interface Settings {
   readonly environment: Values['APP_ENV'];
@@ -60,6 +72,8 @@ export interface Settings {
   readonly watchDefinitions: string | null;
   readonly logLevel: NonNullable<Values['LOG_LEVEL']>;
   readonly rateLimit: boolean;
+  /** Limits of the writes that anybody may make, because their callers are not known yet. */
+  readonly flows: Readonly<Record<'eligibilityChecks' | 'triages' | 'optOuts' | 'adConversions' | 'events', FlowLimits>>;
   /** `least` takes password hashing out of a load test and leaves passwords practically unprotected. */
   readonly passwordCost: Values['PASSWORD_COST'];
   /** Largest number of queued password hashes; calls beyond it are answered 503. */
@@ -139,6 +153,13 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     watchDefinitions: values.WATCH_DEFINITIONS ?? null,
     rateLimit: values.RATE_LIMIT === 'on',
+    flows: {
+      eligibilityChecks: readFlow(values.RATE_LIMIT_ELIGIBILITY_CHECKS),
+      triages: readFlow(values.RATE_LIMIT_TRIAGES),
+      optOuts: readFlow(values.RATE_LIMIT_OPT_OUTS),
+      adConversions: readFlow(values.RATE_LIMIT_AD_CONVERSIONS),
+      events: readFlow(values.RATE_LIMIT_EVENTS),
+    },
     passwordCost: values.PASSWORD_COST,
     passwordQueue: values.PASSWORD_QUEUE,
     passwordWaitMs: values.PASSWORD_WAIT_MS,
@@ -182,6 +203,11 @@ function readDatabase({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url,
  */
 function connectionsOf(workers: number): number {
   return Math.min(CONNECTIONS.one, Math.max(CONNECTIONS.least, Math.floor(CONNECTIONS.together / workers)));
+}
+
+function readFlow(value: string): FlowLimits {
+  const [burst = 0, perMinute = 0, burstOfAll = 0, perMinuteOfAll = 0] = listOf(value).map(Number);
+  return { address: { burst, perMinute }, all: { burst: burstOfAll, perMinute: perMinuteOfAll } };
 }
 
 function readMail({ MAIL_URL: url, MAIL_FROM: from = '', MAIL_TOKEN: token, APP_ENV }: Values): MailSettings | null {

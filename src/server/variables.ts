@@ -19,6 +19,13 @@ const oneOf = <T extends string>(...values: readonly T[]) => ({ enum: values, de
 const wholeNumber = (usual: number, least: number, most: number) =>
   ({ type: 'integer', minimum: least, maximum: most, default: usual, description: `a whole number from ${least} to ${most}` }) as const;
 const text = (usual: string) => ({ type: 'string', default: usual }) as const;
+const flow = (usual: string) =>
+  ({
+    ...text(usual),
+    format: 'flow',
+    description:
+      'four whole numbers from 1 to 1000000 like "300 60 2000 3000": a burst and calls a minute, from one address and, no less, from all together',
+  }) as const;
 const LEGAL = { type: 'string', format: 'secure', description: 'an https address' } as const;
 const LINK = { type: 'string', format: 'link', description: 'an https or mailto address' } as const;
 const ADDRESS = { type: 'string', format: 'address', description: 'an address that begins with https://' } as const;
@@ -76,6 +83,11 @@ export const VARIABLES = {
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug'),
   WATCH_DEFINITIONS: { type: 'string', format: 'definitions', description: 'a folder with question-sets/ in it' },
   RATE_LIMIT: { ...oneOf('on', 'off'), default: 'on' },
+  RATE_LIMIT_ELIGIBILITY_CHECKS: flow('300 60 2000 3000'),
+  RATE_LIMIT_TRIAGES: flow('600 300 5000 12000'),
+  RATE_LIMIT_OPT_OUTS: flow('100 60 1000 1200'),
+  RATE_LIMIT_AD_CONVERSIONS: flow('600 300 5000 12000'),
+  RATE_LIMIT_EVENTS: flow('3000 3000 20000 120000'),
   PASSWORD_COST: { ...oneOf('full', 'least'), default: 'full' },
   PASSWORD_WAIT_MS: wholeNumber(10_000, 100, 600_000),
   PASSWORD_QUEUE: wholeNumber(32, 0, 10_000),
@@ -278,6 +290,7 @@ export function compile<T>(schema: object, isProduction: boolean, options: Optio
     origin: isOrigin,
     ownOrigins: (value: string): boolean => listOf(value).every(isOrigin),
     base: (value: string): boolean => value === '' || (address(value) && !/[?#]/.test(value)),
+    flow: isFlow,
     definitions: (value: string): boolean => existsSync(join(value, 'question-sets')),
     host: (value: string): boolean => isIP(value) > 0 || /^[\da-z]([\da-z.-]*[\da-z])?$/i.test(value),
     link: isLink,
@@ -301,6 +314,13 @@ function isAddress(protocols: readonly string[]): (url: string) => boolean {
  */
 function areProxies(value: string): boolean {
   return value === 'true' || value === 'false' || value.split(',').every((entry) => isProxy(entry.trim()));
+}
+
+/** Accepts what `flow` describes. */
+function isFlow(value: string): boolean {
+  const numbers = listOf(value).map((entry) => (/^[1-9]\d{0,6}$/.test(entry) ? Number(entry) : Number.NaN));
+  const [burst = 0, perMinute = 0, burstOfAll = 0, perMinuteOfAll = 0] = numbers;
+  return numbers.length === 4 && numbers.every((each) => each <= 1_000_000) && burst <= burstOfAll && perMinute <= perMinuteOfAll;
 }
 
 function isProxy(entry: string): boolean {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { readSettings } from '../settings.ts';
 import { floodGate } from './floodGate.ts';
 
 /** A gate with a clock that the test moves. */
-function atGate(rateLimit = true) {
+function atGate(variables: Readonly<Record<string, string>> = {}) {
   let seconds = 0;
-  const { refuse } = floodGate({ rateLimit }, () => seconds * 1000);
+  const settings = readSettings(variables);
+  if (!settings.ok) throw new Error(settings.error.join(' '));
+  const { refuse } = floodGate(settings.value, () => seconds * 1000);
   const write = (address: string, times = 1) => Array.from({ length: times }, () => refuse('eligibilityChecks', address));
   return { write, wait: (more: number) => (seconds += more) };
 }
@@ -29,6 +32,15 @@ describe('anonymous writes', () => {
   });
 
   it('are not limited in load tests', () => {
-    expect(refusedOf(atGate(false).write('a', 5_000))).toEqual([]);
+    expect(refusedOf(atGate({ RATE_LIMIT: 'off' }).write('a', 5_000))).toEqual([]);
+  });
+
+  it('have the limits of the settings, which may ask for a long wait', () => {
+    const { write, wait } = atGate({ RATE_LIMIT_ELIGIBILITY_CHECKS: '2 3, 3 4' });
+    expect(write('a', 3)).toEqual([null, null, expect.objectContaining({ status: 429, retryAfter: 20 })]);
+    expect(write('b', 2)).toEqual([null, expect.objectContaining({ status: 503, retryAfter: 15 })]);
+    wait(15);
+    expect(write('a')).toEqual([expect.objectContaining({ status: 429, retryAfter: 5 })]);
+    expect(write('b')).toEqual([null]);
   });
 });

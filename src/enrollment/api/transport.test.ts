@@ -56,6 +56,14 @@ describe('createTransport', () => {
     expect(later.waits).toEqual([]);
   });
 
+  it('does not repeat a log-in that is refused after too many wrong passwords', async () => {
+    const refusal = () => new Response('x', { status: 429, headers: { 'Retry-After': '2' } });
+    const { send, waits } = scripted([refusal, status(200)]);
+    const login = new Request('http://localhost/oauth/token', { method: 'POST', body: 'x' });
+    expect((await send(login)).status).toBe(429);
+    expect(waits).toEqual([]);
+  });
+
   it('pauses as usual when the server asks for it with a date', async () => {
     const dated = () => new Response('x', { status: 503, headers: { 'Retry-After': 'Fri, 27 Nov 2026 16:00:00 GMT' } });
     const { send, waits } = scripted([dated, status(200)]);

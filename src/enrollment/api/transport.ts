@@ -37,7 +37,7 @@ export function createTransport({
       try {
         const response = await sendOnce(fetch, request, timeout);
         asked = retryAfterOf(response);
-        if (last || asked > PATIENCE || !failedInPassing(response)) return response;
+        if (last || asked > PATIENCE || !failedInPassing(response) || isLockOut(request, response)) return response;
       } catch (failure) {
         if (last || request.signal.aborted) throw failure;
       }
@@ -53,7 +53,16 @@ export function retryAfterOf({ headers }: Response): number {
 
 /** Returns true when the same request may be sent twice. */
 export function mayRepeat({ method, headers, url }: Pick<Request, 'method' | 'headers' | 'url'>): boolean {
-  return method === 'GET' || method === 'PUT' || headers.has('Idempotency-Key') || url.endsWith('/oauth/token');
+  return method === 'GET' || method === 'PUT' || headers.has('Idempotency-Key') || isLogin({ url });
+}
+
+/** Returns true for the refusal of a log-in after too many wrong passwords. The same password would be refused again. */
+function isLockOut(request: Pick<Request, 'url'>, { status }: Response): boolean {
+  return status === 429 && isLogin(request);
+}
+
+function isLogin({ url }: Pick<Request, 'url'>): boolean {
+  return url.endsWith('/oauth/token');
 }
 
 /** Returns true for the reply of a proxy, or of a server that is not ready or has had too many calls. A refusal with its own code is final. */

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../runtime/base/json.ts';
+import { clockTime } from './clockTime.ts';
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
 import { MOOD_ANSWERS, TEST_PASSWORD } from '../../runtime/survey/testMember.ts';
 import { showPage, testPartner, type ShownPage, type ShowOptions, type TestReply } from '../pages/testSupport.tsx';
@@ -153,6 +154,25 @@ describe('the password of an existing account', () => {
       { credentials: 'a password 1', mode: 'LOGIN', principal: EMAIL, type: 'EMAIL_AND_PASSWORD' },
     ]);
     expect(page.reported).toEqual(reported);
+  });
+
+  it('is not sent again after too many wrong ones: the step says when the member may try, and offers a reset [ACCT-21]', async () => {
+    const earliest = clockTime(Date.now() + 580_000, 'en');
+    const page = await openAt('existingPassword', ANSWERS, 'HAS_B2C_ACCOUNT', {
+      'POST /oauth/token': { ...http(429, 'RATE_LIMITED'), retryAfter: 580 },
+    });
+    await page.user.type(screen.getByLabelText(/password/i, { selector: 'input' }), 'a password 1');
+    await goOn(page);
+    await waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull());
+    const times = [earliest, clockTime(Date.now() + 580_000, 'en')];
+    expect(times.map((time) => `You've tried to log in too many times. Please try again after ${time}, or reset your password.`)).toContain(
+      document.querySelector('p[data-code="later"]')?.textContent,
+    );
+    expect(page.main().textContent).not.toContain('service');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    screen.getByRole('button', { name: 'I forgot my password' });
+    expect(page.sent.filter((call) => call === 'POST /oauth/token')).toHaveLength(1);
+    expect(page.reported).toEqual(['STEP_CALL_FAILED']);
   });
 });
 

@@ -18,6 +18,7 @@ import { standingOf } from './standingOf.ts';
 import { surveyContext, type OwnContext } from './surveyContext.ts';
 import { useLeaving } from './useLeaving.ts';
 import type { VisitCalls } from './visitCalls.ts';
+import { notesAtom } from './visitNotes.ts';
 
 /** The parts that each survey customises. Every part must keep its identity between renders. */
 export interface OwnSurvey {
@@ -49,6 +50,7 @@ export function useSurveyVisit({
   const services = useServices();
   const visit = useAtomValue(visitFactsAtom);
   const eligibleStates = useAtomValue(eligibleStatesAtom);
+  const { facts: noted } = useAtomValue(notesAtom);
   const leave = useLeaving(inSurvey, ownLeave);
   const { upid, partner, enrollmentInfo, triageKey, eligibility = null } = visit;
 
@@ -123,10 +125,28 @@ export function useSurveyVisit({
         country: country ?? undefined,
         asksConsent: asksConsent(services.config.geo),
         ...(partner && { supportedLocales: partner.supportedLocales }),
+        ...noted,
         ...ownFacts,
       },
       testTiming: services.testTiming,
     }),
-    [calls, context, isMember, loadNext, upid, i18n, partner, leave, services, productName, shownName, support, country, store, ownFacts],
+    [
+      calls,
+      context,
+      isMember,
+      loadNext,
+      upid,
+      i18n,
+      partner,
+      leave,
+      services,
+      productName,
+      shownName,
+      support,
+      country,
+      store,
+      noted,
+      ownFacts,
+    ],
   );
 }

@@ -16,6 +16,7 @@ import type { ErrorDetails } from './errorPageState.ts';
 import type { Services } from './services.ts';
 import { accountPort, type FreshAccount, type MadeAccount } from './accountPort.ts';
 import { sendPasswordReset } from './passwordReset.ts';
+import { clockTime } from './clockTime.ts';
 import { completedSession } from './completedSession.ts';
 import { planOf } from './planOf.ts';
 import { renewPage } from './renewPage.ts';
@@ -80,12 +81,14 @@ export function visitCalls({ store, services, around }: VisitCallParts): VisitCa
     },
     stepCall: async (request, signal) => {
       const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id }, request, signal);
-      if (answer.outcome === 'FAILED') reportError('STEP_CALL_FAILED', request.hook);
+      if (answer.outcome === 'FAILED' || answer.outcome === 'LOCKED') reportError('STEP_CALL_FAILED', request.hook);
       if (request.hook === 'checkEmailAvailability')
         await keepEmail(isJsonObject(request.answer) ? textOf(request.answer, 'email') : undefined);
       const effectiveDate = answer.result?.['effectiveDate'];
       const details: ErrorDetails = typeof effectiveDate === 'string' ? { effectiveDate } : {};
-      store.set(notesAtom, (notes) => ({ ...notes, details }));
+      const wait = answer.result?.['wait'];
+      const found = typeof wait === 'number' ? { nextTryAt: clockTime(Date.now() + wait * 1000, document.documentElement.lang) } : {};
+      store.set(notesAtom, (notes) => ({ ...notes, details, facts: found }));
       return answer;
     },
     resetPassword: async (signal) => {

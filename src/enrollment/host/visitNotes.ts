@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { SurveyFacts } from '../../runtime/survey/types.ts';
 import type { ErrorDetails } from './errorPageState.ts';
 import type { MadeAccount } from './accountPort.ts';
 import type { Completed } from './completedSession.ts';
@@ -12,9 +13,11 @@ export interface VisitNotes {
   readonly plan: ShownPlan | null;
   /** The session at the completion, for its summary. Null before, and once the page that offers the summary has been left or reloaded. */
   readonly completed: Completed | null;
+  /** Facts for the texts of the step whose call found them. */
+  readonly facts: Partial<SurveyFacts>;
   /** The completion key of the visit whose coach alert is in flight; null when none is. */
   readonly tellingCoach: string | null;
 }
 
 /** Held in memory only, because it concerns the call just made. */
-export const notesAtom = atom<VisitNotes>({ details: {}, made: null, plan: null, completed: null, tellingCoach: null });
+export const notesAtom = atom<VisitNotes>({ details: {}, made: null, plan: null, completed: null, facts: {}, tellingCoach: null });

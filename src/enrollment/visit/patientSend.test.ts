@@ -2,15 +2,38 @@ import { createStore } from 'jotai';
 import { expect, it, vi } from 'vitest';
 import { err, ok } from '../../runtime/base/result.ts';
 import type { CallFailure, SendSpec } from '../api/types.ts';
-import { patientSend, type DeviceNetwork } from './patientSend.ts';
+import { patientSend, type Clock, type Device } from './patientSend.ts';
 import { waitingCallsAtom } from '../../runtime/survey/waitingCalls.ts';
 
 const SPEC = { operation: 'createAccount' };
+const LOGIN = { operation: 'login' };
 const HTTP: CallFailure = { kind: 'http', status: 500, code: null, message: null, errorCode: null, problem: {} };
 
 const never = async (): Promise<never> => {
   throw new Error('nothing is sent here');
 };
+
+/** A clock that stands until the test moves it. */
+function standingClock(): Clock & { readonly pass: (milliseconds: number) => Promise<void> } {
+  let time = 0;
+  const alarms: { readonly at: number; readonly ring: () => void }[] = [];
+  return {
+    now: () => time,
+    wait: (milliseconds) => new Promise((ring) => alarms.push({ at: time + milliseconds, ring })),
+    pass: async (milliseconds) => {
+      const end = time + milliseconds;
+      for (;;) {
+        await settled();
+        const due = alarms.findIndex(({ at }) => at <= end);
+        const [alarm] = due < 0 ? [] : alarms.splice(due, 1);
+        if (!alarm) break;
+        time = Math.max(time, alarm.at);
+        alarm.ring();
+      }
+      time = end;
+    },
+  };
+}
 
 /** A network that can be cut, with the notices that the page receives. */
 function network({ failure = { kind: 'network' }, isOnline = false }: { failure?: CallFailure; isOnline?: boolean } = {}) {
@@ -19,23 +42,24 @@ function network({ failure = { kind: 'network' }, isOnline = false }: { failure?
   const send = vi.fn<SendSpec>(async () => (isCut ? err(failure) : ok('done')));
   const controller = new AbortController();
   const events = new EventTarget();
-  const { sendSpec } = patientSend({ send: never, sendSpec: send }, store, { isOnline: () => isOnline, events });
+  const clock = standingClock();
+  const { sendSpec } = patientSend({ send: never, sendSpec: send }, store, { network: { isOnline: () => isOnline, events }, clock });
   return {
     send,
+    pass: clock.pass,
     controller,
     reconnect: () => (isCut = false),
     goOnline: () => {
       isOnline = true;
       events.dispatchEvent(new Event('online'));
     },
-    ask: (options = { signal: controller.signal }) => sendSpec(SPEC, options),
+    ask: (spec = SPEC) => sendSpec(spec, { signal: controller.signal }),
     waiting: () => [...store.get(waitingCallsAtom).values()],
   };
 }
 
-const settled = async (): Promise<void> => {
-  await vi.waitFor(() => undefined);
-};
+/** Resolves when everything has happened that waits for neither a clock nor a network. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 it('waits while the device is offline, shows it, and sends again once online', async () => {
   const { ask, reconnect, waiting, send, goOnline } = network();
@@ -63,16 +87,16 @@ it('sends again on a press and keeps waiting while the device stays offline', as
 });
 
 it('retries a few times while the device is online, then fails', async () => {
-  vi.useFakeTimers();
-  const { ask, waiting, send } = network({ isOnline: true });
+  const { ask, waiting, send, pass } = network({ isOnline: true });
   const reply = ask();
   await settled();
   expect(waiting()).toMatchObject([{ after: 1_500 }]);
-  await vi.runAllTimersAsync();
+  await pass(1_500);
+  expect(waiting()).toMatchObject([{ after: 3_000 }]);
+  await pass(3_000);
   expect(await reply).toEqual(err({ kind: 'network' }));
   expect(send).toHaveBeenCalledTimes(3);
   expect(waiting()).toEqual([]);
-  vi.useRealTimers();
 });
 
 it('ends as aborted when the member leaves', async () => {
@@ -95,8 +119,8 @@ it.each<[string, CallFailure, boolean]>([
 
 it('fails a background call immediately', async () => {
   const store = createStore();
-  const network: DeviceNetwork = { isOnline: () => false, events: new EventTarget() };
-  const { sendSpec } = patientSend({ send: never, sendSpec: async () => err({ kind: 'network' }) }, store, network);
+  const device: Device = { network: { isOnline: () => false, events: new EventTarget() }, clock: standingClock() };
+  const { sendSpec } = patientSend({ send: never, sendSpec: async () => err({ kind: 'network' }) }, store, device);
   expect(await sendSpec(SPEC, {})).toEqual(err({ kind: 'network' }));
   expect(store.get(waitingCallsAtom).size).toBe(0);
 });
@@ -120,3 +144,31 @@ it.each([0, 10, 901])(
     expect(send).toHaveBeenCalledTimes(1);
   },
 );
+
+it('counts the seconds down, and sends again when they are over', async () => {
+  const { ask, reconnect, waiting, send, pass } = network({ failure: { ...HTTP, status: 503, retryAfter: 42 }, isOnline: true });
+  const reply = ask();
+  await settled();
+  expect(waiting()).toMatchObject([{ after: 42_000, left: 42_000 }]);
+  await pass(12_000);
+  expect(waiting()).toMatchObject([{ after: 42_000, left: 30_000 }]);
+  reconnect();
+  await pass(29_999);
+  expect([waiting(), send.mock.calls.length]).toMatchObject([[{ left: 1_000 }], 1]);
+  await pass(1);
+  expect(await reply).toEqual(ok('done'));
+});
+
+it.each([
+  [429, false],
+  [503, true],
+])('a log-in that is refused with %i and a wait is repeated: %s', async (status, isRepeated) => {
+  const failure: CallFailure = { ...HTTP, status, retryAfter: 42 };
+  const { ask, send, reconnect, pass } = network({ failure, isOnline: true });
+  const reply = ask(LOGIN);
+  await settled();
+  reconnect();
+  await pass(42_000);
+  expect(await reply).toEqual(isRepeated ? ok('done') : err(failure));
+  expect(send).toHaveBeenCalledTimes(isRepeated ? 2 : 1);
+});

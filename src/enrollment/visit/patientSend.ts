@@ -1,13 +1,16 @@
 import type { createStore } from 'jotai';
 import { PATIENCE, pause } from '../api/transport.ts';
 import { err, type Result } from '../../runtime/base/result.ts';
+import type { CallSpec } from '../../runtime/engine/types.ts';
 import type { CallFailure, SendOperation, SendSpec } from '../api/types.ts';
+import { WaitingCallNotice } from '../../runtime/survey/WaitingCallNotice.tsx';
 import { waitingCallsAtom, type WaitingCall } from '../../runtime/survey/waitingCalls.ts';
 
 /** Pauses before retries while the device is online, in milliseconds. A failure after the last one is final. */
 const PAUSES = [1500, 3000];
-/** The longest wait that is kept, in seconds: that after wrong passwords. A longer one is final. */
+/** The longest wait that is kept, in seconds. A longer one is final. */
 const LONGEST = 900;
+const SECOND = 1000;
 
 /** The device's network status. */
 export interface DeviceNetwork {
@@ -16,7 +19,22 @@ export interface DeviceNetwork {
   readonly events: Pick<EventTarget, 'addEventListener'>;
 }
 
-const BROWSER: DeviceNetwork = { isOnline: () => navigator.onLine, events: globalThis };
+/** Tells the time, in milliseconds, and waits until the time is over or the signal aborts. */
+export interface Clock {
+  readonly now: () => number;
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** The device that the page is on. */
+export interface Device {
+  readonly network: DeviceNetwork;
+  readonly clock: Clock;
+}
+
+const BROWSER: Device = {
+  network: { isOnline: () => navigator.onLine, events: globalThis },
+  clock: { now: Date.now, wait: pause },
+};
 
 /** The store that shows the page which calls are waiting. */
 type Store = Pick<ReturnType<typeof createStore>, 'set'>;
@@ -31,19 +49,26 @@ export interface Senders {
  * Wraps senders for calls that a member waits for. A call that the network drops is repeated once the device is online, or on a
  * press of "try again". When the device is online but the service is unreachable, or asks for a wait that is too long for the transport,
  * it is retried a few times and then fails. Calls without a signal run in the background: they show no notice and fail immediately.
+ * So does a log-in after too many wrong passwords, because only the member can change the password.
  */
-export function patientSend({ send, sendSpec }: Senders, store: Store, network = BROWSER): Senders {
+export function patientSend({ send, sendSpec }: Senders, store: Store, device = BROWSER): Senders {
+  const patience = { store, device };
   return {
-    send: (call, options) => patiently(() => send(call, options), options?.signal, store, network),
-    sendSpec: (spec, options) => patiently(() => sendSpec(spec, options), options?.signal, store, network),
+    send: (call, options) => patiently(() => send(call, options), { ...patience, operation: call.operation, signal: options?.signal }),
+    sendSpec: (spec, options) =>
+      patiently(() => sendSpec(spec, options), { ...patience, operation: spec.operation, signal: options?.signal }),
   };
+}
+
+interface Patience extends Pick<CallSpec, 'operation'> {
+  readonly store: Store;
+  readonly device: Device;
+  readonly signal: AbortSignal | undefined;
 }
 
 async function patiently<T>(
   make: () => Promise<Result<T, CallFailure>>,
-  signal: AbortSignal | undefined,
-  store: Store,
-  { isOnline, events }: DeviceNetwork,
+  { operation, store, device, signal }: Patience,
 ): Promise<Result<T, CallFailure>> {
   const id = {};
   const report = (call: WaitingCall | null): void =>
@@ -56,33 +81,44 @@ async function patiently<T>(
     for (let tries = 0; ;) {
       const reply = await make();
       if (reply.ok || !signal || signal.aborted) return reply;
-      const isOffline = !isOnline();
-      const asked = waitOf(reply.error);
+      const isOffline = !device.network.isOnline();
+      const asked = waitOf(operation, reply.error);
       const { kind } = reply.error;
       if (asked === 0 && kind !== 'network' && !(kind === 'timeout' && isOffline)) return reply;
       const least = PAUSES[tries];
       if (!isOffline && least === undefined) return reply;
-      const after = isOffline ? null : Math.max(least ?? 0, asked * 1000);
+      const after = isOffline ? null : Math.max(least ?? 0, asked * SECOND);
       if (!isOffline) tries += 1;
-      await untilBack({ after, signal, events }, (retry) => report({ after, isTrying: false, retry }));
+      let call: WaitingCall = { after, left: after, isTrying: false, retry: () => undefined, Notice: WaitingCallNotice };
+      await untilBack(after, signal, device, (left, retry) => report((call = { ...call, left, retry })));
       if (signal.aborted) return err({ kind: 'aborted' });
-      report({ after, isTrying: true, retry: () => undefined });
+      report({ ...call, isTrying: true, retry: () => undefined });
     }
   } finally {
     report(null);
   }
 }
 
-/** Returns for how many seconds the server asks to wait, beyond what the transport waits for; 0 if it does not, or for too long. */
-function waitOf(failure: CallFailure): number {
-  const asked = failure.kind === 'http' ? (failure.retryAfter ?? 0) : 0;
+/**
+ * Returns for how many seconds the server asks to wait, beyond what the transport waits for; 0 if it does not, or for too long, or
+ * refuses a log-in after too many wrong passwords.
+ */
+function waitOf(operation: string, failure: CallFailure): number {
+  if (failure.kind !== 'http' || (operation === 'login' && failure.status === 429)) return 0;
+  const asked = failure.retryAfter ?? 0;
   return asked > PATIENCE && asked <= LONGEST ? asked : 0;
 }
 
-/** Waits until the device is online, the member tries again, the pause is over, or the call is aborted. */
+/**
+ * Waits until the device is online, the member tries again, the pause is over, or the call is aborted.
+ * @param after the pause in milliseconds; null for one without an end.
+ * @param show called at the start and after each second, with the rest of the pause and what ends it.
+ */
 function untilBack(
-  { after, signal, events }: Pick<DeviceNetwork, 'events'> & { readonly after: number | null; readonly signal: AbortSignal },
-  show: (retry: () => void) => void,
+  after: number | null,
+  signal: AbortSignal,
+  { network, clock }: Device,
+  show: (left: number | null, retry: () => void) => void,
 ): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();
@@ -91,8 +127,17 @@ function untilBack(
       resolve();
     };
     signal.addEventListener('abort', end, { signal: over.signal });
-    events.addEventListener('online', end, { signal: over.signal });
-    if (after !== null) pause(after, over.signal).then(end, () => undefined);
-    show(end);
+    network.events.addEventListener('online', end, { signal: over.signal });
+    if (after === null) return show(null, end);
+    countDown(after, clock, over.signal, (left) => show(left, end)).then(end, () => undefined);
   });
+}
+
+/** Shows the rest of a pause when each of its seconds begins. A device that slept meanwhile skips seconds. Rejects when the signal aborts. */
+async function countDown(after: number, { now, wait }: Clock, signal: AbortSignal, show: (left: number) => void): Promise<void> {
+  const until = now() + after;
+  for (let left = after; left > 0; left = until - now()) {
+    show(left);
+    await wait(left % SECOND || SECOND, signal);
+  }
 }

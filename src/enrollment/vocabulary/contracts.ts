@@ -154,9 +154,10 @@ const call: Readonly<Record<string, HookContract>> = {
     source: '[ACCT-15] to [ACCT-18]',
   },
   checkPassword: {
-    description: 'Tries the password of an existing account.',
+    description: 'Tries the password of an existing account. LOCKED: the next try has to wait.',
     args: {},
-    outcomes: ['CORRECT', 'INCORRECT_PASSWORD', 'NO_ACCOUNT_FOR_INFO', 'FAILED'],
+    result: objectOf({ wait: NUMBER }),
+    outcomes: ['CORRECT', 'INCORRECT_PASSWORD', 'NO_ACCOUNT_FOR_INFO', 'LOCKED', 'FAILED'],
     source: '[ACCT-19] to [ACCT-22]',
   },
   savePartialTriage: {

@@ -141,7 +141,7 @@ const EXPERIMENTS: Fields = { 'scale-earning-opt-in': values('scale-earning-opt-
 /**
  * Facts that any text may use as a placeholder, besides a step's own textValues. Must agree with src/runtime/survey/shownStep.ts.
  */
-export const TEXT_FACTS: readonly string[] = ['productName', 'partnerName', 'crisisLine'];
+export const TEXT_FACTS: readonly string[] = ['productName', 'partnerName', 'crisisLine', 'nextTryAt'];
 
 /** The names that this product gives to its definitions. */
 export const vocabulary: Vocabulary = {

@@ -143,6 +143,7 @@ export const ERROR_CODES = [
   'exclusive',
   'agree',
   'rule',
+  'later',
 ] as const;
 /** A code of ERROR_CODES. */
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -20,7 +20,6 @@ import { stepIdOf } from './sync.ts';
 import type { ShownPlace } from './types.ts';
 import { useStepFocus } from './useStepFocus.ts';
 import { useSurvey, type UseSurveyOptions } from './useSurvey.ts';
-import { WaitingNotice } from './WaitingNotice.tsx';
 import { afterPaint } from './afterPaint.ts';
 import { shownPath, unitsAtom } from './units.ts';
 import { hasFields, loadedWidget } from './widgets.ts';
@@ -77,7 +76,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
   useEffect(() => {
     if (said !== null) message.current?.scrollIntoView?.({ block: 'nearest' });
   }, [said]);
-  const isWaiting = useAtomValue(waitingCallsAtom).size > 0;
+  const [waitingCall] = useAtomValue(waitingCallsAtom).values();
   const Widget = shown ? loadedWidget(shown.view.step) : undefined;
   const Body = hasFields(widget) ? FieldsBody : PlainBody;
   const waitsFor = shown?.view.step.options?.['waitsFor'];
@@ -94,9 +93,9 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
       data-step={id}
       data-reason={reason ?? undefined}
       // Assistive tools announce nothing in a busy region, so the notice of a waiting call lifts it.
-      aria-busy={(screen.busy && !isWaiting) || undefined}
+      aria-busy={(screen.busy && !waitingCall) || undefined}
     >
-      <WaitingNotice />
+      {waitingCall && createElement(waitingCall.Notice, { call: waitingCall })}
       <p ref={message} role="alert" className={said === null ? 'visually-hidden' : styles.message}>
         {said}
       </p>

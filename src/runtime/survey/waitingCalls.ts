@@ -1,13 +1,18 @@
 import { atom } from 'jotai';
+import type { ComponentType } from 'react';
 
 /** A call that failed for lack of a connection, or because the service has too much to do, and is retried. */
 export interface WaitingCall {
   /** Pause before the next try, in milliseconds; null while the device is offline. */
   readonly after: number | null;
+  /** The rest of the pause, in milliseconds; null while the device is offline. */
+  readonly left: number | null;
   /** True during a retry. */
   readonly isTrying: boolean;
   /** Retries immediately. */
   readonly retry: () => void;
+  /** Reports the call. It comes with the call, so that no page loads it before its first question. */
+  readonly Notice: ComponentType<{ readonly call: WaitingCall }>;
 }
 
 /** The calls that are waiting, each keyed by a unique object. The page reports them and offers a retry. */

@@ -2,6 +2,7 @@ import { passwordRefusal } from '../enrollment/refusals.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { hashToken } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
+import { emailKey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import { changePassword, ownerOfReset, takeReset } from '../store/passwordResets.ts';
 import { inTransaction } from '../store/transactions.ts';
@@ -18,7 +19,7 @@ export interface NewPassword {
 }
 
 /**
- * Sets a new password and revokes all tokens of the member. Only success uses up the link, so a member whose password is refused as
+ * Sets a new password, revokes all tokens of the member, and ends a lock-out after wrong passwords. Only success uses up the link, so a member whose password is refused as
  * weak can try again.
  * @returns the address where the member continues
  */
@@ -37,6 +38,9 @@ export async function setNewPassword(
   if (weak) return { ...weak, details: {} };
   const passwordHash = await passwords.hash(password, waiter);
   if (typeof passwordHash !== 'string') return passwordHash;
+  const [email] = owner;
+  // Who has the member's mails need not wait because of somebody's wrong guesses.
+  if (email) await limits.forget(['loginByAccount', emailKey(email)]);
   return inTransaction(db, async (tx) => {
     const taken = await takeReset(tx, tokenHash, now());
     if (!taken) return fail(410, 'RESET_LINK_INVALID');

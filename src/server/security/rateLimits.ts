@@ -55,6 +55,8 @@ export interface RateLimiter {
    * exceed the limit.
    */
   readonly reserve: (...attempts: readonly Attempt[]) => Promise<Reservation | Failure>;
+  /** Forgets the failures of a subject that has proven its identity in another way. */
+  readonly forget: (attempt: Attempt) => Promise<void>;
 }
 
 /** Creates a rate limiter on the database. With RATE_LIMIT=off it allows everything. */
@@ -63,7 +65,12 @@ export function rateLimiter(
   { rateLimit, secret, otherSecret }: Pick<Settings, 'rateLimit' | 'secret' | 'otherSecret'>,
 ): RateLimiter {
   if (!rateLimit)
-    return { check: async () => null, count: async () => undefined, reserve: async () => ({ ok: true, takeBack: async () => undefined }) };
+    return {
+      check: async () => null,
+      count: async () => undefined,
+      reserve: async () => ({ ok: true, takeBack: async () => undefined }),
+      forget: async () => undefined,
+    };
 
   const rows = (attempts: readonly Attempt[]) =>
     attempts.map(([bucket, subject]) => ({ bucket, subject: keyedHash(secret, bucket, subject) }));
@@ -93,6 +100,9 @@ export function rateLimiter(
         };
         return { ok: true, takeBack };
       }),
+    forget: async (attempt) => {
+      await db.deleteFrom('attempts').where('bucket', '=', attempt[0]).where('subject', 'in', hashesOf(attempt)).execute();
+    },
   };
 }
 

@@ -91,6 +91,7 @@ const ERRORS: Readonly<Record<ErrorCode, string>> = {
   exclusive: 'it does not go with another answer',
   agree: 'it is not agreed to',
   rule: 'it breaks a rule',
+  later: 'it was tried too often',
 };
 
 /** Describes why an answer is rejected: `heightFeetPortion: it is too large`. */

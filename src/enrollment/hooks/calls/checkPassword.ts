@@ -11,6 +11,9 @@ export interface PasswordFacts {
   readonly clientId: string;
 }
 
+/** The wait of a refusal that does not name one, in seconds. */
+const DEFAULT_WAIT = 60;
+
 /**
  * Checks the password of an existing account by logging in; the token is discarded.
  *
@@ -19,6 +22,7 @@ export interface PasswordFacts {
  * | none | CORRECT |
  * | INCORRECT_PASSWORD | INCORRECT_PASSWORD |
  * | NO_ACCOUNT_FOR_INFO | NO_ACCOUNT_FOR_INFO, which counts as valid [ACCT-20] |
+ * | any, with status 429 | LOCKED, with the seconds until the next one in `wait`; to be reported [ACCT-21] |
  * | any other failure | FAILED, to be reported [ACCT-21] |
  *
  * Returns MISSING_DATA, and sends nothing, when the account's email is unknown.
@@ -35,6 +39,8 @@ export async function checkPassword(
   const reply = await send({ operation: 'login', body: { ...loginForm(facts.clientId, facts.email, password) } }, { signal });
   throwIfAborted(reply);
   if (reply.ok) return { outcome: 'CORRECT' };
-  const code = reply.error.kind === 'http' ? reply.error.errorCode : null;
+  const failure = reply.error.kind === 'http' ? reply.error : null;
+  if (failure?.status === 429) return { outcome: 'LOCKED', result: { wait: failure.retryAfter || DEFAULT_WAIT } };
+  const code = failure?.errorCode ?? null;
   return { outcome: code === 'INCORRECT_PASSWORD' || code === 'NO_ACCOUNT_FOR_INFO' ? code : 'FAILED' };
 }

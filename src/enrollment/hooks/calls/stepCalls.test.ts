@@ -12,6 +12,9 @@ const request = (answer: CallSpec['body']) => ({ step: 's', hook: 'h', answer, a
 const login = (errorCode: string): Reply =>
   err<CallFailure>({ kind: 'http', status: 401, code: 'LOGIN_FAILED', message: null, errorCode, problem: {} });
 
+const locked = (retryAfter: number): Reply =>
+  err<CallFailure>({ kind: 'http', status: 429, code: 'RATE_LIMITED', message: null, errorCode: null, retryAfter, problem: {} });
+
 describe('checkEmailAvailability', () => {
   it.each([
     ['HAS_B2B_ACCOUNT', ok({ availabilityResult: 'HAS_B2B_ACCOUNT' }), 'HAS_B2B_ACCOUNT'],
@@ -47,18 +50,18 @@ describe('checkPassword', () => {
     ['wrong', login('INCORRECT_PASSWORD'), 'INCORRECT_PASSWORD'],
     ['no account yet', login('NO_ACCOUNT_FOR_INFO'), 'NO_ACCOUNT_FOR_INFO'],
     ['any other failure', login('LOCKED'), 'FAILED'],
+    ['too many tries', locked(580), 'LOCKED', { wait: 580 }],
+    ['too many tries, without a time', locked(0), 'LOCKED', { wait: 60 }],
     ['no network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
-  ])('%s', async (_title, reply, want) => {
+  ])('%s', async (_title, reply, outcome, result?: object) => {
     expect(
-      (
-        await checkPassword(
-          answering(async () => reply),
-          request({ password: 'a password' }),
-          facts,
-          signal,
-        )
-      ).outcome,
-    ).toBe(want);
+      await checkPassword(
+        answering(async () => reply),
+        request({ password: 'a password' }),
+        facts,
+        signal,
+      ),
+    ).toEqual({ outcome, ...(result && { result }) });
   });
 
   it('sends the specified login form [API-06]', async () => {

@@ -11,6 +11,7 @@ import { PasswordField } from '../../../runtime/widgets/fields/PasswordField/Pas
 import { Toast } from '../../../runtime/widgets/parts/Toast/Toast.tsx';
 import { FieldForm } from '../chrome/FieldForm.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
+import { clockTime } from '../../host/clockTime.ts';
 import { sendPasswordReset } from '../../host/passwordReset.ts';
 import { useErrorPage } from '../../host/useErrorPage.ts';
 import { useServices } from '../../host/services.ts';
@@ -20,7 +21,7 @@ const NAME = roles.existingPassword;
 
 /** Asks for the account's password again, after a reload lost it. */
 export function PasswordScreen({ email, onKnown }: { readonly email: string; readonly onKnown: (password: string) => void }): JSX.Element {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const store = useStore();
   const given = useServices();
   const services = useMemo(() => ({ ...given, ...patientSend(given, store) }), [given, store]);
@@ -30,6 +31,7 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
   const visit = useAtomValue(visitAtom);
   const fail = useErrorPage();
   const [toast, setToast] = useState<string | null>(null);
+  const [nextTryAt, setNextTryAt] = useState(0);
 
   const check = async (password: string): Promise<string | null> => {
     const request = { step: NAME, hook: 'checkPassword', answer: { password }, args: {} };
@@ -39,9 +41,11 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
       throw failure;
     });
     if (checked === null) return null;
-    const { outcome } = checked;
-    if (outcome === 'FAILED') reportError('STEP_CALL_FAILED', 'checkPassword');
-    if (outcome !== 'CORRECT' && outcome !== 'NO_ACCOUNT_FOR_INFO') return outcome === 'FAILED' ? 'failed' : 'rule';
+    const { outcome, result } = checked;
+    const isLater = outcome === 'LOCKED';
+    if (isLater) setNextTryAt(Date.now() + Number(result?.['wait']) * 1000);
+    if (outcome === 'FAILED' || isLater) reportError('STEP_CALL_FAILED', 'checkPassword');
+    if (outcome !== 'CORRECT' && outcome !== 'NO_ACCOUNT_FOR_INFO') return outcome === 'FAILED' ? 'failed' : isLater ? 'later' : 'rule';
     onKnown(password);
     return null;
   };
@@ -50,7 +54,15 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
     else fail('DEFAULT', { inSurvey: true, retry: true });
   };
 
-  const messages = useMemo(() => ({ required: t('form.errors.required'), rule: t('password.wrong'), failed: t('survey.callFailed') }), [t]);
+  const messages = useMemo(
+    () => ({
+      required: t('form.errors.required'),
+      rule: t('password.wrong'),
+      later: t('password.later', { time: clockTime(nextTryAt, i18n.language) }),
+      failed: t('survey.callFailed'),
+    }),
+    [t, i18n.language, nextTryAt],
+  );
   return (
     <PageFrame
       screen="survey"

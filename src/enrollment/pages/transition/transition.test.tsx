@@ -248,6 +248,17 @@ describe('the entry to a transition', () => {
     expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
   });
 
+  it('says after too many wrong passwords that the member has to wait, and offers a reset', async () => {
+    const refuse: TestReply = { status: 429, json: { code: 'RATE_LIMITED', errorCode: 'RATE_LIMITED' }, retryAfter: 580 };
+    const page = await show({ visit: { ...known, carried: carried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
+    await typePassword(page, 'a password 1');
+    await eventually(() =>
+      expect(page.main().textContent).toMatch(/tried to log in too many times. Please try again after \d+:\d\d.[AP]M, or/),
+    );
+    screen.getByRole('button', { name: 'I forgot my password' });
+    expect(page.sent.filter((call) => call === 'POST /oauth/token')).toHaveLength(1);
+  });
+
   it('continues an unfinished enrollment once the password is typed, and keeps its answers', async () => {
     const begun = { ...record('DPP_SURVEY', 'existingPassword', ANSWERS), results: { eligibilityCheck: { firstName: 'Ada' } } };
     const page = await show({ visit: { ...known, record: begun }, replies: serverOf({}).replies });

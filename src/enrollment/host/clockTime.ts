@@ -1,0 +1,8 @@
+/**
+ * Returns the time of day, such as "3:45 PM", in a language. Rounds up to the minute, so that what is promised for then is true.
+ * @param at milliseconds since 1970.
+ */
+export function clockTime(at: number, language: string): string {
+  const MINUTE = 60_000;
+  return new Date(Math.ceil(at / MINUTE) * MINUTE).toLocaleTimeString(language, { timeStyle: 'short' });
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, type JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../widgets/parts/Button/Button.tsx';
+import styles from './Survey.module.css';
+import type { WaitingCall } from './waitingCalls.ts';
+
+/** How long the wait stays in the region that is announced, in milliseconds. Later, a screen reader finds only the time that is left. */
+const ANNOUNCED_MS = 5_000;
+
+/**
+ * Says why a call is waiting, counts down to the next try, and offers to try immediately. A screen reader announces only the whole wait and
+ * each try, not every second.
+ */
+export function WaitingCallNotice({ call }: { readonly call: WaitingCall }): JSX.Element {
+  const { after, left, isTrying, retry } = call;
+  const { t, i18n } = useTranslation();
+  const reasonFor = (wait: number | null): string =>
+    wait === null ? t('survey.offline') : t('survey.unreachable', { when: inTime(wait, i18n.language) });
+  const isNew = (after ?? 0) - (left ?? 0) < ANNOUNCED_MS;
+  const message = useRef<HTMLParagraphElement>(null);
+  // The notice is above the form, and the button that was pressed may be far below it.
+  useEffect(() => {
+    // In newer browsers this returns a promise, which React would take for a clean-up.
+    message.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [after]);
+  return (
+    <>
+      <p role="alert" className="visually-hidden">
+        {isTrying ? t('common.working') : isNew && reasonFor(after)}
+      </p>
+      <p ref={message} className={styles.message}>
+        {reasonFor(left)}
+      </p>
+      <div className={styles.again}>
+        <Button kind="secondary" action="retry" busy={isTrying} onClick={retry}>
+          {t('common.tryAgain')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Returns "in 42 seconds", or "in 2 minutes", in a language. */
+function inTime(milliseconds: number, language: string): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const format = new Intl.RelativeTimeFormat(language);
+  return seconds < 100 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute');
+}

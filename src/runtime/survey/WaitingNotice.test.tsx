@@ -1,0 +1,44 @@
+import { act, render, screen } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { interfaceTexts } from '../../enrollment/texts/interfaceTexts.ts';
+import { startI18n } from '../texts/setup.ts';
+import { WaitingCallNotice } from './WaitingCallNotice.tsx';
+import { WaitingNotice } from './WaitingNotice.tsx';
+import { waitingCallsAtom, type WaitingCall } from './waitingCalls.ts';
+
+const BUSY = "Our service isn't available right now. Your answers are safe on this device. We'll try again";
+
+it('counts down what is seen, while a screen reader is told the whole wait and each try only', async () => {
+  const store = createStore();
+  render(
+    <I18nextProvider i18n={await startI18n('en', interfaceTexts)}>
+      <Provider store={store}>
+        <WaitingNotice />
+      </Provider>
+    </I18nextProvider>,
+  );
+  const shown = (call: Partial<WaitingCall>) => {
+    const waiting: WaitingCall = {
+      after: 42_000,
+      left: 42_000,
+      isTrying: false,
+      retry: () => undefined,
+      Notice: WaitingCallNotice,
+      ...call,
+    };
+    act(() => store.set(waitingCallsAtom, new Map([[{}, waiting]])));
+    const announced = screen.getByRole('alert');
+    return { seen: announced.nextElementSibling?.textContent, announced: announced.textContent };
+  };
+  expect(document.body.textContent).toBe('');
+  expect(shown({})).toEqual({ seen: `${BUSY} in 42 seconds.`, announced: `${BUSY} in 42 seconds.` });
+  expect(shown({ left: 41_000 })).toEqual({ seen: `${BUSY} in 41 seconds.`, announced: `${BUSY} in 42 seconds.` });
+  expect(shown({ left: 30_000 })).toEqual({ seen: `${BUSY} in 30 seconds.`, announced: '' });
+  expect(shown({ left: 1_000, isTrying: true })).toEqual({ seen: `${BUSY} in 1 second.`, announced: 'One moment …' });
+  expect(shown({ after: 580_000, left: 580_000 }).announced).toBe(`${BUSY} in 10 minutes.`);
+  const offline = shown({ after: null, left: null });
+  expect(offline.announced).toMatch(/^You seem to be offline/);
+  expect(offline.seen).toBe(offline.announced);
+});

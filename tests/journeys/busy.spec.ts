@@ -1,0 +1,85 @@
+import { test as base } from '@playwright/test';
+import { expect } from '../support/journey.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { mouse } from './hand.ts';
+import { answerStep, goOnTo } from './member.ts';
+import { moodMember, newEmail, PASSWORD } from './members.ts';
+import { watch } from './watch.ts';
+
+/** Each test has a server of its own, with limits. */
+const test = base.extend<{ server: RunningServer; limits: Readonly<Record<string, string>> }>({
+  limits: [{}, { option: true }],
+  server: async ({ limits }, use) => {
+    const server = await startServer({ RATE_LIMIT: 'on', ...limits });
+    await use(server);
+    await server.stop();
+  },
+  baseURL: async ({ server }, use) => use(server.origin),
+});
+
+const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true&lang=en';
+
+test.describe('a limit of one check and two more a minute', () => {
+  test.use({ limits: { RATE_LIMIT_ELIGIBILITY_CHECKS: '1 2 1000 1000' } });
+
+  test('a visitor beyond a limit sees the seconds until the page tries again, and continues without a press', async ({ page }) => {
+    const member = { page, hand: mouse(), answers: moodMember(newEmail()) };
+    const checks: number[] = [];
+    page.on('response', (response) => response.url().endsWith('/partners/checkEligibility') && checks.push(response.status()));
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(ENTRY);
+    await goOnTo(member, { step: 'eligibilityCheck' });
+    // Somebody else at the same address uses up what it may send.
+    const other = { partnerId: 1001, firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } };
+    expect((await page.request.post('/partners/checkEligibility', { data: other })).status()).toBe(200);
+    await answerStep(member, 'eligibilityCheck');
+
+    const notice = page.locator('main p:not([role="alert"])').filter({ hasText: "We'll try again in" });
+    const announced = page.locator('main [role="alert"]').first();
+    const left = async (): Promise<number> => Number(/in (\d+) seconds?\./.exec((await notice.textContent()) ?? '')?.[1]);
+    await expect(notice).toBeInViewport();
+    const [said, first] = [await announced.textContent(), await left()];
+    expect(said).toContain("We'll try again in");
+    await watch(page).axe('the notice of a busy service');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(left).toBeLessThan(first);
+    expect(['', said]).toContain(await announced.textContent());
+    await expect(page.locator('main')).toHaveAttribute('data-step', 'createAccount');
+    expect(checks).toEqual([429, 200]);
+  });
+});
+
+test('a member who is locked out reads until when, and a new password by mail lets the member in immediately', async ({
+  page,
+  context,
+}) => {
+  const email = 'free@example.com';
+  const member = { page, hand: mouse(), answers: moodMember(email) };
+  const logins: number[] = [];
+  page.on('response', (response) => response.url().endsWith('/oauth/token') && logins.push(response.status()));
+  await page.goto(ENTRY);
+  await goOnTo(member, { step: 'existingPassword' });
+  const request = JSON.stringify({ credentials: 'a wrong password', mode: 'LOGIN', principal: email, type: 'EMAIL_AND_PASSWORD' });
+  for (let tries = 0; tries < 10; tries += 1)
+    await page.request.post('/oauth/token', { form: { client_id: 'enrollment-web', grant_type: 'password', request } });
+  await page.locator('[name="existingPassword.password"]').fill(PASSWORD);
+  await page.locator('[data-action="next"]').click();
+  await expect(page.locator('main p[data-code="later"]')).toHaveText(
+    /^You've tried to log in too many times\. Please try again after \d+:\d\d.[AP]M, or reset your password\.$/,
+  );
+  await expect(page.getByText("Our service isn't available")).toHaveCount(0);
+  await watch(page).axe('a log-in that is locked out');
+  expect(logins).toEqual([429]);
+
+  await page.locator('[data-action="reset-password"]').click();
+  await expect(page.getByText('We sent you an email to reset your password.')).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto('/sandbox/mail');
+  await tab.getByRole('link', { name: 'Set a new password' }).first().click();
+  await tab.locator('input[name="password"]').fill('brand new horse staple 7');
+  await tab.locator('button').click();
+  await expect(tab.locator('main')).toHaveAttribute('data-step', 'existingPassword');
+  await tab.locator('[name="existingPassword.password"]').fill('brand new horse staple 7');
+  await tab.locator('[data-action="next"]').click();
+  await expect(tab.locator('main:not([data-step="existingPassword"])')).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { waitFor } from 'storybook/test';
 import groups from 'virtual:made-stories';
 import { equalAccessIn } from '../checks/equalAccess.ts';
+import type { Locale } from '../../src/runtime/texts/locale.ts';
 import { completeOf } from '../pages/pages.ts';
 import { readDisplayed } from '../toolbars/toolbars.ts';
 import { interfaceIn } from '../toolbars/withToolbars.tsx';
@@ -13,6 +14,9 @@ import { loadScreen } from './drawnStory.tsx';
 
 /** `full` for `npm run engines`: the second engine checks these screens too. In `npm test` it meets the same screens in the journeys. */
 const ENGINES: unknown = import.meta.env['ENGINES'];
+
+/** The languages that screens are checked in. British English differs in a few words only. */
+const LANGUAGES: readonly Locale[] = ['en', 'de', 'ko', 'es'];
 
 /** Rules about a whole document, which a story is not. */
 const OFF = { rules: { 'page-has-heading-one': { enabled: false } } };
@@ -25,35 +29,46 @@ export interface Share {
 }
 
 /**
- * Draws each made story of a share in turn, and checks it for violations. One test for many screens is faster than a test for each, whose own
+ * Draws each made story of a share in turn, and checks it for violations: in one of the languages, or with `npm run engines` in all. One test for many screens is faster than a test for each, whose own
  * start takes longer than a screen. What many screens share is checked once: header and footer per group, and content that another
  * set has already shown.
  * @returns the violations, and the screens that did not appear: a line each.
  */
 export async function checkAll(share: Share, globals: Readonly<Record<string, unknown>>, canvas: HTMLElement): Promise<readonly string[]> {
   const displayed = readDisplayed(globals);
-  const i18n = await interfaceIn(displayed.locale);
   const checked = new Set<string>();
   const lines: string[] = [];
   const stillness = holdStill();
-  for (const { group, name, screen } of sharedOut(share)) {
-    localStorage.clear();
-    const place = canvas.appendChild(document.createElement('div'));
-    const root = createRoot(place);
-    const draw = await loadScreen(screen, displayed, true);
-    root.render(<I18nextProvider i18n={i18n}>{draw()}</I18nextProvider>);
-    try {
-      await appeared(place, screen);
-      for (const part of partsOf(place, group, checked)) lines.push(...(await violationsIn(part)).map((line) => `${name}: ${line}`));
-      if (isWiderInRtl()) lines.push(`${name}: is wider than the page from right to left`);
-    } catch (failure) {
-      lines.push(`${name}: ${String(failure).split('\n', 1)[0]}`);
+  for (const { group, name, screen } of sharedOut(share))
+    for (const locale of languagesOf(screen)) {
+      localStorage.clear();
+      const place = canvas.appendChild(document.createElement('div'));
+      place.lang = locale;
+      const root = createRoot(place);
+      const draw = await loadScreen(screen, { ...displayed, locale }, true);
+      root.render(<I18nextProvider i18n={await interfaceIn(locale)}>{draw()}</I18nextProvider>);
+      try {
+        await appeared(place, screen);
+        for (const part of partsOf(place, group, checked))
+          lines.push(...(await violationsIn(part)).map((line) => `${name}, ${locale}: ${line}`));
+        if (isWider()) lines.push(`${name}, ${locale}: is wider than the page`);
+        if (isWiderInRtl()) lines.push(`${name}, ${locale}: is wider than the page from right to left`);
+      } catch (failure) {
+        lines.push(`${name}, ${locale}: ${String(failure).split('\n', 1)[0]}`);
+      }
+      root.unmount();
+      place.remove();
     }
-    root.unmount();
-    place.remove();
-  }
   stillness.remove();
   return lines;
+}
+
+/** Returns the languages of a screen. The one of `npm test` follows from the screen's key, so that sets that share a step share its check. */
+function languagesOf(screen: DrawnScreen): readonly Locale[] {
+  if (ENGINES === 'full') return LANGUAGES;
+  const key = screen.kind === 'page' ? screen.page.name : screen.key;
+  const turn = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % LANGUAGES.length;
+  return LANGUAGES.slice(turn, turn + 1);
 }
 
 interface SharedStory extends MadeStory {
@@ -97,13 +112,18 @@ function completeSelector(screen: DrawnScreen): string {
   return screen.confirms ? 'dialog[open]' : 'main h1';
 }
 
+/** True if the page scrolls sideways. */
+function isWider(): boolean {
+  const { documentElement: page } = document;
+  return page.scrollWidth > page.clientWidth;
+}
+
 /** True if the page scrolls sideways when it is written from right to left. */
 function isWiderInRtl(): boolean {
-  const { documentElement: page } = document;
-  page.dir = 'rtl';
-  const isWider = page.scrollWidth > page.clientWidth;
-  page.dir = 'ltr';
-  return isWider;
+  document.documentElement.dir = 'rtl';
+  const wider = isWider();
+  document.documentElement.dir = 'ltr';
+  return wider;
 }
 
 /** Ends every animation immediately, because half-transparent text has too little contrast. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router-dom';
 import { Crash } from '../../src/enrollment/app/Crash.tsx';
 import { AppRoutes } from '../../src/enrollment/app/routes.tsx';
+import entry from '../../src/enrollment/pages/entry/entry.module.css';
 import { FailedCheck } from '../../src/enrollment/pages/errors/FailedCheck.tsx';
 import { RetriageEnd } from '../../src/enrollment/pages/retriage/RetriageEnd.tsx';
 import { PasswordScreen } from '../../src/enrollment/pages/transition/PasswordScreen.tsx';
@@ -22,7 +23,7 @@ export function PagesAndParts(): JSX.Element {
       <Route
         path="/part/failed-check"
         element={
-          <main>
+          <main className={entry.panel}>
             <h1>{i18n.t('error.failedEligibilityCheck.errorMessage')}</h1>
             <FailedCheck tryAgain={nothing} />
           </main>

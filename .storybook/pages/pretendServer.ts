@@ -14,6 +14,7 @@ export function partnerBySlug(slug: string | undefined): Partner | undefined {
   if (!found) return undefined;
   const { id, name, configs } = found;
   const logo = logoOf(id);
+  const theme = themeOf(found.slug);
   return {
     id,
     slug: found.slug,
@@ -22,6 +23,7 @@ export function partnerBySlug(slug: string | undefined): Partner | undefined {
     supportedLocales: LOCALES,
     configs: { DISPLAY_NAME: name, ...configs },
     ...(logo && { logo }),
+    ...(theme !== undefined && { theme }),
   };
 }
 

@@ -37,6 +37,12 @@ export function widgetArgs(partial: Partial<WidgetProps> = {}): WidgetProps {
   };
 }
 
+/** The settings of a story on the smallest phone, in the language with the longest words. The texts of a step follow the language. */
+export const GERMAN_ON_A_PHONE = { viewport: { value: 'w320' }, locale: 'de' } as const;
+
+/** The settings of a story on a desktop. */
+export const DESKTOP = { viewport: { value: 'w1280' } } as const;
+
 const STEPS: Readonly<Record<string, StepTexts>> = english.steps;
 
 /** The steps whose texts a story shows, by the texts, so that Storybook can show them in another language. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import { error, fieldArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, error, fieldArgs } from '../../storySupport.ts';
 import { DateField } from './DateField.tsx';
 
 const meta: Meta<typeof DateField> = {
@@ -13,9 +13,13 @@ export default meta;
 type Story = StoryObj<typeof DateField>;
 
 export const Empty: Story = {};
-export const Filled: Story = { args: { initial: '1980-04-01' } };
+export const Filled: Story = { args: { initial: '1980-04-01' }, globals: DESKTOP };
 export const WithError: Story = { args: { initial: '1980-04-31', error: error('format', 'Enter a date as MM/DD/YYYY.') } };
 export const ReadOnly: Story = { args: { initial: '1980-04-01', readOnly: 'dob-help' } };
+export const LongGerman: Story = {
+  args: { ...fieldArgs('dob', 'Geburtsdatum laut Ihrer Krankenversicherungskarte', { help: 'MM/TT/JJJJ' }), initial: '1980-04-01' },
+  globals: GERMAN_ON_A_PHONE,
+};
 export const RightToLeft: Story = { args: { initial: '1980-04-01' }, globals: { direction: 'rtl' } };
 
 export const Typed: Story = {

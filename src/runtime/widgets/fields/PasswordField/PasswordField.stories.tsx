@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import { error, fieldArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, error, fieldArgs } from '../../storySupport.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 const meta: Meta<typeof PasswordField> = {
@@ -13,9 +13,16 @@ export default meta;
 type Story = StoryObj<typeof PasswordField>;
 
 export const Empty: Story = {};
-export const Filled: Story = { args: { initial: 'purple-otter4' } };
+export const Filled: Story = { args: { initial: 'purple-otter4' }, globals: DESKTOP };
 export const WithError: Story = { args: { initial: 'purple-otter4', error: error('rule', 'This password is incorrect.') } };
-export const OnAPhone: Story = { args: { initial: 'purple-otter4' }, globals: { viewport: { value: 'w320' } } };
+export const LongGerman: Story = {
+  args: {
+    ...fieldArgs('password', 'Passwort für Ihr Krankenversicherungskonto'),
+    texts: { show: 'Passwort anzeigen', hide: 'Passwort verbergen' },
+    initial: 'purple-otter4',
+  },
+  globals: GERMAN_ON_A_PHONE,
+};
 export const RightToLeft: Story = { args: { initial: 'purple-otter4' }, globals: { direction: 'rtl' } };
 
 export const Shown: Story = {

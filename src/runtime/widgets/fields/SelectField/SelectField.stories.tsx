@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { error, fieldArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, error, fieldArgs } from '../../storySupport.ts';
 import { CountryOptions } from '../CountrySelect/CountryOptions.tsx';
 import { SelectField } from './SelectField.tsx';
 
@@ -24,9 +24,12 @@ export default meta;
 type Story = StoryObj<typeof SelectField>;
 
 export const Empty: Story = {};
-export const Filled: Story = { args: { initial: 'es' } };
+export const Filled: Story = { args: { initial: 'es' }, globals: DESKTOP };
 export const WithError: Story = { args: { error: error('required', 'Choose your preferred language.') } };
-export const OnAPhone: Story = { args: { initial: 'es' }, globals: { viewport: { value: 'w320' } } };
+export const LongGerman: Story = {
+  args: { ...fieldArgs('locale', 'Bevorzugte Sprache für Benachrichtigungen'), initial: 'es' },
+  globals: GERMAN_ON_A_PHONE,
+};
 export const RightToLeft: Story = { args: { initial: 'es' }, globals: { direction: 'rtl' } };
 
 /** CountryOptions: the countries in the language of the page, the most frequent ones first. */

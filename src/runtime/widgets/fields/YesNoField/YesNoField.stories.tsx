@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import { error, fieldArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, error, fieldArgs } from '../../storySupport.ts';
 import { YesNoField } from './YesNoField.tsx';
 
 const meta: Meta<typeof YesNoField> = {
@@ -19,9 +19,19 @@ export default meta;
 type Story = StoryObj<typeof YesNoField>;
 
 export const Empty: Story = {};
-export const Yes: Story = { args: { initial: 'yes' } };
+export const Yes: Story = { args: { initial: 'yes' }, globals: DESKTOP };
 export const WithError: Story = { args: { error: error('required', 'Please answer this question.') } };
-export const OnAPhone: Story = { args: { initial: 'yes' }, globals: { viewport: { value: 'w320' } } };
+export const LongGerman: Story = {
+  args: {
+    ...fieldArgs('suicideOrSelfHarm1', 'Haben Sie im letzten Monat daran gedacht, sich das Leben zu nehmen?'),
+    answers: [
+      { value: 'yes', label: 'Ja' },
+      { value: 'no', label: 'Nein' },
+    ],
+    initial: 'yes',
+  },
+  globals: GERMAN_ON_A_PHONE,
+};
 export const RightToLeft: Story = { args: { initial: 'no' }, globals: { direction: 'rtl' } };
 
 export const ShowsHelpAtOnce: Story = {

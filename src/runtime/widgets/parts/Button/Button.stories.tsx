@@ -34,5 +34,5 @@ export const Busy: Story = {
 
 export const LongGerman: Story = {
   args: { children: 'Einverständniserklärung zur Datenverarbeitung bestätigen und weitermachen' },
-  globals: { viewport: { value: 'w320' } },
+  globals: { viewport: { value: 'w320' }, locale: 'de' },
 };

@@ -29,5 +29,5 @@ export const LongGerman: Story = {
     confirm: 'Ja, meine Angaben stimmen so',
     cancel: 'Körpergewichtsangabe ändern',
   },
-  globals: { viewport: { value: 'w320' } },
+  globals: { viewport: { value: 'w320' }, locale: 'de' },
 };

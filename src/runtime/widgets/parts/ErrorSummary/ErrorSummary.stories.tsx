@@ -33,5 +33,5 @@ export const LongGerman: Story = {
       { name: 'completeProfile.address.zipcode', code: 'maxLength', message: 'Postleitzahl: Bitte verwenden Sie höchstens 20 Zeichen.' },
     ],
   },
-  globals: { viewport: { value: 'w320' } },
+  globals: { viewport: { value: 'w320' }, locale: 'de' },
 };

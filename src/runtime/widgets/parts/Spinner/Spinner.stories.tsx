@@ -10,5 +10,5 @@ export const Waiting: Story = { args: { label: 'Setting up your account' } };
 
 export const LongGerman: Story = {
   args: { label: 'Ihr persönliches Gesundheitsförderungsprogramm wird eingerichtet' },
-  globals: { viewport: { value: 'w320' } },
+  globals: { viewport: { value: 'w320' }, locale: 'de' },
 };

@@ -15,5 +15,5 @@ export const Nothing: Story = { args: { ...Message.args, message: null } };
 
 export const LongGerman: Story = {
   args: { ...Message.args, message: 'Wir haben Ihnen eine E-Mail geschickt, mit der Sie Ihr Passwort zurücksetzen können.' },
-  globals: { viewport: { value: 'w320' } },
+  globals: { viewport: { value: 'w320' }, locale: 'de' },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import { Alert } from './Alert.tsx';
 
 const meta: Meta<typeof Alert> = { title: 'Widgets/Alert', component: Alert };
@@ -35,6 +35,7 @@ export const LowBmi: Story = {
       actions: { confirm },
     },
   }),
+  globals: DESKTOP,
 };
 
 export const Pregnancy: Story = {
@@ -45,4 +46,6 @@ export const Pregnancy: Story = {
 
 export const Busy: Story = { args: { ...LowBmi.args, busy: true } };
 
-export const Narrow: Story = { args: { ...EatingDisorder.args, onAnswer: fn() }, globals: { viewport: { value: 'w320' } } };
+export const LongGerman: Story = { args: widgetArgs({ texts: textsOf('eatingDisorderAlert') }), globals: GERMAN_ON_A_PHONE };
+
+export const RightToLeft: Story = { args: { ...LowBmi.args }, globals: { direction: 'rtl' } };

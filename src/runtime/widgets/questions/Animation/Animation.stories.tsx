@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import { Animation } from './Animation.tsx';
 
 const meta: Meta<typeof Animation> = { title: 'Widgets/Animation', component: Animation };
@@ -19,7 +19,7 @@ const TEXTS = {
   },
 };
 
-export const Analyzing: Story = { args: widgetArgs({ texts: TEXTS, onAnswer: fn() }) };
+export const Analyzing: Story = { args: widgetArgs({ texts: TEXTS, onAnswer: fn() }), globals: DESKTOP };
 
 export const Skipped: Story = {
   args: widgetArgs({ texts: TEXTS, onAnswer: fn() }),
@@ -37,4 +37,6 @@ export const ToTheEnd: Story = {
   },
 };
 
-export const Narrow: Story = { args: widgetArgs({ texts: TEXTS, onAnswer: fn() }), globals: { viewport: { value: 'w320' } } };
+export const LongGerman: Story = { args: widgetArgs({ texts: textsOf('personalization'), onAnswer: fn() }), globals: GERMAN_ON_A_PHONE };
+
+export const RightToLeft: Story = { args: widgetArgs({ texts: TEXTS, onAnswer: fn() }), globals: { direction: 'rtl' } };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import { Choice } from './Choice.tsx';
 
 const meta: Meta<typeof Choice> = { title: 'Widgets/Choice', component: Choice };
@@ -51,7 +51,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-export const Answered: Story = { args: { ...SEX, value: 'female' } };
+export const Answered: Story = { args: { ...SEX, value: 'female' }, globals: DESKTOP };
 
 export const Busy: Story = { args: { ...SEX, value: 'female', busy: true } };
 
@@ -97,7 +97,7 @@ export const LongGerman: Story = {
     },
     choices: ['veryConfident', 'somewhatConfident', 'notConfident'],
   }),
-  globals: { viewport: { value: 'w320' } },
+  globals: GERMAN_ON_A_PHONE,
 };
 
 export const RightToLeft: Story = { args: { ...SEX, value: 'female' }, globals: { direction: 'rtl' } };

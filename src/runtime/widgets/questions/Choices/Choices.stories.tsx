@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import { Choices } from './Choices.tsx';
 
 const meta: Meta<typeof Choices> = { title: 'Widgets/Choices', component: Choices };
@@ -25,7 +25,7 @@ const CONDITIONS = widgetArgs({
 
 export const Empty: Story = { args: CONDITIONS };
 
-export const Filled: Story = { args: { ...CONDITIONS, value: ['highBloodPressure', 'sleepProblems'] } };
+export const Filled: Story = { args: { ...CONDITIONS, value: ['highBloodPressure', 'sleepProblems'] }, globals: DESKTOP };
 
 export const NoneClearsTheOthers: Story = {
   args: { ...CONDITIONS, value: ['highBloodPressure'], onChange: fn() },
@@ -71,7 +71,7 @@ export const WithHelp: Story = {
 
 export const LongGerman: Story = {
   args: { ...CONDITIONS, value: ['abnormalCholesterol'] },
-  globals: { viewport: { value: 'w320' }, locale: 'de' },
+  globals: GERMAN_ON_A_PHONE,
 };
 
 export const RightToLeft: Story = { args: { ...CONDITIONS, value: ['sleepProblems'] }, globals: { direction: 'rtl' } };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import { textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import {
   ACCOUNT_FIELDS,
   ACCOUNT_TEXTS,
@@ -35,6 +35,7 @@ export const Eligibility: Story = {
 
 export const EligibilityFilled: Story = {
   args: widgetArgs({ name: 'eligibilityCheck', texts: ELIGIBILITY_TEXTS, asked: ELIGIBILITY_FIELDS, value: ADA }),
+  globals: DESKTOP,
 };
 
 export const EligibilityByAge: Story = {
@@ -199,5 +200,7 @@ export const LongGerman: Story = {
     asked: ACCOUNT_FIELDS,
     errors: { email: { code: 'required', message: 'Bitte füllen Sie dieses Feld aus, damit wir Ihnen die Zugangsdaten zusenden können.' } },
   }),
-  globals: { viewport: { value: 'w320' } },
+  globals: GERMAN_ON_A_PHONE,
 };
+
+export const RightToLeft: Story = { args: { ...ProfileFilled.args }, globals: { direction: 'rtl' } };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import { textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import { HeightWeight } from './HeightWeight.tsx';
 
 const meta: Meta<typeof HeightWeight> = { title: 'Widgets/HeightWeight', component: HeightWeight };
@@ -27,7 +27,7 @@ export const Used: Story = {
   },
 };
 
-export const Filled: Story = { args: { ...ARGS, value: FILLED } };
+export const Filled: Story = { args: { ...ARGS, value: FILLED }, globals: DESKTOP };
 
 export const WithErrors: Story = {
   args: {
@@ -43,16 +43,6 @@ export const WithErrors: Story = {
 
 export const Busy: Story = { args: { ...ARGS, value: FILLED, busy: true } };
 
-export const NarrowGerman: Story = {
-  args: {
-    ...ARGS,
-    value: FILLED,
-    texts: {
-      title: 'Wie groß sind Sie und wie viel wiegen Sie?',
-      fields: { heightFeetPortion: 'Fuß', heightInchesPortion: 'Zoll', weight: 'Körpergewicht in US-Pfund (lb)' },
-    },
-  },
-  globals: { viewport: { value: 'w320' } },
-};
+export const LongGerman: Story = { args: { ...ARGS, value: FILLED }, globals: GERMAN_ON_A_PHONE };
 
 export const RightToLeft: Story = { args: { ...ARGS, value: FILLED }, globals: { direction: 'rtl' } };

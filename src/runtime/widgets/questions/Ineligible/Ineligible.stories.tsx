@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import german from '../../../../../question-sets/texts/de.json';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, widgetArgs } from '../../storySupport.ts';
 import { Ineligible } from './Ineligible.tsx';
 
 const meta: Meta<typeof Ineligible> = { title: 'Widgets/Ineligible', component: Ineligible };
@@ -48,6 +49,7 @@ export const WithNextSteps: Story = {
       actions: { print: 'Print or save for my doctor', close: 'Close this page' },
     },
   }),
+  globals: DESKTOP,
 };
 
 export const WithMail: Story = { args: { ...BMI, facts: { supportHref: 'mailto:care@acme.example' } } };
@@ -77,4 +79,11 @@ export const MoodDeclined: Story = {
   },
 };
 
-export const Narrow: Story = { args: { ...PREGNANT, options: { offer: true } }, globals: { viewport: { value: 'w320' } } };
+export const LongGerman: Story = {
+  args: widgetArgs({
+    texts: { ...german.screenOuts.PREGNANT, messages: { support: 'Haben Sie Fragen? Unser Support hilft Ihnen gern.' } },
+  }),
+  globals: GERMAN_ON_A_PHONE,
+};
+
+export const RightToLeft: Story = { args: { ...PREGNANT, options: { offer: true } }, globals: { direction: 'rtl' } };

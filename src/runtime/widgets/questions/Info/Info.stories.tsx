@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import { Info } from './Info.tsx';
 
 const meta: Meta<typeof Info> = { title: 'Widgets/Info', component: Info };
@@ -14,7 +14,9 @@ const HEALTH = {
   image: 'A heart with a line of heartbeats',
 };
 
-export const WithPicture: Story = { args: widgetArgs({ texts: HEALTH, options: { image: 'health' } }) };
+export const WithPicture: Story = { args: widgetArgs({ texts: HEALTH, options: { image: 'health' } }), globals: DESKTOP };
+
+export const Busy: Story = { args: widgetArgs({ texts: HEALTH, busy: true }) };
 
 export const WordsAlone: Story = {
   args: widgetArgs({
@@ -39,12 +41,8 @@ export const Stopped: Story = {
 };
 
 export const LongGerman: Story = {
-  args: widgetArgs({
-    texts: {
-      title: 'Diabetespräventionsprogramm: Gesundheitsfragebogen',
-      body: 'Wir stellen Ihnen jetzt Fragen zu Ihren Lebensumständen, Essgewohnheiten und Vorerkrankungen. Danach zeigen wir Ihnen das Programm, das am besten zu Ihnen passt.',
-    },
-    options: { image: 'welcome', autoAdvanceMs: 60_000 },
-  }),
-  globals: { viewport: { value: 'w320' } },
+  args: widgetArgs({ texts: textsOf('baselineHealth'), options: { image: 'health', autoAdvanceMs: 60_000 } }),
+  globals: GERMAN_ON_A_PHONE,
 };
+
+export const RightToLeft: Story = { args: { ...MovesOn.args }, globals: { direction: 'rtl' } };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import { NumberQuestion } from './NumberQuestion.tsx';
 
 const meta: Meta<typeof NumberQuestion> = { title: 'Widgets/Number', component: NumberQuestion };
@@ -35,7 +35,7 @@ export const Used: Story = {
   },
 };
 
-export const Filled: Story = { args: { ...IDEAL_WEIGHT, value: 165 } };
+export const Filled: Story = { args: { ...IDEAL_WEIGHT, value: 165 }, globals: DESKTOP };
 
 export const WithError: Story = {
   args: {
@@ -64,6 +64,6 @@ export const Forgotten: Story = {
 
 export const Busy: Story = { args: { ...A1C, value: 5.7, busy: true } };
 
-export const Narrow: Story = { args: { ...A1C, value: 5.7 }, globals: { viewport: { value: 'w320' } } };
+export const LongGerman: Story = { args: { ...A1C, value: 5.7 }, globals: GERMAN_ON_A_PHONE };
 
 export const RightToLeft: Story = { args: { ...A1C, value: 5.7 }, globals: { direction: 'rtl' } };

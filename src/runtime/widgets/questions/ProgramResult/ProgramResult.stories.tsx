@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import { ProgramResult } from './ProgramResult.tsx';
 
 const meta: Meta<typeof ProgramResult> = { title: 'Widgets/ProgramResult', component: ProgramResult };
@@ -64,21 +64,19 @@ export const WithGoal: Story = {
     texts: { ...WEIGHT, messages: { ...WEIGHT.messages, ...GOAL } },
     facts: { picture: 'programWeight', units: 'us', ...PLAN },
   }),
+  globals: DESKTOP,
 };
 
-export const WithGoalInGerman: Story = {
-  args: widgetArgs({
-    texts: { ...WEIGHT, messages: { ...WEIGHT.messages, ...GOAL } },
-    facts: { picture: 'programWeight', units: 'metric', locale: 'de', ...PLAN },
-  }),
-  globals: { viewport: { value: 'w320' } },
+export const LongGerman: Story = {
+  args: widgetArgs({ texts: textsOf('programResult'), facts: { picture: 'programWeight', units: 'metric', locale: 'de', ...PLAN } }),
+  globals: GERMAN_ON_A_PHONE,
 };
 
 export const DiabetesPrevention: Story = { args: widgetArgs({ texts: DPP, facts: { picture: 'programDpp' } }) };
 
 export const CostHidden: Story = { args: widgetArgs({ texts: WEIGHT, facts: { picture: 'programWeight', hideCost: true } }) };
 
-export const Narrow: Story = {
+export const RightToLeft: Story = {
   args: widgetArgs({ texts: DPP, facts: { picture: 'programDpp', socialProofCount: 888_958 } }),
-  globals: { viewport: { value: 'w320' } },
+  globals: { direction: 'rtl' },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import { Radio } from './Radio.tsx';
 
 const meta: Meta<typeof Radio> = { title: 'Widgets/Radio', component: Radio };
@@ -28,10 +28,12 @@ export const Used: Story = {
   },
 };
 
-export const Answered: Story = { args: { ...CONSENT, value: 'agree' } };
+export const Answered: Story = { args: { ...CONSENT, value: 'agree' }, globals: DESKTOP };
+
+export const Busy: Story = { args: { ...CONSENT, value: 'agree', busy: true } };
 
 export const WithError: Story = { args: { ...CONSENT, errors: { '': { code: 'required', message: 'Please choose one.' } } } };
 
-export const Narrow: Story = { args: CONSENT, globals: { viewport: { value: 'w320' } } };
+export const LongGerman: Story = { args: CONSENT, globals: GERMAN_ON_A_PHONE };
 
 export const RightToLeft: Story = { args: { ...CONSENT, value: 'agree' }, globals: { direction: 'rtl' } };

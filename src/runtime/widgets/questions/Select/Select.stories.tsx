@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import { textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import { Select } from './Select.tsx';
 
 const meta: Meta<typeof Select> = { title: 'Widgets/Select', component: Select };
@@ -29,7 +29,7 @@ export const Used: Story = {
   },
 };
 
-export const Filled: Story = { args: { ...STATE, value: 'DC' } };
+export const Filled: Story = { args: { ...STATE, value: 'DC' }, globals: DESKTOP };
 
 export const Waiting: Story = { args: { ...STATE, facts: {} } };
 
@@ -37,6 +37,6 @@ export const Labelled: Story = { args: { ...STATE, texts: { ...STATE.texts, fiel
 
 export const WithError: Story = { args: { ...STATE, errors: { '': { code: 'required', message: 'Please choose your state.' } } } };
 
-export const Narrow: Story = { args: { ...STATE, value: 'DC' }, globals: { viewport: { value: 'w320' } } };
+export const LongGerman: Story = { args: { ...STATE, value: 'DC' }, globals: GERMAN_ON_A_PHONE };
 
 export const RightToLeft: Story = { args: { ...STATE, value: 'DC' }, globals: { direction: 'rtl' } };

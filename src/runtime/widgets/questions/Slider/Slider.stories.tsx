@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
-import { textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import { Slider } from './Slider.tsx';
 
 const meta: Meta<typeof Slider> = { title: 'Widgets/Slider', component: Slider };
@@ -33,14 +33,16 @@ export const ByKeyboard: Story = {
 export const NoPain: Story = { args: { ...PAIN, value: 0 } };
 export const VeryMild: Story = { args: { ...PAIN, value: 2 } };
 export const Mild: Story = { args: { ...PAIN, value: 4 } };
-export const Moderate: Story = { args: { ...PAIN, value: 6 } };
+export const Moderate: Story = { args: { ...PAIN, value: 6 }, globals: DESKTOP };
 export const Severe: Story = { args: { ...PAIN, value: 8 } };
 export const VerySevere: Story = { args: { ...PAIN, value: 10 } };
+
+export const Busy: Story = { args: { ...PAIN, value: 6, busy: true } };
 
 export const WithError: Story = {
   args: { ...PAIN, errors: { '': { code: 'required', message: 'Please move the slider to show how bad the pain was.' } } },
 };
 
-export const Narrow: Story = { args: { ...PAIN, value: 7 }, globals: { viewport: { value: 'w320' } } };
+export const LongGerman: Story = { args: { ...PAIN, value: 7 }, globals: GERMAN_ON_A_PHONE };
 
 export const RightToLeft: Story = { args: { ...PAIN, value: 6 }, globals: { direction: 'rtl' } };

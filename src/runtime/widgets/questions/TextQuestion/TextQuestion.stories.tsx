@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import { TextQuestion } from './TextQuestion.tsx';
 
 const meta: Meta<typeof TextQuestion> = { title: 'Widgets/Text', component: TextQuestion };
@@ -14,7 +14,7 @@ const ETHNICITY = widgetArgs({
 
 export const Empty: Story = { args: ETHNICITY };
 
-export const Filled: Story = { args: { ...ETHNICITY, value: 'Cape Verdean' } };
+export const Filled: Story = { args: { ...ETHNICITY, value: 'Cape Verdean' }, globals: DESKTOP };
 
 export const WithError: Story = {
   args: { ...ETHNICITY, errors: { '': { code: 'maxLength', message: 'Ethnicity can have at most 100 characters.' } } },
@@ -22,8 +22,6 @@ export const WithError: Story = {
 
 export const Busy: Story = { args: { ...ETHNICITY, value: 'Cape Verdean', busy: true } };
 
-export const NamedByTheQuestion: Story = {
-  args: widgetArgs({ name: 'otherEthnicity', texts: textsOf('otherEthnicity') }),
-};
+export const LongGerman: Story = { args: { ...ETHNICITY, value: 'Deutsch-Kapverdisch' }, globals: GERMAN_ON_A_PHONE };
 
 export const RightToLeft: Story = { args: { ...ETHNICITY, value: 'Cape Verdean' }, globals: { direction: 'rtl' } };

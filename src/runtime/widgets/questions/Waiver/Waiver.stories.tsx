@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { textsOf, widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import { Waiver } from './Waiver.tsx';
 
 const meta: Meta<typeof Waiver> = { title: 'Widgets/Waiver', component: Waiver };
@@ -27,20 +27,13 @@ export const Used: Story = {
 
 export const WithWording: Story = {
   args: { ...BMI, texts: { ...BMI.texts, body: 'Please read this first.', messages: { waiver: 'I choose to take part at my own risk.' } } },
+  globals: DESKTOP,
 };
 
 export const Busy: Story = { args: { ...BMI, busy: true } };
 
 export const WithError: Story = { args: { ...BMI, errors: { '': { code: 'agree', message: 'Please agree to continue.' } } } };
 
-export const NarrowGerman: Story = {
-  args: {
-    ...BMI,
-    texts: {
-      title: 'Haftungsausschlusserklärung',
-      body: 'Ich weiß, dass eine Gewichtsabnahme meiner Gesundheit schaden kann.',
-      actions: { agree: 'Ich stimme der Haftungsausschlusserklärung zu' },
-    },
-  },
-  globals: { viewport: { value: 'w320' } },
-};
+export const LongGerman: Story = { args: BMI, globals: GERMAN_ON_A_PHONE };
+
+export const RightToLeft: Story = { args: BMI, globals: { direction: 'rtl' } };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { widgetArgs } from '../../storySupport.ts';
+import { DESKTOP, GERMAN_ON_A_PHONE, textsOf, widgetArgs } from '../../storySupport.ts';
 import { Working } from './Working.tsx';
 
 const meta: Meta<typeof Working> = { title: 'Widgets/Working', component: Working };
@@ -17,4 +17,8 @@ export const GoesOnByItself: Story = {
   },
 };
 
-export const Busy: Story = { args: widgetArgs({ texts: CHANGING, busy: true }) };
+export const Busy: Story = { args: widgetArgs({ texts: CHANGING, busy: true }), globals: DESKTOP };
+
+export const LongGerman: Story = { args: widgetArgs({ texts: textsOf('retriageTransition'), busy: true }), globals: GERMAN_ON_A_PHONE };
+
+export const RightToLeft: Story = { args: widgetArgs({ texts: CHANGING, busy: true }), globals: { direction: 'rtl' } };

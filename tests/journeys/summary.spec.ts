@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
 import { loggedIn } from './login.ts';
@@ -18,6 +18,23 @@ async function countPrints(page: Page): Promise<() => Promise<number>> {
     window.print = () => Reflect.get(globalThis, 'countPrint')();
   });
   return () => Promise.resolve(prints);
+}
+
+/** Expects what makes the summary readable on paper: the plan in a row, values that stand out, and no page break in the program. */
+async function expectPaperLayout(summary: Locator): Promise<void> {
+  const program = summary.locator('section').first();
+  await expect(program).toHaveCSS('break-inside', 'avoid');
+  const plan = program.locator('dl > div');
+  const [first, second] = [await plan.nth(0).boundingBox(), await plan.nth(1).boundingBox()];
+  expect(second?.y, 'the plan is in a row').toBe(first?.y);
+  expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
+  for (const strong of [summary.locator('p').first(), program.locator('dd').first()]) await expect(strong).toHaveCSS('font-weight', '650');
+  for (const soft of [summary.locator('h1 + p'), program.locator('dt').first()]) await expect(soft).toHaveCSS('color', 'rgb(63, 78, 75)');
+  for (const parts of [summary.locator('> *'), program.locator('> *')]) {
+    const blocks = await parts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+    const touching = blocks.filter((block, index) => index > 0 && block.top <= (blocks[index - 1]?.bottom ?? 0));
+    expect(touching, 'there is room between the parts').toEqual([]);
+  }
 }
 
 for (const [lang, weight, weightOfGoal] of [
@@ -61,6 +78,7 @@ for (const [lang, weight, weightOfGoal] of [
     expect(reviewed).toEqual(passed.filter((step) => step in member.answers && step !== 'createPassword'));
     await expect(summary.locator('button')).toHaveCount(0);
     expect(await summary.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(29, 43, 42)');
+    await expectPaperLayout(summary);
     expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-');
 
     // The review of all answers prints the same summary, and the dialog does not cover it.

@@ -86,9 +86,11 @@ export function PasswordScreen({ email, onKnown }: { readonly email: string; rea
             texts={{ show: t('password.show'), hide: t('password.hide') }}
             {...bound}
           >
-            <Button kind="quiet" action="reset-password" onClick={() => void reset()}>
-              {t('password.reset')}
-            </Button>
+            <div className={styles.reset}>
+              <Button kind="quiet" action="reset-password" onClick={() => void reset()}>
+                {t('password.reset')}
+              </Button>
+            </div>
           </PasswordField>
         )}
       />

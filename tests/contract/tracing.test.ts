@@ -1,12 +1,16 @@
 import { createServer, request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectAt, isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
 import { offers } from '../support/member.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
 import { bearer, openServer, type Reply } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
+import { startSmtp } from './support/fakeSmtp.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
+import { overHttp, startProcess } from './support/process.ts';
+import { freshDatabase } from './support/sharedPostgres.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
@@ -101,6 +105,8 @@ async function postLate(port: number, path: string, body: JsonObject, more: Read
   response.resume();
   return response;
 }
+
+const database = await freshDatabase();
 
 describe('the traces of a server', () => {
   it('has a span for each request, in the trace of its caller, without anything personal', async () => {
@@ -228,4 +234,53 @@ describe('the traces of a server', () => {
     expect((await server.call('GET', '/partners/v1/getBySlug?slug=acme')).status).toBe(200);
     await server.close();
   });
+
+  it.runIf(database !== null)(
+    'has a span for each attempt to send a mail by SMTP, and neither spans, log nor audit name its address',
+    async () => {
+      const smtp = await startSmtp();
+      const process = await startProcess({
+        DATABASE_URL: database ?? '',
+        LOG_LEVEL: 'debug',
+        RATE_LIMIT: 'off',
+        TRACES_URL: url,
+        MAIL_URL: smtp.url,
+        MAIL_FROM: 'Enrollment <no-reply@enroll.example>',
+        PUBLIC_URL: 'https://enroll.example',
+      });
+      const { call } = overHttp(process);
+      const ask = async (email: string): Promise<string | undefined> => {
+        const body = { email, postResetRedirectUrl: '/?upid=UPID-ACME-0001' };
+        return (await call('POST', '/account/passwordResets', { body })).headers['x-request-id'];
+      };
+      const sent = await ask('dora@example.com');
+      await expect.poll(() => smtp.received).toHaveLength(1);
+      const token = /token=([\w-]+)/.exec(smtp.received[0]?.text ?? '')?.[1] ?? '';
+      const set = await call('POST', '/account/passwordResets:complete', { body: { token, password: 'brand new horse staple 7' } });
+      expect(set.status).toBe(200);
+      smtp.refuse('550 5.1.1 no such user: rita@example.com');
+      const refused = await ask('rita@example.com');
+      await expect.poll(() => process.printed()).toContain('an email was given up');
+      await process.end('SIGTERM');
+      await smtp.close();
+
+      for (const [requestId, outcome] of [
+        [sent, 'ok'],
+        [refused, 'failed'],
+      ]) {
+        const mail = spans().find(({ attributes }) => isJsonObject(attributes) && attributes['request.id'] === requestId);
+        const attempt = spans().find(({ name, parentSpanId }) => name === 'mail smtp' && parentSpanId === mail?.['spanId']);
+        expect(attempt).toMatchObject({ kind: CLIENT, traceId: mail?.['traceId'], attributes: { outcome } });
+        expect(Number(attempt?.['endTimeUnixNano'])).toBeGreaterThan(Number(attempt?.['startTimeUnixNano']));
+        expect(process.printed()).toContain(`"requestId":"${requestId}"`);
+      }
+      const client = new Client({ connectionString: database ?? '' });
+      await client.connect();
+      const { rows } = await client.query<{ all: string }>(`select coalesce(json_agg(audit_log)::text, '') as all from audit_log`);
+      await client.end();
+      expect(rows[0]?.all).toContain(set.headers['x-request-id']);
+      for (const told of [JSON.stringify(received.map(({ body }) => body)), process.printed(), rows[0]?.all])
+        expect(told).not.toMatch(/dora|rita/i);
+    },
+  );
 });

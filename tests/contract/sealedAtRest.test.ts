@@ -2,16 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
 import { newEmail } from './support/claims.ts';
 import { completeSet, enteringContext, portTo } from './support/completing.ts';
 import { healthKeys } from './support/healthKeys.ts';
-import { findPrograms, startPostgres, type ThrowAwayPostgres } from './support/postgres.ts';
+import { findPrograms, newClusterFolder, startPostgres, type ThrowAwayPostgres } from './support/postgres.ts';
 import { overHttp } from './support/process.ts';
 import { somebody } from './support/somebody.ts';
 
-// What somebody finds who has a dump of the database, its files and write-ahead log (as a replica has), or PostgreSQL's own log.
+// What somebody finds who has a dump of the database, its files and write-ahead log, those of a streaming standby, or PostgreSQL's own log.
 
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 /** Texts that members tell, each by another way. A number of the form is stored as kilograms and as a slug of the outcomes service. */
@@ -76,6 +77,8 @@ interface Found {
   readonly dump: string;
   readonly files: string;
   readonly log: string;
+  /** The files, the write-ahead log and the log of a standby. */
+  readonly standby: string;
   readonly email: string;
 }
 
@@ -93,6 +96,46 @@ async function look(variables: Readonly<Record<string, string>>, settings: reado
   }
 }
 
+/** A standby that streams from the run's PostgreSQL. */
+interface Standby {
+  /** Waits until it has replayed what was written so far, and returns what is stored in it. */
+  readonly read: (server: ContractServer) => Promise<string>;
+  readonly stop: () => void;
+}
+
+async function startStandby(url: string): Promise<Standby> {
+  const cluster = await newClusterFolder();
+  if (!cluster) throw new Error('no PostgreSQL');
+  cluster.run('pg_basebackup', '-d', url, '-D', cluster.data, '-c', 'fast', '-R');
+  cluster.start(['fsync=off', 'log_statement=all']);
+  const client = new Client({ connectionString: `postgres://test@127.0.0.1:${cluster.port}/postgres` });
+  await client.connect();
+  return {
+    read: async ({ db }) => {
+      const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(db);
+      const replayed = async (): Promise<unknown> =>
+        (await client.query('select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1 as done', [rows[0]?.lsn])).rows[0];
+      await expect.poll(replayed).toEqual({ done: true });
+      await client.query('checkpoint');
+      return [filesIn(cluster.data), readFileSync(cluster.log, 'latin1')].join('\n');
+    },
+    stop: () => {
+      // Cut off by the crash.
+      client.on('error', () => undefined);
+      cluster.crash();
+      cluster.remove();
+    },
+  };
+}
+
+/** Returns the tables, indexes and write-ahead log of a cluster. */
+function filesIn(data: string): string {
+  const folders = ['pg_wal', 'base'].map((folder) => join(data, folder));
+  const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1')).join('\n');
+}
+
 async function lookIn({ url, data, log }: ThrowAwayPostgres, variables: Readonly<Record<string, string>>): Promise<Found> {
   const server = await openServer({ DATABASE_URL: url, RATE_LIMIT: 'off', PASSWORD_COST: 'least', ...variables });
   try {
@@ -102,37 +145,45 @@ async function lookIn({ url, data, log }: ThrowAwayPostgres, variables: Readonly
       where table_schema = 'public' and data_type = 'jsonb'`.execute(server.db);
     for (const { table, column } of columns)
       await sql`alter table ${sql.table(table)} alter column ${sql.ref(column)} set storage external`.execute(server.db);
-    const email = await tellAll(server);
-    await sql`checkpoint`.execute(server.db);
-    const dumped = spawnSync(join(findPrograms() ?? '', 'pg_dump'), ['--dbname', url], { encoding: 'utf8', maxBuffer: 2 ** 30 });
-    expect(dumped.stderr).toBe('');
-    const folders = ['pg_wal', 'base'].map((folder) => join(data, folder));
-    const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
-    const contents = entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
-    return { dump: dumped.stdout, files: contents.join('\n'), log: readFileSync(log, 'latin1'), email };
+    const standby = await startStandby(url);
+    try {
+      const email = await tellAll(server);
+      return { ...(await lookAround(server, { url, data, log })), standby: await standby.read(server), email };
+    } finally {
+      standby.stop();
+    }
   } finally {
     await server.close();
   }
+}
+
+async function lookAround(
+  server: ContractServer,
+  { url, data, log }: Pick<ThrowAwayPostgres, 'url' | 'data' | 'log'>,
+): Promise<Pick<Found, 'dump' | 'files' | 'log'>> {
+  await sql`checkpoint`.execute(server.db);
+  const dumped = spawnSync(join(findPrograms() ?? '', 'pg_dump'), ['--dbname', url], { encoding: 'utf8', maxBuffer: 2 ** 30 });
+  expect(dumped.stderr).toBe('');
+  return { dump: dumped.stdout, files: filesIn(data), log: readFileSync(log, 'latin1') };
 }
 
 const toldIn = (text: string): readonly string[] => Object.values(TOLD).filter((said) => text.includes(said));
 const texts = Object.values(TOLD).filter((said) => !NUMBERS.includes(said));
 
 describe.runIf(findPrograms() !== null)('what a member has told is', () => {
-  it('in no dump, no file, no write-ahead log and no log of PostgreSQL, even if that logs parameters', async () => {
-    const { dump, files, log, email } = await look(keys);
-    expect({ dump: toldIn(dump), files: toldIn(files), log: toldIn(log) }).toEqual({ dump: [], files: [], log: [] });
+  it('in no dump, no file, no write-ahead log, no streaming standby and no log of PostgreSQL, even if that logs parameters', async () => {
+    const { email, ...places } = await look(keys);
+    for (const [place, found] of Object.entries(places)) expect([place, toldIn(found)]).toEqual([place, []]);
     // The places that were searched hold this member.
-    expect([dump, files, log].map((place) => place.includes(email))).toEqual([true, true, true]);
+    expect(Object.values(places).map((found) => found.includes(email))).toEqual([true, true, true, true]);
   });
 
   it('in all of them without sealing, except for parameters that are not logged', async () => {
-    const { dump, files, log, email } = await look({ HEALTH_SEALS: 'off' }, ['log_parameter_max_length=0']);
-    expect({ dump: toldIn(dump), files: toldIn(files), log: toldIn(log) }).toEqual({
+    const { dump, files, log, standby, email } = await look({ HEALTH_SEALS: 'off' }, ['log_parameter_max_length=0']);
+    expect({ dump: toldIn(dump), files: toldIn(files), log: toldIn(log), standby: toldIn(standby) }).toEqual({
       dump: Object.values(TOLD),
       files: expect.arrayContaining(texts),
+      standby: expect.arrayContaining(texts),
       log: [],
     });
     expect(log).toContain('insert into accounts');

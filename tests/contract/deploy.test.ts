@@ -36,8 +36,10 @@ function metricsOf(expr: string): readonly string[] {
 describe('the metrics', () => {
   let server: ContractServer;
   let text = '';
+  let atStart = '';
   beforeAll(async () => {
-    server = await openSandbox({});
+    server = await openSandbox({ MAIL_URL: 'http://127.0.0.1:9/mails' });
+    atStart = (await server.call('GET', '/metrics')).text;
     await server.call('GET', '/partners/v1/getBySlug?slug=acme');
     ({ text } = await server.call('GET', '/metrics'));
   });
@@ -58,6 +60,18 @@ describe('the metrics', () => {
     for (const [, operation = ''] of expr.matchAll(/operation="(\w+)"/g))
       expect([operation, isOperation(operation)]).toEqual([operation, true]);
   });
+  it('begin at 0 where an alert asks how much they grew, because a series that begins with 1 has not grown', () => {
+    const asked = rules.flatMap(({ expr }) => [...expr.matchAll(/increase\((\w+\{[^}]*\})/g)].map(([, series = '']) => series));
+    expect(asked.length).toBeGreaterThan(2);
+    expect(atStart.split('\n')).toEqual(expect.arrayContaining(asked.map((series) => `${series} 0`)));
+  });
+  it('are named and described as Prometheus advises', ({ skip }) => {
+    const { error, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });
+    if (error) return skip('promtool is not installed (Debian: prometheus)');
+    // prom-client's own names are not ours to choose.
+    const ours = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_active_'));
+    expect(ours).toEqual([]);
+  });
   it('count the response times of each operation, and the connections to the database', () => {
     expect(text).toMatch(/^http_request_duration_seconds_count\{operation="getPartnerBySlug"\} 1$/m);
     expect(text).toMatch(/^database_up 1$/m);
@@ -76,6 +90,19 @@ it('each alert leads to a section of operating.md', () => {
   );
   expect(rules.length).toBeGreaterThan(8);
   for (const { annotations } of rules) expect(anchors).toContain(annotations.runbook.split('#')[1]);
+});
+
+it('each alert fires in its case, and none on a quiet day', ({ skip }) => {
+  const tested: {
+    readonly tests: readonly { readonly name: string; readonly alert_rule_test: readonly { readonly alertname: string }[] }[];
+  } = parse(read('alerts.test.yaml'));
+  const names = rules.map(({ alert }) => alert);
+  const [quiet, ...cases] = tested.tests;
+  expect(quiet?.alert_rule_test.map(({ alertname }) => alertname)).toEqual(names);
+  expect(cases.map(({ name }) => name)).toEqual(names);
+  const { error, status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'deploy/alerts.test.yaml'], { encoding: 'utf8' });
+  if (error) return skip('promtool is not installed (Debian: prometheus)');
+  expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });
 
 describe('the unit for systemd', () => {

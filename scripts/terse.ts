@@ -2,6 +2,13 @@ import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
 /**
+ * Compiles all functions of the first script while it is still arriving, on a thread of its own, in browsers that know the comment
+ * (V8's explicit compile hints). Most of them run before the first question can be answered, and V8 would otherwise compile each one on
+ * the page's thread when it is first called.
+ */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
+
+/**
  * Minifies each chunk of the page again, after Vite's own minifier. Both together save another 1 % over either one, and the size
  * budget before the first question is tight.
  */
@@ -9,12 +16,17 @@ export function terse(): Plugin {
   return {
     name: 'terse',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    async generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        // The second round shortens what the first one has uncovered.
-        chunk.code = await minified(await minified(chunk.code));
-      }
+    generateBundle: {
+      // After Vite has added its list of chunks, before which no comment may stand.
+      order: 'post',
+      async handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          // The second round shortens what the first one has uncovered.
+          const code = await minified(await minified(chunk.code));
+          chunk.code = chunk.isEntry ? COMPILE_AHEAD + code : code;
+        }
+      },
     },
   };
 }

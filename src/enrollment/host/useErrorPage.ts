@@ -8,7 +8,7 @@ export interface Failing {
   /** True when a retry can help; leave out to follow the catalogue. */
   readonly retry?: boolean | undefined;
   readonly inSurvey?: boolean;
-  /** True to keep Back from returning here. */
+  /** True when the page could not load what it shows: Back does not return here. */
   readonly replace?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function useErrorPage(): (error: string, failing?: Failing) => void {
   const { pathname, search } = useLocation();
   return useCallback(
     (error, { details = {}, retry = null, inSurvey = false, replace = false } = {}) => {
-      const state: SentError = { error, details, from: `${pathname}${search}`, retry, inSurvey };
+      const state: SentError = { error, details, from: `${pathname}${search}`, retry, inSurvey, loading: replace };
       void navigate(`/error${search}`, { state, replace });
     },
     [navigate, pathname, search],

@@ -159,6 +159,27 @@ it('counts the seconds down, and sends again when they are over', async () => {
   expect(await reply).toEqual(ok('done'));
 });
 
+it('retries longer each time while the service is unavailable, and then fails', async () => {
+  const failure: CallFailure = { ...HTTP, status: 503, code: 'UNAVAILABLE', retryAfter: 2 };
+  const { ask, waiting, send, pass } = network({ failure, isOnline: true });
+  const reply = ask();
+  const pauses = [2_000, 3_000, 6_000, 12_000, 20_000, 30_000];
+  for (const after of pauses) {
+    await settled();
+    expect(waiting()).toMatchObject([{ after, left: after }]);
+    await pass(after);
+  }
+  expect(await reply).toEqual(err(failure));
+  expect(send).toHaveBeenCalledTimes(pauses.length + 1);
+});
+
+it('is refused for good by a failed service that names no wait', async () => {
+  const failure: CallFailure = { ...HTTP, status: 503 };
+  const { ask, send } = network({ failure, isOnline: true });
+  expect(await ask()).toEqual(err(failure));
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 it.each([
   [429, false],
   [503, true],

@@ -6,8 +6,10 @@ import type { CallFailure, SendOperation, SendSpec } from '../api/types.ts';
 import { WaitingCallNotice } from '../../runtime/survey/WaitingCallNotice.tsx';
 import { waitingCallsAtom, type WaitingCall } from '../../runtime/survey/waitingCalls.ts';
 
-/** Pauses before retries while the device is online, in milliseconds. A failure after the last one is final. */
+/** Pauses before retries while the service is out of reach of an online device, in milliseconds. A failure after the last one is final. */
 const PAUSES = [1500, 3000];
+/** The least pauses before retries of what the service asks to retry: together longer than a failover or a restart. */
+const ASKED_PAUSES = [...PAUSES, 6000, 12_000, 20_000, 30_000];
 /** The longest wait that is kept, in seconds. A longer one is final. */
 const LONGEST = 900;
 const SECOND = 1000;
@@ -47,8 +49,8 @@ export interface Senders {
 
 /**
  * Wraps senders for calls that a member waits for. A call that the network drops is repeated once the device is online, or on a
- * press of "try again". When the device is online but the service is unreachable, or asks for a wait that is too long for the transport,
- * it is retried a few times and then fails. Calls without a signal run in the background: they show no notice and fail immediately.
+ * press of "try again". When the device is online but the service is unreachable, it is retried a few times and then fails; when the
+ * service is unavailable, or asks for a wait that is too long for the transport, it is retried for about two minutes or longer. Calls without a signal run in the background: they show no notice and fail immediately.
  * So does a log-in after too many wrong passwords, because only the member can change the password.
  */
 export function patientSend({ send, sendSpec }: Senders, store: Store, device = BROWSER): Senders {
@@ -85,7 +87,7 @@ async function patiently<T>(
       const asked = waitOf(operation, reply.error);
       const { kind } = reply.error;
       if (asked === 0 && kind !== 'network' && !(kind === 'timeout' && isOffline)) return reply;
-      const least = PAUSES[tries];
+      const least = (asked === 0 ? PAUSES : ASKED_PAUSES)[tries];
       if (!isOffline && least === undefined) return reply;
       const after = isOffline ? null : Math.max(least ?? 0, asked * SECOND);
       if (!isOffline) tries += 1;
@@ -100,13 +102,14 @@ async function patiently<T>(
 }
 
 /**
- * Returns for how many seconds the server asks to wait, beyond what the transport waits for; 0 if it does not, or for too long, or
- * refuses a log-in after too many wrong passwords.
+ * Returns for how many seconds the server asks to wait before a retry; 0 if it does not, asks for too long, or refuses a log-in after too
+ * many wrong passwords. The transport has waited for a short time after too many calls, which then is final, but an unavailable service
+ * may take longer than it says.
  */
 function waitOf(operation: string, failure: CallFailure): number {
   if (failure.kind !== 'http' || (operation === 'login' && failure.status === 429)) return 0;
-  const asked = failure.retryAfter ?? 0;
-  return asked > PATIENCE && asked <= LONGEST ? asked : 0;
+  const { status, retryAfter: asked = 0 } = failure;
+  return (status === 503 || asked > PATIENCE) && asked <= LONGEST ? asked : 0;
 }
 
 /**

@@ -1,8 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef, type JSX } from 'react';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useMemo, useRef, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { patientSend } from '../../visit/patientSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
+import { WaitingNotice } from '../../../runtime/survey/WaitingNotice.tsx';
 import { partnerName } from '../../host/partnerName.ts';
 import { useScreen } from '../chrome/useScreen.ts';
 import { useErrorPage } from '../../host/useErrorPage.ts';
@@ -23,7 +25,9 @@ export function UpidScreen(): JSX.Element {
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();
+  const store = useStore();
   const services = useServices();
+  const { send } = useMemo(() => patientSend(services, store), [services, store]);
   const { partner } = useAtomValue(visitAtom);
   const changeVisit = useSetAtom(visitAtom);
   const leaving = useRef(new AbortController());
@@ -40,7 +44,7 @@ export function UpidScreen(): JSX.Element {
   };
 
   const submit = async (upid: string): Promise<boolean> => {
-    const info = await entryCalls(services.send, leaving.current.signal).enrollmentInformation(upid);
+    const info = await entryCalls(send, leaving.current.signal).enrollmentInformation(upid);
     if (info.ok) {
       if (partner && partner.id !== info.value.partnerId) changeVisit((visit) => ({ ...visit, partner: null, enrollmentInfo: null }));
       void navigate(`/${withParameter(search, 'upid', upid)}`);
@@ -57,6 +61,7 @@ export function UpidScreen(): JSX.Element {
       <h1 ref={heading} tabIndex={-1}>
         {t('upid.title')}
       </h1>
+      <WaitingNotice />
       <CodeForm
         name="upid"
         label={t('upid.label')}

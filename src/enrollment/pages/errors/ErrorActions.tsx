@@ -40,7 +40,7 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
   const canRetry = page.retry ?? ERROR_CATALOGUE[page.error].passing === true;
   const retriesTo = canRetry ? page.from : null;
   const retry = useMemo(() => (retriesTo === null ? null : (): void => void navigate(retriesTo, { replace: true })), [navigate, retriesTo]);
-  const { isPatient, retryNow } = useRetriesItself(retry);
+  const { isPatient, retryNow } = useRetriesItself(retry, page.loading === true);
 
   const links: Partial<Record<ErrorAction, string>> = {
     support: supportHref(visit, config),
@@ -70,7 +70,7 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
   const shown: readonly ErrorAction[] = canRetry ? ['retry', ...actions] : actions;
   return (
     <>
-      {isPatient && <p>{t('error.retriesItself')}</p>}
+      {isPatient && <p>{t(page.loading ? 'error.keepsTrying' : 'error.retriesItself')}</p>}
       <ul className={onForm ? styles.onForm : styles.actions}>
         {shown.map((action, index) => (
           <li key={action}>

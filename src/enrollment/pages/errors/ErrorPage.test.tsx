@@ -212,6 +212,27 @@ describe('the error page', () => {
     });
   });
 
+  describe('of a page that could not load', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('loads it again by itself after a pause, and says so', async () => {
+      const page = await show('DEFAULT', { retry: null, loading: true });
+      expect(page.main().textContent).toContain(english.error.keepsTrying);
+      await act(() => vi.advanceTimersByTimeAsync(14_999));
+      expect(page.address()).toBe('/error?upid=U');
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      expect(page.address()).toBe('/?upid=U');
+    });
+
+    it('stays when that cannot help', async () => {
+      const page = await show('BATCH_FULL', { retry: null, loading: true });
+      await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+      expect(page.address()).toBe('/error?upid=U');
+      expect(page.main().textContent).not.toContain(english.error.keepsTrying);
+    });
+  });
+
   it('stays when the device is back online and a retry cannot help', async () => {
     const page = await show('BATCH_FULL');
     act(() => void globalThis.dispatchEvent(new Event('online')));

@@ -17,15 +17,16 @@ interface Retries {
 }
 
 /**
- * Retries when the device is online again. A survey that only waits for its completion also retries after growing pauses, because a
- * service can be unreachable while the device is online.
+ * Retries when the device is online again. A page that could not load, and a survey that only waits for its completion, also retry after
+ * growing pauses, because a service can be unreachable while the device is online.
  * @param retry null when a retry cannot help.
+ * @param isLoading true when the retry loads a page
  */
-export function useRetriesItself(retry: (() => void) | null): Retries {
+export function useRetriesItself(retry: (() => void) | null, isLoading: boolean): Retries {
   const isCompleting = useAtomValue(visitAtom).record?.position.at === 'end';
   const made = useAtomValue(retriesAtom);
   const count = useSetAtom(retriesAtom);
-  const pause = retry && isCompleting ? PAUSES[made] : undefined;
+  const pause = retry && (isCompleting || isLoading) ? PAUSES[made] : undefined;
 
   useEffect(() => {
     if (!retry) return undefined;

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { startPostgres, type ThrowAwayPostgres } from '../contract/support/postgres.ts';
+import { expect, test } from '../support/journey.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { logIn } from './account.ts';
+import { mouse } from './hand.ts';
+import { answerStep, goOnTo } from './member.ts';
+import { moodMember, newEmail, PASSWORD } from './members.ts';
+
+// What a member reads and keeps while the database is away. The server continues to run.
+const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
+const AWAY = "Our service isn't available right now.";
+
+let postgres: ThrowAwayPostgres | null = null;
+let server: RunningServer;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  postgres = await startPostgres();
+  if (postgres) server = await startServer({ DATABASE_URL: postgres.url, SEED: 'sandbox' });
+});
+test.beforeEach(() => test.skip(postgres === null, 'there is no PostgreSQL'));
+test.afterAll(async () => {
+  if (!postgres) return;
+  await server.stop();
+  postgres.stop();
+});
+
+const open = async (browser: Browser, address: string): Promise<Page> => {
+  const page = await browser.newPage({ baseURL: server.origin });
+  await page.goto(address);
+  return page;
+};
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: AWAY });
+
+/** Stops every process of the cluster where it is. @returns a function that lets them continue */
+function freeze({ data }: ThrowAwayPostgres): () => void {
+  const first = Number(readFileSync(`${data}/postmaster.pid`, 'utf8').split('\n')[0]);
+  // The first process is stopped before its children are listed, so it starts no others.
+  process.kill(first, 'SIGSTOP');
+  const others = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  for (const other of others) process.kill(other, 'SIGSTOP');
+  return () => {
+    for (const each of [...others, first]) process.kill(each, 'SIGCONT');
+  };
+}
+
+test('the landing is there, and its form waits with what was typed', async ({ browser }) => {
+  postgres?.crash();
+  const page = await open(browser, '/');
+  const field = page.locator('[name="upid"]');
+  await field.fill('UPID-ACME-OPEN');
+  await page.locator('[data-action="next"]').click();
+  await expect(notice(page)).toBeInViewport();
+  await expect(field).toHaveValue('UPID-ACME-OPEN');
+  postgres?.startAgain();
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'eligibilityCheck');
+  await page.close();
+});
+
+test('the address of a program id says that the page keeps trying, and opens by itself', async ({ browser }) => {
+  postgres?.crash();
+  const page = await open(browser, ENTRY);
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'error');
+  await expect(page.getByText("We'll keep trying, and you can also try again now.")).toBeVisible();
+  postgres?.startAgain();
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'eligibilityCheck');
+  await page.close();
+});
+
+test('an enrollment waits on its step, survives a reload, and ends with one account', async ({ browser }) => {
+  test.slow();
+  const email = newEmail();
+  const page = await open(browser, ENTRY);
+  const main = page.locator('main');
+  const member = { page, hand: mouse(), answers: moodMember(email) };
+  let accounts = 0;
+  page.on('response', (reply) => {
+    if (new URL(reply.url()).pathname === '/account/users' && reply.ok()) accounts += 1;
+  });
+  await goOnTo(member, { step: 'createAccount' });
+  await page.waitForLoadState('networkidle');
+  const thaw = postgres && freeze(postgres);
+  await answerStep(member, 'createAccount');
+  await expect(notice(page)).toBeInViewport();
+  await expect(page.locator('[name="createAccount.email"]')).toHaveValue(email);
+  thaw?.();
+  await expect(main).toHaveAttribute('data-step', 'createPassword');
+
+  await goOnTo(member, { step: 'ethnicity' });
+  postgres?.crash();
+  await page.reload();
+  await expect(main).toHaveAttribute('data-step', 'ethnicity');
+  postgres?.startAgain();
+
+  await goOnTo(member, { step: 'completeProfile' });
+  postgres?.crash();
+  // The reload has lost the password, which is asked again before the account is created.
+  await goOnTo(member, { step: 'createPassword' });
+  await answerStep(member, 'createPassword');
+  await expect(notice(page)).toBeInViewport();
+  expect(accounts).toBe(0);
+  postgres?.startAgain();
+  await goOnTo(member, { screen: 'success' });
+  expect(accounts).toBe(1);
+  await logIn(page.request, email, server.origin);
+  await page.close();
+});
+
+test('a log-in waits with its password', async ({ browser }) => {
+  const page = await open(browser, ENTRY);
+  const answers = { ...moodMember('free@example.com'), existingPassword: { password: PASSWORD } };
+  const member = { page, hand: mouse(), answers };
+  await goOnTo(member, { step: 'existingPassword' });
+  await page.waitForLoadState('networkidle');
+  postgres?.crash();
+  await answerStep(member, 'existingPassword');
+  await expect(notice(page)).toBeInViewport();
+  await expect(page.locator('main input[type="password"]')).toHaveValue(PASSWORD);
+  postgres?.startAgain();
+  await expect(page.locator('main:not([data-step="existingPassword"])')).toBeVisible();
+  await page.close();
+});

@@ -7,7 +7,7 @@ export function ProductMark(): JSX.Element {
       <rect width="28" height="28" rx="9" fill="var(--brand)" />
       <path
         d="M8 18.5c4.5 0 9.5-3 11.5-10 1.8 8-3 12.5-8.5 11.5M8 18.5c1.6-3 4-5 6.5-6"
-        stroke="#fff"
+        stroke="var(--paper)"
         strokeWidth="1.9"
         strokeLinecap="round"
         fill="none"

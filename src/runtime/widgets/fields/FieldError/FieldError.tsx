@@ -12,8 +12,7 @@ export function FieldError({ id, error }: { readonly id: string; readonly error:
     <p id={id} className={styles.error} data-code={error.code}>
       <svg className={styles.mark} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
         <circle cx="10" cy="10" r="9" fill="currentColor" />
-        <path d="M10 5v6" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
-        <circle cx="10" cy="14.4" r="1.3" fill="#fff" />
+        <path d="M10 5v6m0 3.4v0" stroke="var(--paper)" strokeWidth="1.9" strokeLinecap="round" />
       </svg>
       <span>{error.message}</span>
     </p>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { FullScreenSpinner } from '../pages/chrome/FullScreenSpinner.tsx';
+import { Loading } from '../../runtime/survey/Loading.tsx';
 import { WithTexts } from '../pages/chrome/WithTexts.tsx';
 import { Landing } from '../pages/entry/Landing.tsx';
 import { CONTINUE_PATH, OTHER_DEVICE_PATH } from '../vocabulary/paths.ts';
@@ -33,7 +33,7 @@ export function AppRoutes(): JSX.Element {
   const { t } = useTranslation();
   const { config } = useServices();
   return (
-    <Suspense fallback={<FullScreenSpinner label={t('common.loading')} />}>
+    <Suspense fallback={<Loading label={t('common.loading')} />}>
       <Routes>
         <Route path="/" element={<Landing />} />
         <Route path="/enroll" element={<ToStart />} />

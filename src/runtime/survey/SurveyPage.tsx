@@ -5,14 +5,12 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { arrivedBy } from './arrivedBy.ts';
 import { entryRefusal, startSession } from '../engine/session.ts';
 import type { EntryRefusal } from '../engine/types.ts';
-import { Spinner } from '../widgets/parts/Spinner/Spinner.tsx';
 import { liveAtom, type Live } from './live.ts';
-import { useLoading } from './LoadingStatus.tsx';
+import { Loading } from './Loading.tsx';
 import { TakesOverEdits } from './TakesOverEdits.tsx';
 import { checksOfRecord, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
-import styles from './Survey.module.css';
 import type { UseSurveyOptions } from './useSurvey.ts';
 import { isOnEntry, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
@@ -41,20 +39,10 @@ function refusalOf({ errorState, finishedReason }: EntryRefusal): Leaving {
   return { to: 'place', place: 'finished', result: { reason: finishedReason } };
 }
 
-function Loading(): JSX.Element {
-  const { t } = useTranslation();
-  const label = t('survey.loading');
-  useLoading(label);
-  return (
-    <main className={styles.loading} data-screen="loading" aria-busy="true">
-      <Spinner label={label} isTold />
-    </main>
-  );
-}
-
 /** The pages of a question set. Loads the set, resumes where the member was, and shows one step at a time. */
 export function SurveyPage(props: SurveyPageProps): JSX.Element {
   const { survey, frame, visit, basePath, guarded } = props;
+  const { t } = useTranslation();
   const store = useStore();
   const location = useLocation();
   const navigationType = useNavigationType();
@@ -124,7 +112,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     });
   }, [isReady, loadAllTexts, fetchAhead]);
 
-  if (!ready) return <Loading />;
+  if (!ready) return <Loading label={t('survey.loading')} />;
   return (
     <>
       <Survey {...props} {...ready} loadAllTexts={loadAllTexts} />

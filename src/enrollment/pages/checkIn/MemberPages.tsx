@@ -10,7 +10,7 @@ import type { OwnContext } from '../../host/surveyContext.ts';
 import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
-import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
+import { Loading } from '../../../runtime/survey/Loading.tsx';
 import { useMemberEntry, type MemberEntry } from './useMemberEntry.ts';
 
 /** Props of a member's survey. */
@@ -36,7 +36,7 @@ export function MemberPages(props: MemberPagesProps): JSX.Element {
 function Entering(props: MemberPagesProps): JSX.Element {
   const { t } = useTranslation();
   const own = useMemberEntry(props);
-  return own ? <Entered {...props} own={own} /> : <FullScreenSpinner label={t('common.loading')} />;
+  return own ? <Entered {...props} own={own} /> : <Loading label={t('common.loading')} />;
 }
 
 function Entered({ survey, basePath, own }: MemberPagesProps & { readonly own: OwnContext }): JSX.Element {

@@ -1,14 +1,12 @@
 import type { JSX } from 'react';
-import { useLoading } from '../../../runtime/survey/LoadingStatus.tsx';
+import { Loading } from '../../../runtime/survey/Loading.tsx';
 import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
-import styles from './FullScreenSpinner.module.css';
 
-/** Covers the whole screen while a page loads. */
+/** Covers the whole screen during a task whose outcome decides what follows, so that no outline can stand in for it. */
 export function FullScreenSpinner({ label }: { readonly label: string }): JSX.Element {
-  useLoading(label);
   return (
-    <main className={styles.spinner} data-screen="loading" aria-busy="true">
+    <Loading label={label}>
       <Spinner label={label} isTold />
-    </main>
+    </Loading>
   );
 }

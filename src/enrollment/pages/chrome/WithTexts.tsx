@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type ComponentType, type JSX } from 'rea
 import { useTranslation } from 'react-i18next';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import { hasLaterTexts, laterTexts } from '../../../runtime/texts/setup.ts';
-import { FullScreenSpinner } from './FullScreenSpinner.tsx';
+import { Loading } from '../../../runtime/survey/Loading.tsx';
 
 /**
  * Wraps a page outside the entry and the survey, and loads its texts with it. Throws a failed load, like a failed load of the page
@@ -23,7 +23,7 @@ export function WithTexts({ page: Page }: { readonly page: ComponentType }): JSX
     };
   }, [i18n]);
   if (loaded?.failure) throw loaded.failure;
-  const spinner = <FullScreenSpinner label={t('common.loading')} />;
+  const spinner = <Loading label={t('common.loading')} />;
   // The page needs its own boundary: one that has shown the spinner would keep it, hidden, beside its fallback.
   return (
     <Suspense key={loaded ? 'page' : 'texts'} fallback={spinner}>

@@ -2,7 +2,7 @@ import { useEffect, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { appAddress } from '../../host/appAddress.ts';
-import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
+import { Loading } from '../../../runtime/survey/Loading.tsx';
 import { isPhone } from '../chrome/isPhone.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { storeLink } from '../chrome/storeLink.ts';
@@ -27,7 +27,7 @@ export function DeeplinkPage(): JSX.Element {
   useEffect(() => {
     if (isLoaded && onPhone) open(link);
   }, [isLoaded, onPhone, open, link]);
-  if (!isLoaded) return <FullScreenSpinner label={t('common.loading')} />;
+  if (!isLoaded) return <Loading label={t('common.loading')} />;
   return (
     <PageFrame screen="deeplink" title={t('deeplink.pageTitle')} heading={t('deeplink.title')}>
       <p>{onPhone ? t('deeplink.bodyPhone') : t('deeplink.body')}</p>

@@ -5,7 +5,7 @@ import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { Draft } from '../../visit/draft/draft.ts';
 import { visitAtom, visitFactsAtom } from '../../visit/visitAtom.ts';
-import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
+import { Loading } from '../../../runtime/survey/Loading.tsx';
 import { Guarded } from './Guarded.tsx';
 import { useEligibleStates } from '../../host/useEligibleStates.ts';
 import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
@@ -37,6 +37,6 @@ function Enrollment(): JSX.Element {
   const visit = useSurveyVisit(OWN);
   const canJudge = useEligibleStates(useAtomValue(visitFactsAtom).partner?.configs.OFFERS_MED === true);
   const { t } = useTranslation();
-  if (!canJudge) return <FullScreenSpinner label={t('survey.loading')} />;
+  if (!canJudge) return <Loading label={t('survey.loading')} />;
   return <SurveyPage survey={SURVEY} frame={EnrollmentFrame} review={NAMED_REVIEW} visit={visit} basePath="/enrollment" />;
 }

@@ -1,8 +1,7 @@
 import { lazy, Suspense, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
-import { useLoading } from '../../../runtime/survey/LoadingStatus.tsx';
-import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
+import { Loading } from '../../../runtime/survey/Loading.tsx';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { SiteFooter } from '../chrome/SiteFooter.tsx';
 import { WithTexts } from '../chrome/WithTexts.tsx';
@@ -32,23 +31,12 @@ export function Landing(): JSX.Element {
     <div className={isMember ? styles.alone : styles.landing}>
       {!isMember && <BrandPanel partner={entry.partner} />}
       <div className={styles.entry} data-panel="entry">
-        <Suspense fallback={<LoadingPanel />}>
+        <Suspense fallback={<Loading label={t('landing.loading')} className={styles.panel} />}>
           <WayIn entry={entry} slug={employerSlug} />
         </Suspense>
         <SiteFooter />
       </div>
     </div>
-  );
-}
-
-function LoadingPanel(): JSX.Element {
-  const { t } = useTranslation();
-  const label = t('landing.loading');
-  useLoading(label);
-  return (
-    <main className={styles.panel} data-screen="loading" aria-busy="true">
-      <Spinner label={label} isTold />
-    </main>
   );
 }
 

@@ -10,6 +10,7 @@ import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { Leaving } from '../../../runtime/survey/types.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Question } from '../../../runtime/widgets/parts/Question/Question.tsx';
+import { Loading } from '../../../runtime/survey/Loading.tsx';
 import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
 import { appAddress } from '../../host/appAddress.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
@@ -90,7 +91,7 @@ export function Retriage({ slug, own, basePath }: RetriageProps): JSX.Element {
   const visit = useSurveyVisit(useMemo(() => ({ inSurvey: true, facts: SURVEY_FACTS, context: own, port, leave }), [own, port, leave]));
 
   if (ending) return <RetriageEnd ending={ending} isRecorded={!recording} />;
-  if (!canJudge) return <FullScreenSpinner label={t('survey.loading')} />;
+  if (!canJudge) return <Loading label={t('survey.loading')} />;
   return (
     <>
       <NotYou slug={slug} />

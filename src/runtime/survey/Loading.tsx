@@ -1,0 +1,25 @@
+import type { JSX, ReactNode } from 'react';
+import { Skeleton } from '../widgets/parts/Skeleton/Skeleton.tsx';
+import styles from './Loading.module.css';
+import { useLoading } from './LoadingStatus.tsx';
+import survey from './Survey.module.css';
+
+/** Props of Loading. */
+interface LoadingProps {
+  /** What is announced to assistive tools. */
+  readonly label: string;
+  /** Where it is; the page's only content by default. */
+  readonly className?: string | undefined;
+  /** What is shown; the outline of a step by default. */
+  readonly children?: ReactNode;
+}
+
+/** Stands in for a page or a step while it loads. */
+export function Loading({ label, className = `${survey.main} ${styles.page}`, children = <Skeleton /> }: LoadingProps): JSX.Element {
+  useLoading(label);
+  return (
+    <main className={className} data-screen="loading" aria-busy="true">
+      {children}
+    </main>
+  );
+}

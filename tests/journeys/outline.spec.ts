@@ -1,0 +1,51 @@
+import { expect, test } from '../support/journey.ts';
+import { mouse } from './hand.ts';
+import { goOnTo } from './member.ts';
+import { newEmail, weightMember } from './members.ts';
+
+const DEVICES = {
+  'a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  'a desktop': { viewport: { width: 1280, height: 800 } },
+};
+
+for (const [device, settings] of Object.entries(DEVICES)) {
+  test(`on ${device}, a step that loads has its outline in its place, and nothing moves when it comes`, async ({ browser }) => {
+    const context = await browser.newContext(settings);
+    const page = await context.newPage();
+    const moved: string[] = [];
+    await page.exposeFunction('countShift', (what: string) => void moved.push(what));
+    await page.addInitScript(() => {
+      const count: unknown = Reflect.get(globalThis, 'countShift');
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (typeof count === 'function') count(JSON.stringify(entry));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
+    await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
+
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/assets\/(DPP_SURVEY|rest|first)-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const outline = page.locator('main[data-screen="loading"] > div');
+    await expect(outline).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(1);
+    const place = await outline.boundingBox();
+    moved.length = 0;
+    release();
+
+    const step = page.locator('main[data-step="gender"]');
+    const heading = await step.locator('h1').boundingBox();
+    const last = await step.locator('button').last().boundingBox();
+    await expect(outline).toHaveCount(0);
+    expect(moved).toEqual([]);
+    expect({ x: place?.x, width: place?.width }).toEqual({ x: heading?.x, width: heading?.width });
+    // It begins at the heading, within a line, and ends among the answers.
+    expect(Math.abs((place?.y ?? 0) - (heading?.y ?? 0))).toBeLessThan(40);
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan((last?.y ?? 0) + (last?.height ?? 0));
+    await context.close();
+  });
+}

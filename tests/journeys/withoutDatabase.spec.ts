@@ -31,7 +31,7 @@ const open = async (browser: Browser, address: string): Promise<Page> => {
   await page.goto(address);
   return page;
 };
-const notice = (page: Page) => page.getByRole('alert').filter({ hasText: AWAY });
+const notice = (page: Page) => page.locator('p:not(.visually-hidden)').filter({ hasText: AWAY });
 
 /** Stops every process of the cluster where it is. @returns a function that lets them continue */
 function freeze({ data }: ThrowAwayPostgres): () => void {

@@ -24,7 +24,7 @@ export function WaitingCallNotice({ call }: { readonly call: WaitingCall }): JSX
     message.current?.scrollIntoView?.({ block: 'nearest' });
   }, [after]);
   return (
-    <>
+    <div>
       <p role="alert" className="visually-hidden">
         {isTrying ? t('common.working') : isNew && reasonFor(after)}
       </p>
@@ -36,7 +36,7 @@ export function WaitingCallNotice({ call }: { readonly call: WaitingCall }): JSX
           {t('common.tryAgain')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 

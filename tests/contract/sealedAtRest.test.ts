@@ -12,7 +12,7 @@ import { findPrograms, newClusterFolder, startPostgres, type ThrowAwayPostgres }
 import { overHttp } from './support/process.ts';
 import { somebody } from './support/somebody.ts';
 
-// What somebody finds who has a dump of the database, its files and write-ahead log, those of a streaming standby, or PostgreSQL's own log.
+// Searches what a thief could hold: a dump of the database, its files and write-ahead log, those of a streaming standby, or PostgreSQL's own log.
 
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 /** Texts that members tell, each by another way. A number of the form is stored as kilograms and as a slug of the outcomes service. */

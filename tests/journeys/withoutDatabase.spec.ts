@@ -8,7 +8,7 @@ import { mouse } from './hand.ts';
 import { answerStep, goOnTo } from './member.ts';
 import { moodMember, newEmail, PASSWORD } from './members.ts';
 
-// What a member reads and keeps while the database is away. The server continues to run.
+// The database goes away while the server runs: members read a clear message and keep what they typed.
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
 const AWAY = "Our service isn't available right now.";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-/** What a file of stories exports: the component's common settings as `default`, and the stories. */
+/** The exports of a file of stories: the component's common settings as `default`, and the stories. */
 type StoryFile = Readonly<Record<string, Settings>>;
 
 interface Settings {

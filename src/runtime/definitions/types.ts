@@ -356,7 +356,7 @@ export type StepSource = Step | StepUse;
 /** A file of shared rules and derived values: question-sets/rules/<name>.json. */
 export interface RulesSource {
   readonly rules?: Readonly<Record<string, Rule>>;
-  /** What each named rule says, in a sentence for authors; left out of what members get. */
+  /** The meaning of each named rule, in a sentence for authors. Members never receive it. */
   readonly ruleDescriptions?: Readonly<Record<string, string>>;
   readonly derived?: Readonly<Record<string, Derived>>;
   /** A note for authors; left out of what members get. */
@@ -373,7 +373,7 @@ export interface QuestionSetSource extends Omit<QuestionSet, 'hash' | 'steps' | 
   readonly allow?: readonly Allowed[];
   readonly include?: readonly string[];
   readonly rules?: Readonly<Record<string, Rule>>;
-  /** What each of these rules says, in a sentence for authors; left out of what members get. */
+  /** The meaning of each of these rules, in a sentence for authors. Members never receive it. */
   readonly ruleDescriptions?: Readonly<Record<string, string>>;
   readonly derived?: Readonly<Record<string, Derived>>;
   readonly steps: readonly StepSource[];

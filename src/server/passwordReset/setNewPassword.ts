@@ -19,7 +19,8 @@ export interface NewPassword {
 }
 
 /**
- * Sets a new password, revokes all tokens of the member, and ends a lock-out after wrong passwords. Only success uses up the link, so a member whose password is refused as
+ * Sets a new password, revokes all tokens of the member, and ends a lock-out after wrong passwords.
+ * Only success uses up the link, so a member whose password is refused as
  * weak can try again.
  * @returns the address where the member continues
  */
@@ -39,7 +40,7 @@ export async function setNewPassword(
   const passwordHash = await passwords.hash(password, waiter);
   if (typeof passwordHash !== 'string') return passwordHash;
   const [email] = owner;
-  // Who has the member's mails need not wait because of somebody's wrong guesses.
+  // A member who can read the mailed link need not wait because somebody else guessed wrong passwords.
   if (email) await limits.forget(['loginByAccount', emailKey(email)]);
   return inTransaction(db, async (tx) => {
     const taken = await takeReset(tx, tokenHash, now());

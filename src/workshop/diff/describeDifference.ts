@@ -39,7 +39,7 @@ function lost<T>(list: readonly T[], other: readonly T[]): readonly T[] {
   return list.filter((each) => !other.includes(each));
 }
 
-/** What a place in a request holds: an answer, a field of an answer, or a value of the request's own. */
+/** The content of a place in a request: an answer, a field of an answer, or a value of the request's own. */
 interface Sent {
   readonly words: string;
   /** The step whose options the values are; null if there is none. */

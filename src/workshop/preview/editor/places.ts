@@ -79,7 +79,7 @@ export function spotOfNamed(set: string, kind: 'rules' | 'derived', name: string
   return file === undefined ? null : { file, path: [kind, name] };
 }
 
-/** What the authors of a set note about its named rules and derived values, as in `rules.mood` and `derived.bmi`. */
+/** The authors' notes about a set's named rules and derived values, as in `rules.mood` and `derived.bmi`. */
 export type RuleNotes = ReadonlyMap<string, string>;
 
 /** Returns the notes of a set and of the files that it includes. The set's own come last, as its rules do. */

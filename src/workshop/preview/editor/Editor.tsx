@@ -3,7 +3,7 @@ import { useEffect, type JSX, type ReactNode } from 'react';
 import { filesAtom, findingsAtom, loadFiles } from '../live/definitions.ts';
 import { openPlaceAtom, placeAtom } from '../live/panel.ts';
 import shared from '../preview.module.css';
-import { buffersAtom, canRedo, canUndo, isDirty, textOf, mergedBuffer } from './buffers.ts';
+import { buffersAtom, canRedo, isDirty, textOf, mergedBuffer, undoDepthOf } from './buffers.ts';
 import { CodeView } from './CodeView.tsx';
 import { Conflict } from './Conflict.tsx';
 import { deskOf, noticeAtom, type Desk } from './desk.ts';
@@ -83,8 +83,8 @@ export function Editor({ file: first, isForm = false, children }: EditorProps): 
               type="button"
               className={shared.small}
               data-action="undoEdit"
-              disabled={isForm ? !desk.canUndoForm() : !buffer || !canUndo(buffer)}
-              onClick={() => (isForm ? desk.undoForm() : buffers.undo(file))}
+              disabled={isForm ? !desk.canUndoLast() : undoDepthOf(buffer) === 0}
+              onClick={() => (isForm ? desk.undoLast() : buffers.undo(file))}
             >
               Undo
             </button>

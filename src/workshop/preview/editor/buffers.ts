@@ -30,8 +30,11 @@ export interface Buffers {
   readonly text: (file: string) => string | null;
   /** Takes over the state of an editor. */
   readonly put: (file: string, state: EditorState) => void;
-  /** Applies changes to texts, each as one step of its file's history. */
-  readonly change: (file: string, changes: readonly TextChange[]) => void;
+  /**
+   * Applies changes to texts, as one step of the file's history.
+   * @param isContinued true for a letter of what is being typed, which belongs to the step of the letter before
+   */
+  readonly change: (file: string, changes: readonly TextChange[], isContinued?: boolean) => void;
   readonly undo: (file: string) => void;
   readonly redo: (file: string) => void;
   /** Saves files, unless one of them has changed on disk since: then none is saved. */
@@ -51,9 +54,9 @@ export function isDirty({ state, base }: Buffer): boolean {
   return textOf(state) !== base;
 }
 
-/** Returns true if an edit of the file can be undone. */
-export function canUndo({ state }: Buffer): boolean {
-  return undoDepth(state) > 0;
+/** Returns how many edits of a file can be undone; 0 if it is not open. */
+export function undoDepthOf(buffer: Buffer | undefined): number {
+  return buffer ? undoDepth(buffer.state) : 0;
 }
 
 /** Returns true if an undone edit of the file can be repeated. */
@@ -99,10 +102,13 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
     const buffer = open(file);
     if (buffer && buffer.state !== state) set(file, { ...buffer, state });
   };
-  const change = (file: string, changes: readonly TextChange[]): void => {
+  const change: Buffers['change'] = (file, changes, isContinued = false) => {
     const buffer = open(file);
     if (!buffer || changes.length === 0) return;
-    set(file, { ...buffer, state: buffer.state.update({ changes: [...changes], userEvent: 'input.form' }).state });
+    set(file, {
+      ...buffer,
+      state: buffer.state.update({ changes: [...changes], userEvent: isContinued ? 'input.type' : 'input.form' }).state,
+    });
   };
   const run = (file: string, command: StateCommand): void => {
     const buffer = open(file);

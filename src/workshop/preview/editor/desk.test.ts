@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesAtom, type Store } from '../live/definitions.ts';
 import { draftsAtom } from '../live/drafts.ts';
 import { keepDrafts } from '../live/keptDrafts.ts';
+import { difference, textOf } from './buffers.ts';
 import { deskOf, noticeAtom, type Desk } from './desk.ts';
 
 const A = 'question-sets/A.json';
@@ -23,6 +24,13 @@ function open(): void {
 }
 
 const type = (value: number): void => desk.apply([{ spot: { file: A, path: ['a'] }, value }]);
+
+/** Plays an author who types in the text view. */
+function typeAsText(file: string, text: string): void {
+  const opened = desk.buffers.open(file);
+  if (opened)
+    desk.buffers.put(file, opened.state.update({ changes: difference(textOf(opened.state), text), userEvent: 'input.type' }).state);
+}
 const texts = (): readonly (string | null)[] => [desk.buffers.text(A), desk.buffers.text(B)].map((text) => text && text.trim());
 
 beforeEach(() => {
@@ -44,20 +52,86 @@ describe('undo in the form', () => {
       { spot: { file: B, path: ['b'] }, value: 5 },
     ]);
     expect(texts()).toEqual(['{ "a": 3, "c": 4 }', '{ "b": 5 }']);
-    desk.undoForm();
+    desk.undoLast();
     expect(texts()).toEqual(['{ "a": 2 }', '{ "b": 1 }']);
-    desk.undoForm();
+    desk.undoLast();
     expect(store.get(draftsAtom)).toEqual({});
-    expect(desk.canUndoForm()).toBe(false);
+    expect(desk.canUndoLast()).toBe(false);
+  });
+
+  it('takes back what was typed in one go as one edit', () => {
+    vi.useFakeTimers();
+    type(2);
+    for (const value of [20, 200, 2000]) {
+      vi.advanceTimersByTime(600);
+      type(value);
+    }
+    vi.advanceTimersByTime(5000);
+    type(7);
+    vi.useRealTimers();
+    desk.undoLast();
+    expect(texts()[0]).toBe('{ "a": 2000 }');
+    desk.undoLast();
+    expect(texts()[0]).toBe('{ "a": 1 }');
+    expect(desk.canUndoLast()).toBe(false);
+  });
+
+  it('keeps fields apart that are typed in one right after the other', () => {
+    type(2);
+    desk.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
+    type(3);
+    desk.undoLast();
+    desk.undoLast();
+    expect(texts()).toEqual(['{ "a": 2 }', '{ "b": 1 }']);
+  });
+
+  it('keeps choices apart that are made one right after the other', () => {
+    for (const value of [22, 33]) type(value);
+    desk.undoLast();
+    expect(texts()[0]).toBe('{ "a": 22 }');
+  });
+
+  it('takes back more letters than an editor usually remembers', () => {
+    vi.useFakeTimers();
+    for (let letters = 1; letters < 300; letters += 1) {
+      vi.advanceTimersByTime(600);
+      desk.apply([{ spot: { file: A, path: ['a'] }, value: letters % 2 === 0 ? 'a' : 'ab' }]);
+    }
+    vi.useRealTimers();
+    desk.undoLast();
+    expect(texts()[0]).toBe('{ "a": 1 }');
+  });
+
+  it('takes back what was typed in the text in its turn', () => {
+    vi.useFakeTimers();
+    type(2);
+    vi.advanceTimersByTime(600);
+    typeAsText(A, '{ "a": 2, "typed": 1 }\n');
+    vi.useRealTimers();
+    desk.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
+    desk.undoLast();
+    expect(texts()).toEqual(['{ "a": 2, "typed": 1 }', '{ "b": 1 }']);
+    desk.undoLast();
+    expect(texts()[0]).toBe('{ "a": 2 }');
+    desk.undoLast();
+    expect([texts()[0], desk.canUndoLast()]).toEqual(['{ "a": 1 }', false]);
+  });
+
+  it('passes over what was undone in the text already', () => {
+    type(2);
+    desk.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
+    desk.buffers.undo(B);
+    desk.undoLast();
+    expect([...texts(), desk.canUndoLast()]).toEqual(['{ "a": 1 }', '{ "b": 1 }', false]);
   });
 
   it('passes over an edit that leaves its file as it is', () => {
     type(2);
     desk.replace(A, desk.buffers.text(A) ?? '');
     expect(store.get(noticeAtom)).toBeNull();
-    desk.undoForm();
+    desk.undoLast();
     expect(texts()[0]).toBe('{ "a": 1 }');
-    expect(desk.canUndoForm()).toBe(false);
+    expect(desk.canUndoLast()).toBe(false);
   });
 
   it.each([
@@ -68,7 +142,7 @@ describe('undo in the form', () => {
     saveElsewhere('{ "a": 9 }\n');
     desk.settle(A, how);
     expect(texts()[0]).toBe(chosen);
-    desk.undoForm();
+    desk.undoLast();
     expect(texts()[0]).toBe(other);
   });
 
@@ -78,23 +152,23 @@ describe('undo in the form', () => {
     saveElsewhere('[\n1,\n2,\n4\n]');
     desk.settle(A, 'keepBoth');
     expect(texts()[0]).toBe('[\n9,\n2,\n4\n]');
-    desk.undoForm();
+    desk.undoLast();
     expect(texts()[0]).toBe('[\n9,\n2,\n3\n]');
   });
 
   it('takes back the replaced text of a file', () => {
     desk.replace(A, '{}');
-    desk.undoForm();
+    desk.undoLast();
     expect(texts()[0]).toBe('{ "a": 1 }');
   });
 
   it('leaves what somebody else has saved since', () => {
     type(2);
-    desk.undoForm();
+    desk.undoLast();
     type(3);
     saveElsewhere('{ "a": 3 }\n');
     saveElsewhere('{ "a": 3, "theirs": true }\n');
-    desk.undoForm();
+    desk.undoLast();
     expect(texts()[0]).toBe('{ "a": 1, "theirs": true }');
   });
 
@@ -102,8 +176,8 @@ describe('undo in the form', () => {
     keepDrafts({ [A]: '{ "a": 7 }\n' }, { [A]: '{ "a": 1 }\n' });
     open();
     expect(texts()[0]).toBe('{ "a": 7 }');
-    expect(desk.canUndoForm()).toBe(true);
-    desk.undoForm();
+    expect(desk.canUndoLast()).toBe(true);
+    desk.undoLast();
     expect(texts()[0]).toBe('{ "a": 1 }');
   });
 });

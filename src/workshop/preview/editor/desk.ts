@@ -7,7 +7,7 @@ import { keptDrafts } from '../live/keptDrafts.ts';
 import { openPlaceAtom } from '../live/panel.ts';
 import type { PreviewDefinitions, Work } from '../protocol.ts';
 import { vocabulary } from '../product/vocabulary.ts';
-import { buffersAtom, difference, isDirty, openBuffers, type Buffers } from './buffers.ts';
+import { buffersAtom, difference, isDirty, openBuffers, undoDepthOf, type Buffers } from './buffers.ts';
 import { editorExtensions } from './extensions.ts';
 import { shortName } from './fileList.ts';
 import { formatted } from './format.ts';
@@ -15,6 +15,7 @@ import type { Knowledge } from './knowledge.ts';
 import { changeAt, movedEntry, type TextChange } from './jsonText.ts';
 import { positionOf, setsOf, type Spot } from './places.ts';
 import type { SpotEdit } from './stepForm.ts';
+import { openUndoSteps, type Typing } from './undoSteps.ts';
 
 /** What the editor last did, and whether it went wrong. */
 export interface Notice {
@@ -48,12 +49,19 @@ export interface Desk {
   /** Settles which version of a file counts that has changed on disk, as one edit. */
   readonly settle: (file: string, how: 'keepMine' | 'takeTheirs' | 'keepBoth') => void;
   /**
-   * Takes back the last edit that was made outside the text, in all of its files. After a reload, the first are all edits that it kept.
+   * Takes back the last edit in all of its files, whether it was made in the form or in the text. What was typed in one go in a field is
+   * one edit, and so are all edits that a reload has kept.
    */
-  readonly undoForm: () => void;
-  readonly canUndoForm: () => boolean;
+  readonly undoLast: () => void;
+  readonly canUndoLast: () => boolean;
   readonly goTo: (spot: Spot) => void;
   readonly knowledge: (file: string) => Knowledge | null;
+}
+
+/** A change of a file that was computed from its text; null where the text has a mistake. */
+interface FileChange {
+  readonly file: string;
+  readonly to: (text: string) => TextChange | null;
 }
 
 const desks = new WeakMap<Store, Desk>();
@@ -115,32 +123,35 @@ export function deskOf(store: Store): Desk {
   );
   const saveAll = (): Promise<void> =>
     saveFiles(Object.entries(store.get(buffersAtom)).flatMap(([file, buffer]) => (isDirty(buffer) ? [file] : [])));
-  const kept = Object.keys(keptDrafts());
-  /** The files of each edit that was made outside the text. */
-  let formEdits: readonly (readonly string[])[] = kept.length > 0 ? [kept] : [];
-  const change = (edits: readonly { readonly file: string; readonly to: (text: string) => TextChange | null }[]): void => {
-    const changed: string[] = [];
-    let isRefused = false;
-    for (const { file, to } of edits) {
-      const text = buffers.text(file);
-      const edit = text === null ? null : to(text);
-      if (!edit) isRefused = true;
-      if (!edit || (edit.from === edit.to && edit.insert === '')) continue;
-      buffers.change(file, [edit]);
-      changed.push(file);
-    }
-    if (changed.length > 0) formEdits = [...formEdits, changed];
-    else if (isRefused)
-      say('This cannot be changed here, because the file has a mistake. Open it as text, and correct the marked place.', true);
+  const steps = openUndoSteps(Object.keys(keptDrafts()));
+  store.sub(buffersAtom, () =>
+    steps.observe(Object.fromEntries(Object.entries(store.get(buffersAtom)).map(([file, buffer]) => [file, undoDepthOf(buffer)]))),
+  );
+  const change = (edits: readonly FileChange[], typing?: Typing): void =>
+    steps.together((isContinued) => {
+      let isChanged = false;
+      let isRefused = false;
+      for (const { file, to } of edits) {
+        const text = buffers.text(file);
+        const edit = text === null ? null : to(text);
+        if (!edit) isRefused = true;
+        if (!edit || (edit.from === edit.to && edit.insert === '')) continue;
+        buffers.change(file, [edit], isContinued);
+        isChanged = true;
+      }
+      if (isRefused && !isChanged)
+        say('This cannot be changed here, because the file has a mistake. Open it as text, and correct the marked place.', true);
+    }, typing);
+  const apply = (edits: readonly SpotEdit[]): void => {
+    const field = edits.map(({ spot }) => [spot.file, ...spot.path].join('/')).join(' ');
+    change(
+      edits.map(({ spot, value }) => ({ file: spot.file, to: (text) => changeAt(text, spot.path, value) })),
+      { field, isLetter: isLetter(edits[0], buffers.text) },
+    );
   };
-  const apply = (edits: readonly SpotEdit[]): void =>
-    change(edits.map(({ spot, value }) => ({ file: spot.file, to: (text) => changeAt(text, spot.path, value) })));
   const move = (spot: Spot, by: 1 | -1): void => change([{ file: spot.file, to: (text) => movedEntry(text, spot.path, by) }]);
   const replace = (file: string, to: string): void => change([{ file, to: (text) => difference(text, to) }]);
-  const settle: Desk['settle'] = (file, how) => {
-    buffers[how](file);
-    formEdits = [...formEdits, [file]];
-  };
+  const settle: Desk['settle'] = (file, how) => buffers[how](file);
   const rewrite = async (work: Work, done = 'Done.'): Promise<boolean> => {
     const rewritten = await rewriteFiles({ drafts: store.get(draftsAtom), work }).catch(() => ({
       ok: false as const,
@@ -155,11 +166,13 @@ export function deskOf(store: Store): Desk {
     say(`${done} This changes ${files.length === 1 ? '1 file' : `${files.length} files`}. Look at the preview, then save.`);
     return true;
   };
-  const undoForm = (): void => {
-    for (const file of (formEdits.at(-1) ?? []).toReversed()) buffers.undo(file);
-    formEdits = formEdits.slice(0, -1);
+  const undoLast = (): void => {
+    for (const [file, depth] of Object.entries(steps.last() ?? {})) {
+      const depthNow = (): number => undoDepthOf(store.get(buffersAtom)[file]);
+      for (let now = depthNow(); now > depth; now = depthNow()) buffers.undo(file);
+    }
   };
-  const canUndoForm = (): boolean => formEdits.length > 0;
+  const canUndoLast = (): boolean => steps.last() !== null;
   // What was said of the last edit or save is outdated by the next edit.
   store.sub(draftsAtom, () => store.set(noticeAtom, null));
   const made: Desk = {
@@ -169,8 +182,8 @@ export function deskOf(store: Store): Desk {
     replace,
     settle,
     rewrite,
-    undoForm,
-    canUndoForm,
+    undoLast,
+    canUndoLast,
     buffers,
     save,
     saveAll,
@@ -180,6 +193,15 @@ export function deskOf(store: Store): Desk {
   };
   desks.set(store, made);
   return made;
+}
+
+/** Returns true if an edit adds, removes or replaces one letter, as typing does. */
+function isLetter(edit: SpotEdit | undefined, textOf: (file: string) => string | null): boolean {
+  const text = edit ? textOf(edit.spot.file) : null;
+  const change = edit && text !== null ? changeAt(text, edit.spot.path, edit.value) : null;
+  if (!change || text === null) return false;
+  const { from, to, insert } = difference(text.slice(change.from, change.to), change.insert);
+  return insert.length <= 1 && to - from <= 1;
 }
 
 /** Returns the English texts of all sets. */

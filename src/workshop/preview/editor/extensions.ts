@@ -113,7 +113,8 @@ export function editorExtensions(file: string, host: EditorHost): Extension {
     lineNumbers(),
     lintGutter(),
     foldGutter(),
-    history(),
+    // By default, the oldest edits are dropped after a hundred: less than the letters of a long text.
+    history({ minDepth: 10_000 }),
     drawSelection(),
     indentUnit.of('  '),
     indentOnInput(),

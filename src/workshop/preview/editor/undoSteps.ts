@@ -1,0 +1,75 @@
+/** The depth of each file's own undo history, by path. */
+export type Depths = Readonly<Record<string, number>>;
+
+/** An edit of one or more files, which undo takes back as a whole. */
+interface UndoStep {
+  /** The depths of its files' histories before the edit. */
+  readonly before: Depths;
+  /** The field that was edited; null for an edit of no field. */
+  readonly field: string | null;
+  /** When it was last continued, in milliseconds. */
+  readonly at: number;
+}
+
+/** An edit of a field. */
+export interface Typing {
+  readonly field: string;
+  /** True if the edit may continue one of the same field: what is typed in one go is undone together. */
+  readonly isLetter: boolean;
+}
+
+/** The edits of all files in the order in which they were made, wherever the author made them. */
+export interface UndoSteps {
+  /** Takes over the current depths: a history that has grown is an edit, and one that has shrunk has been undone elsewhere. */
+  readonly observe: (depths: Depths) => void;
+  /** Runs an edit of several files as one step, or as the rest of the last one. */
+  readonly together: (edit: (isContinued: boolean) => void, typing?: Typing) => void;
+  /** Returns the depths to which the last step goes back; null if there is none. */
+  readonly last: () => Depths | null;
+}
+
+/** A pause in typing after which the next letter is a step of its own, in milliseconds. */
+const PAUSE_MS = 1000;
+
+/**
+ * Records the edits of files, each of which has an undo history of its own.
+ * @param kept the files that a reload has kept, which are the first step
+ */
+export function openUndoSteps(kept: readonly string[]): UndoSteps {
+  let steps: readonly UndoStep[] =
+    kept.length > 0 ? [{ before: Object.fromEntries(kept.map((file) => [file, 0])), field: null, at: 0 }] : [];
+  let known: Depths = {};
+  /** The files that the running edit has changed so far, with their depths before; null while none runs. */
+  let running: Record<string, number> | null = null;
+
+  const forget = (file: string, depth: number): void => {
+    steps = steps.flatMap((step) => {
+      const before = Object.fromEntries(Object.entries(step.before).filter(([name, own]) => name !== file || own < depth));
+      return Object.keys(before).length > 0 ? [{ ...step, before }] : [];
+    });
+  };
+  return {
+    observe: (depths) => {
+      for (const [file, depth] of Object.entries(depths)) {
+        // A file is opened without an edit, or with those that a reload has kept.
+        const before = known[file] ?? depth;
+        if (depth < before) forget(file, depth);
+        else if (depth > before && running) running[file] ??= before;
+        else for (let each = before; each < depth; each += 1) steps = [...steps, { before: { [file]: each }, field: null, at: 0 }];
+      }
+      known = depths;
+    },
+    together: (edit, typing) => {
+      const last = steps.at(-1);
+      const at = Date.now();
+      const isContinued = typing?.isLetter === true && last?.field === typing.field && at - last.at < PAUSE_MS;
+      running = {};
+      edit(isContinued);
+      const before = running;
+      running = null;
+      if (isContinued && last) steps = [...steps.slice(0, -1), { ...last, before: { ...before, ...last.before }, at }];
+      else if (Object.keys(before).length > 0) steps = [...steps, { before, field: typing?.field ?? null, at }];
+    },
+    last: () => steps.at(-1)?.before ?? null,
+  };
+}

@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { pagesIndexer, SOURCES, surveyIndexer } from './screens/indexer.ts';
 import { madeStories } from './screens/madeStories.ts';
 
-/** Vitest takes each file of `stories` for a test. It draws the made stories many to a test, in screens/screens.stories.tsx. */
+/** Vitest treats each file in `stories` as a test. It renders the generated stories many to a test, in screens/screens.stories.tsx. */
 const isTested = process.env['VITEST'] !== undefined;
 
 /** Parts of the product's build that Storybook does not need. */

@@ -9,7 +9,7 @@ import { DocsPage } from './docs/DocsPage.tsx';
 import { INITIAL, readDisplayed, TOOLBARS } from './toolbars/toolbars.ts';
 import { interfaceLoader, showDisplay, stepTextsLoader, withStepTexts, withToolbars } from './toolbars/withToolbars.tsx';
 
-/** The viewport widths that stories are viewed at, in CSS pixels, with what has this width. */
+/** The viewport widths of stories, in CSS pixels, each with a typical device. */
 const WIDTHS: Readonly<Record<number, string>> = {
   320: 'Smallest phone',
   390: 'Phone',
@@ -25,10 +25,10 @@ const SMALLEST = 320;
 /** A story is a part of a page, so it has no landmarks around it. */
 const OFF = ['aria_content_in_landmark'];
 
-/** True in `npm test`, as the accessibility addon decides it. */
+/** True in `npm test`, by the same test as the accessibility addon's. */
 const IS_TESTED = import.meta.env['VITEST_STORYBOOK'] === 'false';
 
-// A set or a text that is edited while Storybook runs is drawn anew.
+// Re-renders a set or a text that is edited while Storybook runs.
 import.meta.hot?.on('definitions:edited', () => location.reload());
 
 /** Returns the comment of a component without its references to the specification. */

@@ -1,5 +1,5 @@
-// `npm run admin`: runs the operator's commands. It installs nothing, because a server may be running from this folder: from the sources
-// where the development packages are installed, else from the build.
+// `npm run admin`: runs the operator's commands. Runs from the sources if the development packages are installed, else from the
+// build. Installs nothing, because a server may be running from this folder.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

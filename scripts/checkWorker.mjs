@@ -1,4 +1,4 @@
-// Checks definitions on a separate thread, so that the development server keeps serving.
+// Checks definitions in a worker thread, so that the development server stays responsive.
 import { parentPort } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

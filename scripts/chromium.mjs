@@ -9,8 +9,8 @@ export function findChromium() {
 }
 
 /**
- * Features that tests do without. Chromium takes only the last `--disable-features`, so the list repeats those of Playwright's that
- * matter here. With the popups of the address bar, each new context loads two pages of some seventy modules beside the one to test.
+ * Features that are disabled in tests. Chromium applies only the last `--disable-features`, so the list repeats the ones of
+ * Playwright's that matter here. The address bar's popups would load two more pages of some seventy modules in each new context.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -30,8 +30,8 @@ const DISABLED_FEATURES = [
 ];
 
 /**
- * Returns the options with which every test starts Chromium. It may connect to this machine only. Playwright starts it without
- * Chromium's own sandbox, so it runs as root and in containers.
+ * Returns the options with which every test starts Chromium. The browser may connect to this machine only. Playwright disables
+ * Chromium's own sandbox, so the tests also run as root and in containers.
  * @returns {{ executablePath: string, args: string[] }}
  */
 export function chromiumLaunch() {

@@ -138,7 +138,7 @@ function stacked(floors) {
 }
 
 /**
- * Places the floors side by side, the top floor at the left: for a wide wing.
+ * Places the floors side by side with the top floor on the left, for a wide wing.
  * @param {readonly string[][]} floors
  * @returns {Chip[]}
  */

@@ -21,7 +21,7 @@ function answerOf(index) {
 }
 
 /**
- * Returns a rule that the answer of a step is in a certain class.
+ * Returns a rule that is true if the answer of a step is in a certain class.
  * @param {number} index
  * @returns {import('../src/runtime/definitions/types.ts').Rule}
  */
@@ -33,7 +33,7 @@ function isSo(index) {
 }
 
 /**
- * Returns a step's condition: two of the six answers before it, and for some steps a named rule or the program.
+ * Returns a step's condition on two of the six answers before it and, for some steps, on a named rule or the program.
  * @param {number} index
  * @returns {import('../src/runtime/definitions/types.ts').Rule}
  */

@@ -1,5 +1,5 @@
-// `npm run layers`: runs dependency-cruiser over src/ and looks for circles between its folders. It also checks itself: it must
-// have seen modules (without a usable TypeScript, dependency-cruiser reports "no violations" for nothing), and must find planted
+// `npm run layers`: runs dependency-cruiser over src/ and looks for circles between its folders. It also checks itself: it must see
+// modules (without a usable TypeScript, dependency-cruiser checks none and reports "no violations"), and it must find planted
 // violations. Finally it compares docs/house.svg with the imports; `npm run layers -- --draw` redraws it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,13 +1,13 @@
 // `npm run requirements`: lists, by area, which requirements of docs/specification/ a test's title names in brackets ([NAV-04]) and
-// which none does. A requirement without a test is no error. A page that a reader could misread is one, and so is code that cites
-// an id that no page defines.
+// which none does. A requirement without a test is not an error. A malformed definition is one, and so is code that cites an id that
+// no page defines.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PAGES = 'docs/specification';
 /** A definition is one list item: `- **[NAV-04]** Back deletes the current step's answer.` */
 const DEFINITION = /^- \*\*\[([A-Z][A-Z0-9]*-\d{2,3})\]\*\* \S/;
-/** Anything that a reader could take for a definition. */
+/** Any line that a reader could mistake for a definition. */
 const LOOKS_LIKE_ONE = /\*\*\s*\[?[A-Z][A-Z0-9]*-\d+|^\s*[-*+]\s+[*_]*\[[A-Z][A-Z0-9]*-\d+/;
 const MENTION = /\b[A-Z][A-Z0-9]*-\d{2,3}\b/g;
 /** Decisions are cited like requirements, but no test has to name them. */

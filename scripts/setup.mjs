@@ -56,7 +56,7 @@ function setUpChromium() {
   run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium']);
 }
 
-/** Installs Debian's Firefox if there is none and permissions allow. Without one, the tests leave out what they do in it. */
+/** Installs Debian's Firefox if there is none and permissions allow. Tests in Firefox are skipped without it. */
 function setUpFirefox() {
   if (findFirefox()) return;
   if (!process.env['FIREFOX'] && canInstall()) {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** The names that React's developer tools show; a bundler takes each assignment for a use of the component. */
+/** The names shown in React's developer tools. A bundler treats each assignment as a use of the component. */
 const NAMES = /^\w+\.displayName = "\w+";$/gm;
-/** Calls that have no side effect, which only their package can know. */
+/** Calls without side effects, which a bundler cannot detect. */
 const PURE = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
 
 /** Lets the page's build drop the components of react-router that the page does not use: forms, scrolling, server rendering. */

@@ -1,4 +1,4 @@
-// `npm run shots`: draws every screen into a folder, as contact sheets and as single pictures, from a built Storybook.
+// `npm run shots`: takes screenshots of every screen in a built Storybook, as contact sheets and as single pictures in a folder.
 import { spawnSync } from 'node:child_process';
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -23,9 +23,9 @@ Draws every step, screen-out and page at 390 and 1280 pixels, and joins the pict
   --built FOLDER       a Storybook that is built already; otherwise it is built first
 `;
 
-/** The file that tells how the pictures of a folder were drawn. */
+/** The file that records how the pictures in a folder were taken. */
 const SETTINGS = 'settings.json';
-/** How many screens are drawn side by side, each in a page of its own. */
+/** How many screens are photographed in parallel, each in its own page. */
 const PAGES = 2;
 const HEIGHTS = new Map([
   [390, 844],
@@ -127,7 +127,7 @@ function screensIn(folder, words) {
 }
 
 /**
- * Draws a screen to its whole height. Returns false if it does not appear.
+ * Takes a screenshot of a screen at its full height. Returns false if it does not appear.
  * @param {import('@playwright/test').Page} page
  * @param {string} origin
  * @param {Screen} screen
@@ -155,7 +155,7 @@ async function draw(page, origin, { id }, path) {
 }
 
 /**
- * Joins the pictures of a group to a sheet for each width.
+ * Combines the pictures of a group into one sheet per width.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} title
  * @param {Screen[]} screens

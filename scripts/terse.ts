@@ -2,9 +2,9 @@ import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
 /**
- * Compiles all functions of the first script while it is still arriving, on a thread of its own, in browsers that know the comment
- * (V8's explicit compile hints). Most of them run before the first question can be answered, and V8 would otherwise compile each one on
- * the page's thread when it is first called.
+ * Makes V8 compile all functions of the first script on a background thread while it is still arriving (explicit compile hints).
+ * Most of them run before the first question can be answered, and V8 would otherwise compile each one on the main thread when it
+ * is first called.
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
@@ -17,12 +17,12 @@ export function terse(): Plugin {
     name: 'terse',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     generateBundle: {
-      // After Vite has added its list of chunks, before which no comment may stand.
+      // Runs after Vite has added its list of chunks, because no comment may precede that list.
       order: 'post',
       async handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
-          // The second round shortens what the first one has uncovered.
+          // The second pass shortens code that the first one has exposed.
           const code = await minified(await minified(chunk.code));
           chunk.code = chunk.isEntry ? COMPILE_AHEAD + code : code;
         }

@@ -1,13 +1,13 @@
-// `npm test`: runs every check and every suite, even after one fails, in two lanes side by side. A step prints its output when it has
-// ended, with its name and time. The last line is `N passed, N failed`, summed over the checks and the tests of all runners.
-//   node scripts/test.mjs lint unit     runs these steps only
+// `npm test`: runs every check and every suite, even after one fails, in two lanes side by side. A step prints its output, name and
+// time when it ends. The last line is `N passed, N failed`, summed over the checks and the tests of all runners. node
+// scripts/test.mjs lint unit     runs these steps only
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 
 const REPORTS = '.cache/test';
 const SUMMARY = `${REPORTS}/summary.txt`;
-/** The lines of a failed step's output that the summary repeats. */
+/** How many lines of a failed step's output the summary repeats. */
 const LAST_LINES = 60;
 
 /**
@@ -20,8 +20,8 @@ const LAST_LINES = 60;
  */
 
 /**
- * The steps of each lane, in order. The second lane has the build and what needs it. The other suites are in the first one, and the
- * brief checks where both then end at about the same time.
+ * The steps of each lane, in order. The second lane has the build and everything that needs it, the first one the other suites.
+ * The brief checks are distributed so that both lanes end at about the same time.
  * @type {TestStep[][]}
  */
 const LANES = [
@@ -72,7 +72,7 @@ for (const { name, seconds, passed, failed } of results) {
 for (const { name, output } of results.filter((result) => result.failed > 0)) {
   const titles = failedTitles(name);
   for (const title of titles) console.log(`FAILED ${name}: ${title}`);
-  // A check has no titles, and neither has a runner that died before it wrote its report.
+  // A check has no titles, nor does a runner that died before it wrote its report.
   if (titles.length === 0 && output !== '') console.log(`FAILED ${name}:\n${output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`);
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
@@ -83,7 +83,7 @@ console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} min\n${summa
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 /**
- * Runs a step. Its output is streamed, or printed at its end if another lane runs beside it.
+ * Runs a step. Streams its output, or prints it at the end if another lane runs in parallel.
  * @param {TestStep} step
  * @param {boolean} isBeside
  */
@@ -100,8 +100,8 @@ async function runStep({ name, command, env, count }, isBeside) {
 }
 
 /**
- * Counts the tests in a runner's report. A suite without a report or without tests counts as failed, and so does a runner that
- * exits with an error although no test failed.
+ * Counts the tests in a runner's report. A suite without a report or without tests counts as failed. So does a runner that exits
+ * with an error although no test failed.
  * @param {string} file
  * @param {number} code
  * @param {(report: Report) => Count} count

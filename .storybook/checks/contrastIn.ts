@@ -3,10 +3,10 @@ import { THEMES } from '../../src/server/seed/themes.ts';
 import { themeCss } from '../../src/server/themes/themeCss.ts';
 import { PLAIN_DISPLAY, type Display } from '../../src/workshop/preview/world/display.ts';
 
-/** A look of the page: what the member has set, and the partner whose theme it has. */
+/** A look of the page: the member's settings, and the partner whose theme applies. */
 type Look = Partial<Pick<Display, 'scheme' | 'moreContrast'>> & { readonly partner?: number };
 
-/** The looks beside the light one of the product. One partner chose its colours for dark screens, the other's are derived. */
+/** Looks other than the product's light one. One partner chose its own colours for dark screens; the other's are derived. */
 const LOOKS: Readonly<Record<string, Look>> = {
   dark: { scheme: 'dark' },
   "a partner's theme": { scheme: 'light', partner: 1001 },
@@ -15,7 +15,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
 };
 
 /**
- * Returns the texts in a part of the page whose contrast is too low in another look than that of the product, as one line each.
+ * Returns the texts in a part of the page whose contrast is too low in any of these looks, one line each.
  * @param show shows a display
  */
 export async function lowContrastIn(part: Element, show: (display: Display) => void): Promise<readonly string[]> {
@@ -23,7 +23,7 @@ export async function lowContrastIn(part: Element, show: (display: Display) => v
   const style = document.head.appendChild(document.createElement('style'));
   for (const [name, { partner = 0, ...set }] of Object.entries(LOOKS)) {
     const theme = THEMES.get(partner);
-    // Half-way between two looks, colours have any contrast.
+    // During a transition between two looks, contrast is arbitrary.
     style.textContent = `${theme ? themeCss(theme) : ''} *, ::before, ::after { animation: none !important; transition: none !important; }`;
     show({ ...PLAIN_DISPLAY, ...set });
     const { violations } = await axe.run(part, { runOnly: ['color-contrast'], resultTypes: ['violations'] });

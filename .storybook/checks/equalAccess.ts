@@ -8,7 +8,7 @@ declare const ace: { readonly Checker: new () => Checker };
 let loading: Promise<Checker> | undefined;
 
 /**
- * Returns the violations that IBM Equal Access finds in a part of the page, as one line each.
+ * Returns the violations that IBM Equal Access finds in a part of the page, one line each.
  * @param off rules that do not apply
  */
 export async function equalAccessIn(part: Element, off: readonly string[] = []): Promise<readonly string[]> {
@@ -17,7 +17,7 @@ export async function equalAccessIn(part: Element, off: readonly string[] = []):
   return violationsIn(await checker.check(part, RULE_SET), off);
 }
 
-/** The engine is a classic script, which exports nothing. */
+/** The engine is a classic script and exports nothing. */
 async function load(): Promise<Checker> {
   const script = document.createElement('script');
   script.src = address;

@@ -1,24 +1,24 @@
-/** What scrolls or draws by itself, rather than flowing around its content. */
+/** Elements that scroll or draw their own content instead of flowing around it. */
 const ITSELF = 'input, select, textarea, svg, svg *, .visually-hidden, .visually-hidden *';
 
 /** Inputs that show text. */
 const TEXT = 'input:not([type="checkbox"], [type="radio"], [type="range"], .visually-hidden)';
 
-/** The least width of the text in an input: about four characters. */
+/** The minimum width of the text in an input: about four characters. */
 const LEAST_EM = 2;
 
 /**
- * Returns what large text on a small screen breaks in a part of the page, as one line each: elements whose content is wider than they are,
- * and inputs without room for their text. It is tried at the usual text size and at twice that size (WCAG 1.4.4, 1.4.10).
+ * Returns what large text on a small screen breaks in a part of the page, one line each: elements narrower than their content,
+ * and inputs without room for their text. Checks the usual text size and twice that size (WCAG 1.4.4, 1.4.10).
  */
 export function spillsIn(part: HTMLElement): readonly string[] {
   const { style } = document.documentElement;
   const usual = style.fontSize;
-  // A ring that turns is wider than itself at some angles.
+  // The bounding box of a rotating ring exceeds its width at some angles.
   const still = new CSSStyleSheet();
   still.replaceSync('* { animation: none !important; transition: none !important; }');
   document.adoptedStyleSheets.push(still);
-  // A page leaves this margin.
+  // The margin around a page.
   part.style.paddingInline = 'var(--space-4)';
   const lines = ['100%', '200%'].flatMap((size) => {
     style.fontSize = size;

@@ -5,7 +5,7 @@ import { colourPairs, GROUNDS, INKS, readTokens, SCHEMES, tokensIn, type Token }
 
 const GROUPS = readTokens(css);
 
-/** Every token with what it looks like, by the comments of tokens.css. */
+/** Shows every token and what it looks like, grouped by the comments in tokens.css. */
 export function Tokens(): JSX.Element {
   return (
     <div className={styles.page}>
@@ -43,7 +43,7 @@ export function Tokens(): JSX.Element {
   );
 }
 
-/** The contrast of every text and line colour on every ground, computed from the tokens of each scheme. */
+/** Shows the contrast of every text and line colour on every background, computed from the tokens of each scheme. */
 export function Contrasts(): JSX.Element {
   return (
     <div className={styles.page}>
@@ -98,7 +98,7 @@ function Sample({ token: { name, value } }: { readonly token: Token }): JSX.Elem
   );
 }
 
-/** Returns the style that shows a token, by its name; null for one that cannot be seen alone. */
+/** Returns the style that shows a token of this name; null for a token that cannot be shown on its own. */
 function styleOf(name: string, own: string): CSSProperties | null {
   if (name === '--font') return { fontFamily: own };
   if (name.startsWith('--text')) return { fontSize: own };
@@ -111,7 +111,7 @@ function styleOf(name: string, own: string): CSSProperties | null {
   return null;
 }
 
-/** Moves when it is pointed at, in the durations of the tokens. */
+/** Moves on hover, with the durations of the tokens. */
 export function Motion(): JSX.Element {
   return (
     <div className={styles.page}>

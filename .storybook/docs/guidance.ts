@@ -1,9 +1,9 @@
-/** When and how to use a component, as its documentation page shows it. */
+/** Guidance on when and how to use a component, shown on its documentation page. */
 export interface Guidance {
   readonly use: string;
   readonly avoid: string;
   readonly keyboard: string;
-  /** What a screen reader says. */
+  /** What a screen reader announces. */
   readonly says: string;
   readonly dos: string;
   readonly donts: string;

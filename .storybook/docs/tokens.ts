@@ -6,7 +6,7 @@ export interface Token {
   readonly value: string;
 }
 
-/** The tokens below one comment of tokens.css. */
+/** The tokens below one comment in tokens.css. */
 export interface TokenGroup {
   /** The comment. */
   readonly about: string;
@@ -24,10 +24,10 @@ export function readTokens(css: string): readonly TokenGroup[] {
   return groups.filter(({ tokens }) => tokens.length > 0);
 }
 
-/** Grounds that texts and lines stand on. */
+/** Backgrounds of texts and lines. */
 export const GROUNDS = ['--paper', '--surface', '--sunk', '--brand-tint', '--accent-tint', '--danger-tint', '--notice-tint'] as const;
 
-/** Colours of texts, and of lines that carry meaning, with the least contrast that each needs on paper and surface, and on a tint. */
+/** Colours of texts and of meaningful lines, with the minimum contrast of each on paper and surface, and on a tint. */
 export const INKS: Readonly<Record<string, readonly [plain: number, tint: number]>> = {
   '--ink': [7, 4.5],
   '--ink-soft': [7, 4.5],
@@ -46,7 +46,7 @@ export const SCHEMES = [
   ['More contrast', 'prefers-contrast: more'],
 ] as const satisfies readonly (readonly [name: string, query: string | null])[];
 
-/** Returns the values of the tokens in a scheme. A value that is another token is followed. */
+/** Returns the values of the tokens in a scheme, with references to other tokens resolved. */
 export function tokensIn(css: string, query: string | null): ReadonlyMap<string, string> {
   const light = readTokens(css).flatMap(({ tokens }) => tokens);
   const [, own = ''] = query === null ? [] : (css.split(`(${query}) {`)[1]?.split(/:root\s*\{/) ?? []);
@@ -55,7 +55,7 @@ export function tokensIn(css: string, query: string | null): ReadonlyMap<string,
   return new Map([...values].map(([name, value]) => [name, values.get(/^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? '') ?? value]));
 }
 
-/** A colour on a ground. */
+/** A colour on a background. */
 export interface ColourPair {
   readonly ink: string;
   readonly inkColour: string;
@@ -65,7 +65,7 @@ export interface ColourPair {
   readonly least: number;
 }
 
-/** Returns every pair of a colour and a ground, with its contrast. */
+/** Returns every pair of colour and background with its contrast. */
 export function colourPairs(values: ReadonlyMap<string, string>): readonly ColourPair[] {
   return Object.entries(INKS).flatMap(([ink, [plain, tint]]) =>
     GROUNDS.map((ground) => {

@@ -21,7 +21,7 @@ interface PageScreenProps {
   readonly page: PageEntry;
   /** The slug of the toolbar's partner; empty for none. */
   readonly partner: string;
-  /** True to shorten waiting phases, for tests. */
+  /** True to shorten waiting phases in tests. */
   readonly testTiming: boolean;
 }
 

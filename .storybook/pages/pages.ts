@@ -3,31 +3,31 @@ import { ENDINGS } from '../../src/enrollment/vocabulary/endings.ts';
 import { ERROR_STATES } from '../../src/enrollment/vocabulary/errorStates.ts';
 import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
 
-/** A page outside the surveys in one of its states. Everything is JSON, because a story carries it. */
+/** A page outside the surveys in one of its states. Everything is JSON, because a story stores it. */
 export interface PageEntry {
-  /** The group of the sidebar: `Landing`, `Errors`. */
+  /** The group in the sidebar: `Landing`, `Errors`. */
   readonly group: string;
   readonly name: string;
-  /** The address that leads to it, or that of a part (parts.tsx). */
+  /** The address of the page, or of a part (parts.tsx). */
   readonly address: string;
   /** The state of the history entry. */
   readonly state?: { readonly [key: string]: unknown };
   readonly cookies?: Readonly<Record<string, string>>;
   /** Where the visitor is, which decides on consent and opt-out. */
   readonly geo?: { readonly country: string; readonly region: string | null };
-  /** A partner that the story is about. Otherwise, it is that of the toolbar. */
+  /** The partner that the story is about; by default, the toolbar's. */
   readonly partner?: string;
-  /** What the visit holds besides its partner. */
+  /** The visit's data besides its partner. */
   readonly visit?: { readonly [key: string]: unknown };
   /** The token of a link to a saved visit that the tab has opened. */
   readonly token?: string;
   /** True for a page that waits for a reply. */
   readonly waits?: boolean;
-  /** Selects what is on the page once it is complete; its heading by default. */
+  /** Selects an element that is present once the page is complete; its heading by default. */
   readonly complete?: string;
 }
 
-/** The id of a partner's program. The pretended server finds the partner in it. */
+/** A program id of a partner. The pretended server derives the partner from it. */
 export const upidOf = (slug: string): string => `STORY-${slug}`;
 
 const SPINNER = '[data-screen="loading"]';
@@ -137,10 +137,10 @@ const others: readonly PageEntry[] = [
   { group: 'Failures', name: 'Failed check, on the form', address: '/part/failed-check', complete: 'main [data-action]' },
 ];
 
-/** Every page outside the surveys, in every state that a visitor can meet. */
+/** Every page outside the surveys, in every state that a visitor can see. */
 export const PAGES: readonly PageEntry[] = [...landing, ...errors, ...endings, ...others];
 
-/** Returns what selects the complete page. */
+/** Returns the selector of the complete page. */
 export function completeOf({ complete = 'main:not([data-screen="loading"]) h1' }: PageEntry): string {
   return complete;
 }

@@ -10,7 +10,7 @@ import { PasswordScreen } from '../../src/enrollment/pages/transition/PasswordSc
 
 const nothing = (): void => undefined;
 
-/** The product's pages, and the parts of pages that no address of the product leads to. */
+/** The product's pages, and parts of pages that have no address in the product. */
 export function PagesAndParts(): JSX.Element {
   const { i18n } = useTranslation();
   return (

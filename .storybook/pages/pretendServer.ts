@@ -8,7 +8,7 @@ import { upidOf, type PageEntry } from './pages.ts';
 
 const LOCALES: Partner['supportedLocales'] = ['en', 'en-GB', 'es', 'de', 'ko'];
 
-/** Returns a sandbox partner as the API returns it; undefined for a slug that is nobody's. */
+/** Returns a sandbox partner as the API does; undefined for an unknown slug. */
 export function partnerBySlug(slug: string | undefined): Partner | undefined {
   const found = SANDBOX_PARTNERS.find((each) => each.slug === slug);
   if (!found) return undefined;
@@ -52,7 +52,7 @@ function asAddress(svg: string): string {
 
 const NOT_FOUND: readonly [number, Json] = [404, { code: 'NOT_FOUND' }];
 
-/** Stands in for the server: it knows the sandbox's partners and agrees with everything. */
+/** Replaces the server: serves the sandbox's partners and accepts every request. */
 export function pretendServer({ waits = false }: PageEntry): (request: Request) => Promise<Response> {
   return async (request) => {
     if (waits) return new Promise(() => undefined);

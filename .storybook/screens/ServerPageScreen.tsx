@@ -1,7 +1,7 @@
 import { useState, type JSX } from 'react';
 import styles from './sheet.module.css';
 
-/** A page that the server renders, in a page of its own. */
+/** A page that the server renders, in a frame. */
 export function ServerPageScreen({ title, html }: { readonly title: string; readonly html: string }): JSX.Element {
   const [height, setHeight] = useState(700);
   return (

@@ -13,13 +13,13 @@ interface SurveyScreenProps {
   readonly screenKey: string;
   readonly texts: SurveyTexts;
   readonly locale: string;
-  /** The slug of the partner in the header; empty for that of the example member. */
+  /** The slug of the partner in the header; empty for the example member's. */
   readonly partner: string;
 }
 
 const nothing = (): void => undefined;
 
-/** A screen of a survey, as the preview's sheet of all screens draws it. */
+/** A screen of a survey, rendered as in the preview's sheet of all screens. */
 export function SurveyScreen({ set, screenKey, texts, locale, partner: slug }: SurveyScreenProps): JSX.Element {
   const screen = set.screens.get(screenKey);
   if (!screen) throw new Error(`there is no screen ${screenKey}`);

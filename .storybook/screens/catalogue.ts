@@ -4,7 +4,7 @@ import type { QuestionSet, SurveyTexts } from '../../src/runtime/definitions/typ
 import { screensOf, type ScreenEntry } from '../../src/workshop/preview/screens/entries.ts';
 import { PAGES, type PageEntry } from '../pages/pages.ts';
 
-/** A screen of a survey, by its key, as a story shows it. */
+/** A screen of a survey in a story, identified by its key. */
 interface DrawnSurveyScreen {
   readonly kind: 'survey';
   readonly set: string;
@@ -16,7 +16,7 @@ interface DrawnSurveyScreen {
 /** A screen that a story shows. */
 export type DrawnScreen = DrawnSurveyScreen | { readonly kind: 'page'; readonly page: PageEntry };
 
-/** A story that is made from the definitions. */
+/** A story generated from the definitions. */
 export interface MadeStory {
   readonly exportName: string;
   readonly name: string;
@@ -25,13 +25,13 @@ export interface MadeStory {
 
 /** The stories of one entry of the sidebar. */
 export interface MadeStories {
-  /** The name of the module that holds them. */
+  /** The name of their module. */
   readonly module: string;
   readonly title: string;
   readonly stories: readonly MadeStory[];
 }
 
-/** The prefix of the modules with made stories. */
+/** The prefix of the modules with generated stories. */
 export const MODULES = 'virtual:made-stories/';
 
 /** The name of the story that shows all others of its group. */
@@ -75,13 +75,13 @@ export function storiesOfPages(): readonly MadeStories[] {
   );
 }
 
-/** Returns all stories that are made from the definitions in a folder. */
+/** Returns all stories generated from the definitions in a folder. */
 export function madeStoriesIn(root: string): readonly MadeStories[] {
   const texts = loadTexts('en', root);
   return [...questionSetNames(root).flatMap((name) => storiesOfSet(loadQuestionSet(name, root), texts)), ...storiesOfPages()];
 }
 
-/** Names an error by what members read. */
+/** Names an error by the text that members read. */
 function nameOf({ group, name }: PageEntry): string {
   if (group !== 'Errors') return name;
   const [state = ''] = name.split(' ');
@@ -110,7 +110,7 @@ function madeStories(title: string, named: readonly Named[]): MadeStories {
   };
 }
 
-/** Returns a name for the export of a story. Storybook makes its address from it. */
+/** Returns the export name of a story, from which Storybook derives its address. */
 function exportNameOf(key: string): string {
   return `At_${key.replaceAll(/[^A-Za-z0-9]+/g, '_')}`;
 }

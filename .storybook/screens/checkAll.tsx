@@ -12,16 +12,16 @@ import { interfaceIn } from '../toolbars/withToolbars.tsx';
 import type { DrawnScreen, MadeStory } from './catalogue.ts';
 import { loadScreen } from './drawnStory.tsx';
 
-/** `full` for `npm run engines`: the second engine checks these screens too. In `npm test` it meets the same screens in the journeys. */
+/** `full` for `npm run engines`: the second engine checks these screens too. In `npm test` it checks the same screens in the journeys. */
 const ENGINES: unknown = import.meta.env['ENGINES'];
 
 /** The languages that screens are checked in. British English differs in a few words only. */
 const LANGUAGES: readonly Locale[] = ['en', 'de', 'ko', 'es'];
 
-/** Rules about a whole document, which a story is not. */
+/** Rules that apply to whole documents only, not to a story. */
 const OFF = { rules: { 'page-has-heading-one': { enabled: false } } };
 
-/** How the screens are shared out among tests, so that none takes too long on a busy machine. */
+/** The number of tests that share the screens, so that none takes too long on a busy machine. */
 export interface Share {
   readonly kind: DrawnScreen['kind'];
   readonly part: number;
@@ -29,10 +29,11 @@ export interface Share {
 }
 
 /**
- * Draws each made story of a share in turn, and checks it for violations: in one of the languages, or with `npm run engines` in all. One test for many screens is faster than a test for each, whose own
- * start takes longer than a screen. What many screens share is checked once: header and footer per group, and content that another
- * set has already shown.
- * @returns the violations, and the screens that did not appear: a line each.
+ * Renders each generated story of a share in turn and checks it for violations: in one of the languages, or in all of them with
+ * `npm run engines`. One test for many screens is faster than one test per screen, because starting a test takes longer than
+ * rendering a screen. Shared content is checked once: header and footer per group, and content that another set has already
+ * shown.
+ * @returns the violations and the screens that did not appear, one line each.
  */
 export async function checkAll(share: Share, globals: Readonly<Record<string, unknown>>, canvas: HTMLElement): Promise<readonly string[]> {
   const displayed = readDisplayed(globals);
@@ -63,7 +64,7 @@ export async function checkAll(share: Share, globals: Readonly<Record<string, un
   return lines;
 }
 
-/** Returns the languages of a screen. The one of `npm test` follows from the screen's key, so that sets that share a step share its check. */
+/** Returns the languages to check a screen in. In `npm test` the screen's key decides, so that sets with a common step share its check. */
 function languagesOf(screen: DrawnScreen): readonly Locale[] {
   if (ENGINES === 'full') return LANGUAGES;
   const key = screen.kind === 'page' ? screen.page.name : screen.key;
@@ -75,7 +76,7 @@ interface SharedStory extends MadeStory {
   readonly group: string;
 }
 
-/** Returns the stories of a share. Neighbours stay together, because they look alike. */
+/** Returns the stories of a share. Neighbours stay together, because they have content in common. */
 export function sharedOut({ kind, part, of }: Share): readonly SharedStory[] {
   const all = groups
     .flatMap(({ title, stories }) => stories.map((story) => ({ ...story, group: title })))
@@ -83,7 +84,7 @@ export function sharedOut({ kind, part, of }: Share): readonly SharedStory[] {
   return all.slice(Math.floor((all.length * part) / of), Math.floor((all.length * (part + 1)) / of));
 }
 
-/** Returns what is to be checked: the whole screen if its group is new, else its content if that is new. */
+/** Returns the element to check: the whole screen if its group is new, else its content if that is new. */
 function partsOf(place: HTMLElement, group: string, checked: Set<string>): readonly Element[] {
   const content = [...place.querySelectorAll('main, dialog, [data-consent]')];
   const fresh = content.filter((part) => !checked.has(part.outerHTML));
@@ -118,7 +119,7 @@ function isWider(): boolean {
   return page.scrollWidth > page.clientWidth;
 }
 
-/** True if the page scrolls sideways when it is written from right to left. */
+/** True if the page scrolls sideways in right-to-left direction. */
 function isWiderInRtl(): boolean {
   document.documentElement.dir = 'rtl';
   const wider = isWider();
@@ -141,7 +142,7 @@ async function violationsIn(part: Element): Promise<readonly string[]> {
   ];
 }
 
-/** Stands where the screens are drawn. */
+/** Placeholder in which the screens are rendered. */
 export function Canvas(): JSX.Element {
   return <></>;
 }

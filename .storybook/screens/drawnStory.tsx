@@ -8,11 +8,11 @@ import styles from './sheet.module.css';
 import { SurveyScreen } from './SurveyScreen.tsx';
 import { drawableSet } from './surveyScreens.ts';
 
-/** Loads what a screen needs. Returns a function that draws it. */
+/** Loads what a screen needs, and returns a function that renders it. */
 export async function loadScreen(screen: DrawnScreen, { locale, partner }: Displayed, testTiming: boolean): Promise<() => JSX.Element> {
   if (screen.kind === 'page') {
     const { page } = screen;
-    // A page keeps its state, so another partner or language begins a new one.
+    // A page keeps its state, so a change of partner or language mounts a new one.
     return () => <PageScreen key={`${page.name} ${partner} ${locale}`} page={page} partner={partner} testTiming={testTiming} />;
   }
   const { set: name, key } = screen;
@@ -21,13 +21,13 @@ export async function loadScreen(screen: DrawnScreen, { locale, partner }: Displ
   return () => <SurveyScreen key={`${key} ${locale}`} set={set} screenKey={key} texts={texts} locale={locale} partner={partner} />;
 }
 
-/** Makes the story of a screen. */
+/** Creates the story of a screen. */
 export function drawnStory({ name, screen }: MadeStory): StoryObj {
   return {
     name,
     // A story about a partner has its theme, whatever the toolbar says.
     parameters: { partner: screen.kind === 'page' ? screen.page.partner : undefined },
-    // Consent is asked once, and a story is looked at more than once.
+    // The product asks for consent only once, but a story can be opened repeatedly.
     loaders: [
       async ({ globals }) => ({ draw: await loadScreen(screen, readDisplayed(globals), isQuick(screen)) }),
       () => localStorage.clear(),
@@ -36,7 +36,7 @@ export function drawnStory({ name, screen }: MadeStory): StoryObj {
   };
 }
 
-/** Waiting phases are skipped, unless the story is about one. */
+/** Skip waiting phases, unless the story shows one. */
 function isQuick(screen: DrawnScreen): boolean {
   return screen.kind === 'page' && !screen.page.complete?.includes('[data-phase="progress"]:');
 }
@@ -44,7 +44,7 @@ function isQuick(screen: DrawnScreen): boolean {
 const PHONE = { width: 390, height: 760, scale: 0.62 };
 const DESKTOP = { width: 1280, height: 800, scale: 0.4 };
 
-/** Makes the story that shows all screens of a group side by side. */
+/** Creates the story that shows all screens of a group side by side. */
 export function drawnSheet(stories: readonly MadeStory[]): StoryObj {
   return {
     name: 'All on one sheet',

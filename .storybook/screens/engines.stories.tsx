@@ -6,7 +6,7 @@ import { PLAIN_DISPLAY } from '../../src/workshop/preview/world/display.ts';
 import { showDisplay } from '../toolbars/withToolbars.tsx';
 import { Canvas } from './checkAll.tsx';
 
-/** The tests of what stories are checked with, which the sidebar does not show. */
+/** Tests of the checks that stories run. Hidden from the sidebar. */
 const meta: Meta<typeof Canvas> = { title: 'Checks/Engines', component: Canvas, tags: ['!dev', '!autodocs'] };
 export default meta;
 

@@ -3,7 +3,7 @@ import type { Indexer } from 'storybook/internal/types';
 import { loadQuestionSet, loadTexts } from '../../src/runtime/definitions/files.ts';
 import { SHEET, storiesOfPages, storiesOfSet, type MadeStories } from './catalogue.ts';
 
-/** The files that stories are made from. Storybook watches them, so that a new step or page has its story right away. */
+/** The sources of the generated stories. Storybook watches them, so that a new step or page gets its story immediately. */
 export const SOURCES = ['../question-sets/*.json', './pages/pages.ts'];
 
 type Entry = Awaited<ReturnType<Indexer['createIndex']>>[number];
@@ -22,7 +22,7 @@ export const pagesIndexer: Indexer = {
 
 const TAGS = ['!autodocs', '!test'];
 
-/** Vitest does not run these stories one by one, but many to a test (screens.stories.tsx). */
+/** Vitest runs many of these stories in one test (screens.stories.tsx). */
 function entriesOf({ module, title, stories }: MadeStories): readonly Entry[] {
   const common = { type: 'story', subtype: 'story', importPath: module, title } as const;
   return [

@@ -10,8 +10,8 @@ const ALL = 'virtual:made-stories';
 const DRAW = fileURLToPath(new URL('./drawnStory.tsx', import.meta.url));
 
 /**
- * Provides the modules of the made stories, `virtual:made-stories` (all of them as data), and `virtual:example-members` (the walks of
- * the example members by file).
+ * Provides the modules of the generated stories, `virtual:made-stories` (all of them as data), and `virtual:example-members` (the
+ * walks of the example members by file).
  */
 export function madeStories(): Plugin {
   let root = process.cwd();

@@ -10,7 +10,7 @@ import { logoOf } from '../pages/pretendServer.ts';
 import { readDisplayed, type Displayed } from '../toolbars/toolbars.ts';
 import { MailScreen } from './MailScreen.tsx';
 
-/** The mails of the product, in the language and for the partner of the toolbars. */
+/** The product's mails, in the toolbars' language and for the toolbars' partner. */
 const meta: Meta<typeof MailScreen> = { title: 'E-mails', component: MailScreen, tags: ['!autodocs'] };
 export default meta;
 
@@ -25,7 +25,7 @@ function mailOf(template: Mail['template'], { locale, partner }: Displayed): Mai
     link: 'https://enroll.example/link',
     language: locale,
     partner: found ? { id: found.id, name: found.name, logo: logoOf(found.id)?.light ?? null, theme: THEMES.get(found.id) ?? null } : null,
-    // The logo's address is complete here.
+    // The logo has an absolute address here.
     origin: '',
   });
 }

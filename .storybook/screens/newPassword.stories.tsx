@@ -10,7 +10,7 @@ import { logoOf } from '../pages/pretendServer.ts';
 import { readDisplayed, type Displayed } from '../toolbars/toolbars.ts';
 import { ServerPageScreen } from './ServerPageScreen.tsx';
 
-/** The page behind the mailed link, which the server renders, in the language and for the partner of the toolbars. */
+/** The page that the mailed link opens, rendered by the server in the toolbars' language and for the toolbars' partner. */
 const meta: Meta<typeof ServerPageScreen> = { title: 'Pages/New password', component: ServerPageScreen, tags: ['!autodocs'] };
 export default meta;
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { expect } from 'storybook/test';
 import { Canvas, checkAll, sharedOut } from './checkAll.tsx';
 
-/** The tests of all made stories of a kind, which the sidebar does not show. */
+/** Tests of all generated stories of a kind. Hidden from the sidebar. */
 const meta: Meta<typeof Canvas> = { title: 'Checks/Pages', component: Canvas, tags: ['!dev', '!autodocs'] };
 export default meta;
 

@@ -18,7 +18,7 @@ import { readWalkInput } from '../../src/workshop/walk/walkInput.ts';
 /** A fixed date, so that a story shows the same every day. */
 const TODAY = '2026-11-21';
 
-/** A set with all that its screens need. */
+/** A set with everything that its screens need. */
 export interface DrawableSet {
   readonly screens: ReadonlyMap<string, ScreenEntry>;
   readonly find: (screen: ScreenEntry, locale: string) => SessionAt;
@@ -30,7 +30,7 @@ const ENVIRONMENTS: Readonly<Record<string, Environment>> = environments;
 const PARTS: Readonly<Record<string, TextParts>> = parts;
 const prepared = new Map<unknown, Promise<DrawableSet>>();
 
-/** Loads a set for drawing. A set that has been edited is prepared anew. */
+/** Loads a set for rendering. Prepares an edited set again. */
 export async function drawableSet(name: string): Promise<DrawableSet> {
   const load = LOADERS[name];
   if (!load) throw new Error(`there is no question set ${name}`);

@@ -3,10 +3,10 @@ import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartner
 import { chooseLocale, LOCALES, type Locale } from '../../src/runtime/texts/locale.ts';
 import { PLAIN_DISPLAY, SCHEMES, TEXT_SIZES, type Display } from '../../src/workshop/preview/world/display.ts';
 
-/** What the toolbars say. */
+/** The settings in the toolbars. */
 export interface Displayed {
   readonly locale: Locale;
-  /** The slug of a partner; empty for that of the story. */
+  /** The slug of a partner; empty for the story's own. */
   readonly partner: string;
   readonly direction: 'ltr' | 'rtl';
   readonly display: Display;
@@ -14,7 +14,7 @@ export interface Displayed {
 
 const NAMES: Readonly<Record<Locale, string>> = { en: 'English', 'en-GB': 'English (UK)', es: 'Español', de: 'Deutsch', ko: '한국어' };
 
-/** The toolbars. Each setting is a global, so that it stays from story to story, and can be given in an address. */
+/** The toolbars. Each setting is a global, so it persists across stories and can be set in an address. */
 export const TOOLBARS: GlobalTypes = {
   locale: {
     description: 'Language',
@@ -80,7 +80,7 @@ export const TOOLBARS: GlobalTypes = {
   },
 };
 
-/** The settings that Storybook opens with. */
+/** The initial settings. */
 export const INITIAL = {
   locale: 'en',
   partner: '',
@@ -91,7 +91,7 @@ export const INITIAL = {
   direction: 'ltr',
 };
 
-/** Reads what the toolbars say. */
+/** Reads the settings in the toolbars. */
 export function readDisplayed(globals: Readonly<Record<string, unknown>>): Displayed {
   const { locale, partner, textSize, scheme, motion, contrast, direction } = globals;
   return {

@@ -34,17 +34,17 @@ export const interfaceLoader: Loader = async ({ globals }) => ({ i18n: await int
 
 let page: PageDisplay | null = null;
 
-/** Shows the page of the stories on a display. */
+/** Applies the settings of a display to the page of the stories. */
 export function showDisplay(display: Display): void {
   page ??= new PageDisplay();
   page.apply(display);
 }
 
-/** Shows a story in the language, and on the display, of the toolbars. */
+/** Shows a story in the toolbars' language and on the toolbars' display. */
 export const withToolbars: Decorator = (Story, { globals, loaded, parameters, viewMode }) => {
   const displayed = readDisplayed(globals);
   const { partner = displayed.partner } = parameters;
-  // A documentation page shows many stories at a time, of which each may have settings of its own.
+  // A documentation page shows many stories at a time, each of which may have its own settings.
   if (viewMode === 'docs')
     return (
       <div lang={displayed.locale} dir={displayed.direction}>

@@ -1,5 +1,5 @@
 /**
- * The renderer: binds a session to widgets, the address and the history of the browser. A product hands in its survey
+ * The renderer: binds a session to widgets and to the browser's address and history. A product supplies its survey
  * (`SurveySource`), its visit (`SurveyVisit`) and a frame; styles come from the custom properties of `widgets/tokens.css`.
  */
 export { prepareSet, type LoadedSurvey } from './survey/loadSurvey.ts';

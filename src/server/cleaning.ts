@@ -14,11 +14,11 @@ type UpkeepMetrics = Pick<Metrics, 'cleanings' | 'cleanedRows' | 'sealings' | 'l
 
 const EVERY_MS = 10 * 60_000;
 
-/** Days for which mails that were given up stay listed. */
+/** Days for which undeliverable mails stay listed. */
 const DEAD_MAIL_DAYS = 30;
 
 /**
- * Deletes expired idempotency keys, rate-limit attempts, tokens, password reset links, saved visits and mails that were given up.
+ * Deletes expired idempotency keys, rate-limit attempts, tokens, password reset links, saved visits and undeliverable mails.
  * @returns the number of deleted rows
  */
 export async function clean(db: Db): Promise<number> {
@@ -30,19 +30,19 @@ export async function clean(db: Db): Promise<number> {
   return mails + visits + keys + tokens + links + (await forgetOldAttempts(db));
 }
 
-/** What a round of upkeep works on. */
+/** The dependencies of one round of upkeep. */
 interface Upkeep {
   readonly upkeep: Db;
   readonly vault: Pick<Vault, 'auditKey'>;
-  /** Notes that this server's question sets are in use. */
+  /** Records that this server's question sets are in use. */
   readonly noteUse: () => Promise<void>;
   readonly metrics: UpkeepMetrics;
   readonly log: Readonly<Record<'info' | 'warn', (details: object, text: string) => void>>;
 }
 
 /**
- * Cleans and seals once. Never rejects: a failure is logged with its kind and code, without data, and does not keep the other work from
- * being done.
+ * Cleans and seals once. Never rejects: a failure is logged with its kind and code, without data, and does not stop the rest of
+ * the work.
  */
 export async function keepUp({ upkeep: db, vault, noteUse, metrics, log }: Upkeep): Promise<void> {
   const { cleanings, cleanedRows, sealings, lastSealing } = metrics;
@@ -75,7 +75,7 @@ export async function keepUp({ upkeep: db, vault, noteUse, metrics, log }: Upkee
   ]);
 }
 
-/** Cleans and seals periodically while the server runs. What failed is retried at the next interval. */
+/** Cleans and seals periodically while the server runs. Failed work is retried at the next interval. */
 export function addCleaning(app: FastifyInstance, parts: Omit<Upkeep, 'log'>): void {
   const { cleanings, sealings, lastSealing } = parts.metrics;
   for (const outcome of ['done', 'failed']) {

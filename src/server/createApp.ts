@@ -68,7 +68,7 @@ export interface ServerApp {
   readonly vault: Vault;
   /** Resolves once landings can be rendered without a wait. Never rejects. */
   readonly warm: () => Promise<void>;
-  /** To call before the app is closed: see addOperating. */
+  /** Must be called before the app is closed: see addOperating. */
   readonly drain: () => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export interface AppOptions {
   readonly definitions?: string | undefined;
   /** Folder of the built page; dist/page by default. */
   readonly pageFolder?: string;
-  /** log2 of scrypt's N; by the settings by default. */
+  /** log2 of scrypt's N; taken from the settings by default. */
   readonly passwordLog2N?: number | undefined;
   readonly gatherMetrics?: GatherMetrics;
 }
@@ -93,7 +93,7 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
   const { db } = opened;
   try {
     const { atStart, warnings } = await prepareDatabase(opened, settings);
-    // A new key in place of a lost one would open nothing.
+    // A new key in place of a lost one could not open anything.
     const ring = ringFrom(settings.health, !(await hasStoreKey(atStart)));
     const vault = await openVault(atStart, ring, settings.health.seals);
     if (settings.seed === 'sandbox') await seedSandbox(atStart, now());
@@ -153,7 +153,7 @@ async function makeServices(
   };
 }
 
-/** Opens the tracing of the settings, if there is a collector. */
+/** Opens tracing if the settings name a collector. */
 async function tracingOf({ traces }: Settings, app: FastifyInstance): Promise<Omit<OpenTracing, 'close'> | undefined> {
   if (!traces) return undefined;
   // Imported here so that a server without a collector does not pay for its memory.
@@ -163,7 +163,7 @@ async function tracingOf({ traces }: Settings, app: FastifyInstance): Promise<Om
   return opened;
 }
 
-/** Opens the queue of mails if there is a service that sends them. */
+/** Opens the mail queue if the settings name a mail service. */
 function openQueue(
   { settings, db }: Pick<Services, 'settings' | 'db'>,
   app: FastifyInstance,
@@ -203,7 +203,7 @@ async function buildApp(
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     requestTimeout: REQUEST_MS,
     connectionTimeout: SILENT_MS,
-    // Node would answer a request without a host without our headers. hosts.ts refuses it instead.
+    // Node itself would answer a request without a host, without our headers. hosts.ts refuses it instead.
     http: { requireHostHeader: false },
     clientErrorHandler: clientErrorHandler(settings),
     // An undecodable address reaches neither routes nor hooks.

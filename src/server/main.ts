@@ -37,7 +37,7 @@ function listeningLine({ host, database, workers }: Settings, port: number): str
   return `Listening on ${originOf(host, port)}, with ${where}.`;
 }
 
-/** Returns what an operator should know about the settings. */
+/** Returns the warnings about the settings. */
 function warningsOf(settings: Settings): readonly string[] {
   const noTelehealth = telehealthWarning(settings);
   return [

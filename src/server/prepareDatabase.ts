@@ -6,19 +6,19 @@ import type { Db } from './store/schema.ts';
 import { droppedSettings } from './store/sessionSettings.ts';
 import { isUnavailable } from './store/unavailable.ts';
 
-/** A line of the log that an operator should read, with its details. */
+/** A log line for the operator, with its details. */
 type Warning = readonly [details: object, text: string];
 
 /** A database that this version can serve. */
 export interface PreparedDatabase {
-  /** For the rest of the start: without timeouts, unless only the pooler answers. */
+  /** The connection for the rest of the start: without timeouts, unless only the pooler answers. */
   readonly atStart: Db;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Migrates the database, or checks that somebody has. While only the pooler answers, a server starts if nothing is left to migrate, so
- * that a process that is restarted during a failover does not stay down.
+ * Migrates the database, or checks that it has been migrated. While only the pooler answers, a server starts if nothing is left
+ * to migrate, so that a process restarted during a failover does not stay down.
  * @throws for the operator, when this version cannot serve the database
  */
 export async function prepareDatabase(
@@ -43,7 +43,7 @@ export async function prepareDatabase(
 
 async function prepared(migrates: boolean, atStart: Db): Promise<{ readonly newer: readonly string[]; readonly atStart: Db }> {
   const newer = migrates ? (await migrate(atStart)).newer : await requireMigrated(atStart);
-  // Without its table, a row of this month is kept in another until the next cleaning.
+  // Without its own table, a row of this month is stored in another one until the next cleaning.
   await keepMonths(atStart).catch(() => undefined);
   return { newer, atStart };
 }

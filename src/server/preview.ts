@@ -16,7 +16,7 @@ const LARGEST_FILE = 4 * 1024 * 1024;
 /** Sent on an open stream, in milliseconds, because a connection without traffic is closed. */
 const HEARTBEAT_MS = 30_000;
 
-/** The program that checks definitions on its own thread: built, or run from its source in development. */
+/** The program of the worker thread that checks definitions: built, or run from its source in development. */
 const WORKER = import.meta.url.endsWith('.ts') ? 'scripts/checkWorker.mjs' : 'dist/server/checkWorker.js';
 
 /** The name of a commit, branch or tag, which can also be relative: `v1.2`, `HEAD~3`. */
@@ -99,8 +99,8 @@ export async function addPreview(
 }
 
 /**
- * Lets the preview show itself in a frame: it opens its own address there to show the survey on screens of other widths. Every other
- * page may be framed by nobody, and the preview by no other origin.
+ * Lets the preview show itself in a frame: it opens its own address there to show the survey on screens of other widths. No other
+ * page may be framed, and no other origin may frame the preview.
  */
 function framedByItself(reply: FastifyReply): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
@@ -110,7 +110,7 @@ function framedByItself(reply: FastifyReply): FastifyReply {
   });
 }
 
-/** Returns true for a request from this machine, addressed by its own name: a foreign name may be that of an attacker's page. */
+/** Returns true for a request from this machine to its own host name: a foreign name may be an attacker's (DNS rebinding). */
 function isLocal({ socket, headers, hostname }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return !isForwarded && isLoopback(socket.remoteAddress ?? '') && (hostname === 'localhost' || isLoopback(hostname));

@@ -12,7 +12,7 @@ const STOP_MS = 25_000;
  */
 export async function serve(settings: Settings, endsOn: readonly NodeJS.Signals[], options: AppOptions = {}): Promise<number> {
   const { app, warm, drain } = await createApp(settings, options);
-  // Before the thread has loaded, a visitor would get a page without its first question.
+  // Until the thread has loaded, visitors would get a page without its first question.
   await warm();
   await app.listen({ host: settings.host, port: settings.port });
   const stop = async (signal: NodeJS.Signals): Promise<void> => {

@@ -22,7 +22,7 @@ export type DatabaseSettings =
       readonly prepares?: boolean;
     };
 
-/** What sends mails: the partner's mail service, which accepts a mail as JSON, or an SMTP server. */
+/** The transport of mails: the partner's mail service, which accepts a mail as JSON, or an SMTP server. */
 export type MailSettings =
   | { readonly kind: 'http'; readonly url: string; readonly token: string }
   | {
@@ -30,17 +30,17 @@ export type MailSettings =
       readonly url: string;
       /** The sender of all mails. */
       readonly from: string;
-      /** True when the server must offer TLS, on a connection that begins without. */
+      /** True when the SMTP server must offer STARTTLS. */
       readonly needsTls: boolean;
     };
 
-/** Calls that are let through immediately, and how many more with each minute. */
+/** A token bucket: the number of calls that are allowed immediately, and how many more per minute. */
 export interface Flow {
   readonly burst: number;
   readonly perMinute: number;
 }
 
-/** The limits of a kind of anonymous write: from one address, and from all together. */
+/** The limits of a kind of anonymous write: per address, and for all addresses together. */
 export interface FlowLimits {
   readonly address: Flow;
   readonly all: Flow;
@@ -72,7 +72,7 @@ export interface Settings {
   readonly watchDefinitions: string | null;
   readonly logLevel: NonNullable<Values['LOG_LEVEL']>;
   readonly rateLimit: boolean;
-  /** Limits of the writes that anybody may make, because their callers are not known yet. */
+  /** Limits of anonymous writes, whose callers are not identified yet. */
   readonly flows: Readonly<Record<'eligibilityChecks' | 'triages' | 'optOuts' | 'adConversions' | 'events', FlowLimits>>;
   /** `least` takes password hashing out of a load test and leaves passwords practically unprotected. */
   readonly passwordCost: Values['PASSWORD_COST'];
@@ -90,13 +90,13 @@ export interface Settings {
   readonly telehealth: TelehealthSettings | null;
   /** Template of the affiliate partner's postback, with `{affiliateId}` and other placeholders; null when there is none. */
   readonly affiliatePostbackUrl: string | null;
-  /** What sends mails. Null when nothing does; in development, a page shows the mails instead. */
+  /** The transport of mails. Null when there is none; in development, a page then shows the mails. */
   readonly mail: MailSettings | null;
   /** The collector of traces; null when there is none. */
   readonly traces: TraceSettings | null;
   /** CDN headers with the visitor's location; null when there are none. */
   readonly geoHeaders: { readonly country: string | null; readonly region: string | null };
-  /** Origins that tags call besides their own. */
+  /** Origins that tags call in addition to their own. */
   readonly tagOrigins: readonly string[];
   readonly public: PublicSettings;
   /** Sentences about the settings that the operator should read at the start. */
@@ -117,7 +117,7 @@ export interface PublicSettings {
   readonly tags: readonly Tag[];
 }
 
-/** Read at each start without sealing. */
+/** Shown at each start without sealing. */
 const UNSEALED = 'New health data is stored in plain: set HEALTH_KEYS_FILE, and HEALTH_SEALS must not be off.';
 
 /** Database connections: useful for one process, shared by several, and needed by each of many. */
@@ -180,7 +180,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
   });
 }
 
-/** Returns the folder on disk that has the database; null when none does. */
+/** Returns the folder of the database on disk; null when there is none. */
 function folderOf({ DATABASE_URL: url, DATA_DIR: folder }: Values): string | null {
   return url || folder.startsWith('memory://') ? null : folder;
 }

@@ -1,13 +1,13 @@
 import { editDistance } from '../runtime/rules/types/nearest.ts';
 
-/** Shortest name that may be a misspelled one. HOST and HOME differ by two letters. */
+/** Minimum length of a name that may be a misspelling. HOST and HOME differ by two letters. */
 const LEAST_LETTERS = 6;
 /** Most edits between a misspelled name and a setting of at least `LONG` letters; one edit for shorter ones, such as TERMS_URL and REDIS_URL. */
 const MOST_EDITS = 2;
 const LONG = 10;
 /**
- * Names that platforms set without asking: Kubernetes for each service (`MAIL_SERVICE_HOST`, `DATABASE_PORT_5432_TCP`), a log-in shell its
- * user's mailbox, a desktop its session, and password-store its options.
+ * Names that platforms set: Kubernetes for each service (`MAIL_SERVICE_HOST`, `DATABASE_PORT_5432_TCP`), a log-in shell for its
+ * user's mailbox, a desktop for its session, and password-store for its options.
  */
 const OF_A_PLATFORM = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$|^MAIL$|^SESSION_MANAGER$|^PASSWORD_STORE_/;
 
@@ -17,18 +17,17 @@ interface UnknownName {
   readonly nearest: string;
 }
 
-/** Names that this server does not know. */
+/** Names that are unknown to this server. */
 export interface UnknownNames {
-  /** Misspelled settings: the server would start without what was meant. */
+  /** Misspelled settings: the server would start without the intended setting. */
   readonly misspelled: readonly UnknownName[];
   /** Names that begin like settings. They may belong to another program. */
   readonly related: readonly UnknownName[];
 }
 
 /**
- * Finds variables that were meant as settings but are none.
- * @param known the names of all settings
- * @param foreign names that belong to other programs, as the operator says
+ * Finds variables that were meant as settings but are unknown. @param known the names of all settings @param foreign names that
+ * the operator declares as belonging to other programs
  */
 export function unknownNames(
   variables: Readonly<Record<string, string | undefined>>,
@@ -58,7 +57,7 @@ function meantBy(name: string, known: readonly string[]): string | null {
   return known.find((setting) => setting === upper) ?? known.find(isStartOf) ?? known.find(near) ?? null;
 }
 
-/** Returns the settings that a name continues (`LOG_LEVEL_HTTP`), and those of its family, which are two or more with the same first word. */
+/** Returns the settings that are a prefix of a name (`LOG_LEVEL_HTTP`), and its family: two or more settings with the same first word. */
 function relatives(name: string, known: readonly string[]): readonly string[] {
   const family = known.filter((setting) => familyOf(setting) === familyOf(name));
   const continued = known.filter((setting) => setting.includes('_') && name.startsWith(`${setting}_`));

@@ -11,11 +11,14 @@ function problemsOf(variables: Readonly<Record<string, string>>): readonly strin
   return problems;
 }
 
-/** A wrong value for every setting: no number, address, name, list or JSON, too short for a secret, and a path that leads through a file. */
+/**
+ * A value that is invalid for every setting: not a number, address, name, list or JSON, too short for a secret, and a path below
+ * a file.
+ */
 const NONSENSE = 'package.json/a b';
 /** Completes a sentence that tells the operator what to do. */
 const FIX = /\b(must be|must hold|needs|Check) /;
-/** Development takes any text as this secret. */
+/** Development accepts any text as this secret. */
 const ONLY_IN_PRODUCTION = ['SESSION_SECRET'];
 
 interface Schema {

@@ -36,12 +36,12 @@ const TOKEN = {
   writeOnly: true,
   description: 'the token that the service gave us, in ASCII without spaces',
 } as const;
-/** What is wrong with these is said by databaseAddress.ts. */
+/** databaseAddress.ts reports the faults of these. */
 const DATABASE = { type: 'string', writeOnly: true } as const;
 const EXAMPLE_HOST = /\bexample\.(com|net|org)\b/;
 /** Settings whose examples must not reach members. */
 const EXAMPLES = ['SUPPORT_EMAIL', 'IOS_STORE_URL', 'ANDROID_STORE_URL'] as const;
-/** Settings without an example of ours, in which nobody may leave one of the documentation's. */
+/** Settings without one of our examples, which must not keep an example of the documentation. */
 const NO_EXAMPLES = [
   'PUBLIC_URL',
   'MAIL_FROM',
@@ -52,7 +52,7 @@ const NO_EXAMPLES = [
   'TERMS_URL',
   'PRIVACY_PRACTICES_URL',
 ] as const;
-/** What to do about a name that is no setting. */
+/** The hint for an unknown name. */
 const ELSE_FOREIGN = 'If another program needs it, add it to FOREIGN_NAMES.';
 /** The page gives up on a call after this many milliseconds. */
 const PAGE_WAITS_MS = 15_000;
@@ -68,7 +68,7 @@ export const VARIABLES = {
   WORKERS: wholeNumber(1, 1, 64),
   DATABASE_URL: DATABASE,
   DATABASE_DIRECT_URL: DATABASE,
-  // Our statements take milliseconds, so one that reaches the limit is blocked.
+  // Our statements take milliseconds, so one that reaches the limit must be blocked.
   DATABASE_TIMEOUT_MS: wholeNumber(8_000, 100, 600_000),
   DATABASE_PREPARE: { ...oneOf('on', 'off'), default: 'on' },
   MIGRATE: { ...oneOf('on', 'off'), default: 'on' },
@@ -134,7 +134,7 @@ export const VARIABLES = {
   TELEHEALTH_TRIES: wholeNumber(3, 1, 5),
   TELEHEALTH_BREAKER_FAILURES: wholeNumber(5, 1, 1_000),
   TELEHEALTH_BREAKER_MS: wholeNumber(30_000, 10, 3_600_000),
-  // Spans hold nothing personal, and collectors often run beside the server, without TLS.
+  // Spans contain nothing personal, and collectors often run next to the server, without TLS.
   TRACES_URL: { type: 'string', format: 'collector', writeOnly: true, description: 'an address like "http://127.0.0.1:4318/v1/traces"' },
   TRACES_TOKEN: { ...text(''), ...TOKEN },
   TRACES_PERCENT: wholeNumber(100, 0, 100),
@@ -178,8 +178,7 @@ export type Values = {
 };
 
 /**
- * Reads the variables.
- * @param problems receives what is wrong, one line for each variable or combination, never with a secret
+ * Reads the variables. @param problems receives one line per wrong variable or combination, never with a secret
  * @returns null when a variable is wrong
  */
 export function readVariables(variables: Variables, problems: string[]): Values | null {
@@ -200,7 +199,7 @@ export function readVariables(variables: Variables, problems: string[]): Values 
   return values;
 }
 
-/** Returns a warning for each variable that begins like a setting and is none. Production refuses it instead. */
+/** Returns a warning for each variable that begins like a setting but is unknown. Production refuses it instead. */
 export function ignoredNames(variables: Variables): readonly string[] {
   return unknownOf(variables).related.map(
     ({ name, nearest }) => `${name} is not a setting, and is ignored. The nearest one is ${nearest}.`,
@@ -219,7 +218,7 @@ function unknownOf(variables: Variables): UnknownNames {
   return unknownNames(variables, NAMES, listOf(variables['FOREIGN_NAMES'] ?? ''));
 }
 
-/** Returns what is wrong with variables that are sound on their own. */
+/** Returns the faults of combinations of variables that are each valid. */
 function wrongTogether(given: Variables, isProduction: boolean): readonly string[] {
   const has = (name: keyof Values): boolean => Boolean(given[name]);
   const isOff = given['RATE_LIMIT'] === 'off';
@@ -267,7 +266,7 @@ function wrongTogether(given: Variables, isProduction: boolean): readonly string
   return Object.entries(problems).flatMap(([problem, isBroken]) => (isBroken ? problem : []));
 }
 
-/** Returns how long all tries of a telehealth call may take; 0 where one of the two settings is wrong on its own. */
+/** Returns how long all tries of a telehealth call may take; 0 if one of the two settings is invalid. */
 function triesTogetherMs(given: Variables): number {
   const [timeout, tries] = (['TELEHEALTH_TIMEOUT_MS', 'TELEHEALTH_TRIES'] as const).map((name) => {
     const { default: usual, maximum } = VARIABLES[name];
@@ -316,7 +315,7 @@ function areProxies(value: string): boolean {
   return value === 'true' || value === 'false' || value.split(',').every((entry) => isProxy(entry.trim()));
 }
 
-/** Accepts what `flow` describes. */
+/** Accepts the format of `flow`. */
 function isFlow(value: string): boolean {
   const numbers = listOf(value).map((entry) => (/^[1-9]\d{0,6}$/.test(entry) ? Number(entry) : Number.NaN));
   const [burst = 0, perMinute = 0, burstOfAll = 0, perMinuteOfAll = 0] = numbers;
@@ -330,7 +329,7 @@ function isProxy(entry: string): boolean {
   return isRange || ['loopback', 'linklocal', 'uniquelocal'].includes(entry);
 }
 
-/** Reads the tags that the page may load. Returns null when one is wrong. */
+/** Reads the tags that the page may load. Returns null when one is invalid. */
 export function readTags(value: string): readonly Tag[] | null {
   const entries = value.split(',').filter((entry) => entry.trim());
   const tags = entries.map((entry) => {
@@ -346,7 +345,7 @@ function isScript(address: string): boolean {
   return /^https:\/\/[^\s;,"]{1,490}$/.test(address) && URL.canParse(address);
 }
 
-/** Returns true for the name or the address of this machine alone. */
+/** Returns true for the loopback name or address. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/.test(host);
 }

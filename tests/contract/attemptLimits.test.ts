@@ -158,7 +158,7 @@ describe.runIf(restricted !== null)('a database without advisory locks', () => {
     ['a look-up before a change of program', 200, '/partners/retriageEligibility', { body: PERSON }],
     ['a sign-in at a portal', 200, '/virginpulse/v1/users:generateUpid', { body: PORTAL }],
     ['a passcode', 200, PASSCODE, {}],
-    ['a survey of its own', 404, '/outcomes/v1/surveys/MEMBER-MOOD', { body: SURVEY, headers: bearer('token-mood') }],
+    ['a member survey', 404, '/outcomes/v1/surveys/MEMBER-MOOD', { body: SURVEY, headers: bearer('token-mood') }],
   ])('serves %s', async (_title, status, path, request) => {
     expect(await server.call('POST', path, request)).toMatchObject({ status });
   });

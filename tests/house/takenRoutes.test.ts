@@ -10,7 +10,7 @@ function firstPart(path: string): readonly string[] {
   return /^[a-z][a-z0-9-]*$/.test(first) ? [first] : [];
 }
 
-it('no survey of its own can have a route of the page, the API or the server', () => {
+it('no member survey can have a route of the page, the API or the server', () => {
   const source = (file: string): string => readFileSync(file, 'utf8');
   const pages = [...source('src/enrollment/app/routes.tsx').matchAll(/'(\/[\w-]+)'|path="(\/[^"]*)"/g)].map(([, a, b]) => a ?? b ?? '');
   const served = [...source('scripts/apiProxy.ts').matchAll(/^ {2}'(\/[\w-]+)/gm)].map(([, path]) => path ?? '');
@@ -19,7 +19,7 @@ it('no survey of its own can have a route of the page, the API or the server', (
   expect(used.filter((part) => !TAKEN_ROUTES.includes(part))).toEqual([]);
 });
 
-it('the check knows how many answers of a survey of its own the server stores', () => {
+it('the check knows how many answers of a member survey the server stores', () => {
   const api = readFileSync('openapi/enrollment.yaml', 'utf8');
   const [, most] = /^ {4}SurveyAnswers:\n(?: {6}.*\n)*? {6}maxProperties: (\d+)$/m.exec(api) ?? [];
   expect(vocabulary.ownSurveys?.mostAnswers).toBe(Number(most));

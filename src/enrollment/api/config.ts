@@ -6,7 +6,7 @@ import type { SendOperation } from './types.ts';
 export type PublicConfig = components['schemas']['Config'];
 
 /**
- * Reads the settings, before any other call.
+ * Loads the settings, before any other call.
  * @param search the page's query string; `geo=US-CA` is passed on, for the sandbox.
  * @param send sends to the page's own origin, because the other hosts are not known yet.
  * @throws when the server does not answer: without settings the page cannot load.

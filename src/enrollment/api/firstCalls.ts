@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import type { OperationId } from './operations.ts';
 
-/** A call that reads something public. */
+/** A call that reads public data. */
 export interface FirstCall {
   readonly operation: OperationId;
   readonly params: JsonObject;
@@ -14,7 +14,7 @@ export interface FirstReply extends FirstCall {
   readonly value: JsonObject;
 }
 
-/** Returns the reply to a call among those in a page; undefined if the page has to ask. */
+/** Returns the reply to a call from the replies in a page; undefined if the page has to send the call. */
 export function replyFrom(replies: readonly FirstReply[], operation: string, params: JsonObject): FirstReply | undefined {
   const asked = JSON.stringify(params);
   return replies.find((reply) => reply.operation === operation && JSON.stringify(reply.params) === asked);
@@ -24,8 +24,8 @@ export function replyFrom(replies: readonly FirstReply[], operation: string, par
 export const FIRST_REPLIES = 'first-replies';
 
 /**
- * Returns the calls that a page at this address makes before its first screen, apart from those about a member who logs in. The server
- * writes their replies into the page, so that the first screen waits for no round trip.
+ * Returns the calls that a page at this address makes before its first screen, apart from those about a member who logs in. The
+ * server embeds their replies in the page, so that the first screen needs no round trip.
  * @returns rounds of calls; the page makes those of a round only if all of the previous one succeed.
  */
 export function firstCalls(pathname: string, search: string): readonly (readonly FirstCall[])[] {

@@ -8,7 +8,7 @@ import { problemOf } from './problemOf.ts';
 import type { CallFailure, SendOperation, SendOptions, SendSpec } from './types.ts';
 
 /**
- * Creates a client whose code is loaded with the first call that the page does not contain the reply to. A failed load counts as a
+ * Creates a client whose code is loaded on the first call whose reply the page does not contain. A failed load counts as a
  * network failure, and the next call tries again.
  * @param known returns the reply to a call if the page contains it.
  */

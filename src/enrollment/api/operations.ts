@@ -14,7 +14,7 @@ export type Content<T> = T extends { readonly content: infer C } ? C[keyof C] : 
 type Empty = Readonly<Record<never, never>>;
 type At<T, K> = K extends keyof T ? NonNullable<T[K]> : Empty;
 
-/** An operation's parameters in its path, its query or its header. Where there are none, the generated types say `never`. */
+/** An operation's parameters in its path, query or header. Where it has none, the generated type is `never`. */
 export type ParametersIn<Id extends OperationId, In extends 'path' | 'query' | 'header'> = [At<Operations[Id]['parameters'], In>] extends [
   never,
 ]

@@ -13,12 +13,12 @@ export interface TransportOptions {
 export const TRIES = 3;
 const TIMEOUT = 15_000;
 const BACKOFF = 400;
-/** The longest `Retry-After` that is waited for, in seconds. A longer one is final: the member may try again later. */
+/** The longest `Retry-After` to wait for, in seconds. After a longer one the call fails, and the member may try again later. */
 export const PATIENCE = 10;
 const PASSING = new Set([429, 502, 503, 504]);
 
 /**
- * Creates a fetch with a timeout for each attempt. It retries temporary failures after growing pauses when a second attempt does no
+ * Creates a fetch with a timeout for each attempt. It retries temporary failures with backoff where a second attempt does no
  * harm: reads, PUT, log-ins, and writes with an Idempotency-Key. A pause is as long as the server asks for (`Retry-After`).
  * @returns a fetch that rejects with a TimeoutError after the last attempt, an AbortError when the caller aborts, or a TypeError
  * without a network.
@@ -46,7 +46,7 @@ export function createTransport({
   };
 }
 
-/** Returns after how many seconds a reply asks to be tried again; 0 without that, or with a date, which a proxy may send. */
+/** Returns the `Retry-After` of a reply in seconds; 0 if it has none, or a date, which a proxy may send. */
 export function retryAfterOf({ headers }: Response): number {
   return Number(headers.get('Retry-After')) || 0;
 }
@@ -56,7 +56,7 @@ export function mayRepeat({ method, headers, url }: Pick<Request, 'method' | 'he
   return method === 'GET' || method === 'PUT' || headers.has('Idempotency-Key') || isLogin({ url });
 }
 
-/** Returns true for the refusal of a log-in after too many wrong passwords. The same password would be refused again. */
+/** Returns true for a log-in that is refused after too many wrong passwords. The same password would be refused again. */
 function isLockOut(request: Pick<Request, 'url'>, { status }: Response): boolean {
   return status === 429 && isLogin(request);
 }
@@ -65,7 +65,10 @@ function isLogin({ url }: Pick<Request, 'url'>): boolean {
   return url.endsWith('/oauth/token');
 }
 
-/** Returns true for the reply of a proxy, or of a server that is not ready or has had too many calls. A refusal with its own code is final. */
+/**
+ * Returns true for the reply of a proxy, and of a server that is not ready or rate-limits the page. A refusal with its own code
+ * is final.
+ */
 function failedInPassing({ status, headers }: Response): boolean {
   if (!PASSING.has(status)) return false;
   return status !== 502 || !(headers.get('Content-Type') ?? '').includes('problem+json');

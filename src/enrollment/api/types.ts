@@ -12,9 +12,9 @@ export type CallFailure =
       readonly code: string | null;
       readonly message: string | null;
       readonly errorCode: string | null;
-      /** After how many seconds the server asks to be tried again; 0 if it says nothing. */
+      /** The server's `Retry-After` in seconds; 0 if there is none. */
       readonly retryAfter?: number;
-      /** The whole problem, for what individual calls add (goLiveDate, maskedEmail). */
+      /** The whole problem, with the fields that individual calls add (goLiveDate, maskedEmail). */
       readonly problem: Json;
     }
   | { readonly kind: 'network' }
@@ -24,7 +24,7 @@ export type CallFailure =
 
 /** The options that a call may carry besides its request. */
 export interface SendOptions {
-  /** The same for every attempt of one creating write. */
+  /** The same for every attempt at one creating write. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   /** A member's bearer token. */

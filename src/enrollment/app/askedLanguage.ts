@@ -1,8 +1,8 @@
 const NAME = 'lang';
 
 /**
- * Returns the language that the address requests. It applies to the tab, so Back to an address without one does not change it
- * [I18N-02] [S-006].
+ * Returns the language that the address requests. It applies to the whole tab, so Back to an address without one does not change
+ * it [I18N-02] [S-006].
  */
 export function askedLanguage(search: string, storage: Pick<Storage, 'getItem' | 'setItem'>): string | null {
   const asked = new URLSearchParams(search).get(NAME)?.slice(0, 35);

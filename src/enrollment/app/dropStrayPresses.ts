@@ -22,11 +22,11 @@ interface Began {
 /**
  * Keeps a press from acting on a screen that the member has not seen. Drops:
  * - a press that started on an earlier screen;
- * - every further click of a double click that hits another screen, or another control that has come to its spot; of taps, only the
- *   next one;
+ * - every further click of a double click that hits another screen, or another control that has moved to its spot; of taps, only
+ *   the next one;
  * - the repeats of a held key on another screen than the key was pressed on;
- * - a tap at the spot of the last one, for a moment after the screen has changed.
- * Other presses count, however fast they follow. A click without a pointer (keyboard, screen reader) has `detail` 0 and counts.
+ * - a tap at the spot of the last one, for a moment after the screen has changed. Other presses count, however quickly they
+ *   follow. A click without a pointer (keyboard, screen reader) has `detail` 0 and counts.
  * @returns a function to call when another screen is shown.
  */
 export function dropStrayPresses(page: Document): OnScreen {
@@ -48,7 +48,7 @@ export function dropStrayPresses(page: Document): OnScreen {
   const isFurtherClick = (event: MouseEvent): boolean => {
     if (event.detail <= 1) return false;
     if (first?.screen !== screen) return true;
-    // Neighbouring boxes that a member ticks in quick succession are further apart.
+    // Adjacent boxes that a member ticks in quick succession are further apart.
     return first.control !== controlOf(event.target) && Math.hypot(event.clientX - first.x, event.clientY - first.y) < ONE_CONTROL_PX;
   };
 
@@ -57,7 +57,7 @@ export function dropStrayPresses(page: Document): OnScreen {
 
   listen('pointerdown', (event) => {
     if (!event.isPrimary || event.button !== 0) return;
-    // An event that was delayed by a busy page was meant for the screen at its creation.
+    // An event that a busy page has delayed was meant for the screen shown when it was created.
     const isLate = event.timeStamp < shownAt;
     pressed = { screen: isLate ? screen - 1 : screen, isStray: isLate };
     tappedAt = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };

@@ -1,6 +1,6 @@
 /**
- * Holds the presses of a button in a screen that the server rendered, because nothing can answer them before the page's program does.
- * @returns a function that repeats the last one, once the program can answer it.
+ * Holds button presses on a server-rendered screen until the page's program can handle them. @returns a function that repeats the
+ * last one, to be called once the program runs.
  */
 export function holdPresses(container: HTMLElement): () => void {
   let pressed: HTMLElement | null = null;

@@ -30,7 +30,7 @@ takeUpQuery(addressBar);
 hideParameters(addressBar);
 void start();
 
-/** Starts the page. An uncaught failure ends on the crash page, where a reload continues with the draft. */
+/** Starts the page. An uncaught failure shows the crash page, where a reload continues with the draft. */
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('there is no #root in the page');

@@ -46,7 +46,7 @@ export interface OpenAnalytics {
   readonly endSession: () => void;
 }
 
-/** Opens the page's analytics: the events and ad-conversion hosts, guarded by the visitor's consent, and the tags. */
+/** Opens the page's analytics: the hosts of events and ad conversions, subject to the visitor's consent, and the tags. */
 export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
   const { config, hosts, cookies, entry, store, experiments, anonymousUserId } = parts;
   const transport = createTransport({ fetch: (request) => fetch(request, { keepalive: true }), wait: pause, tries: 1 });

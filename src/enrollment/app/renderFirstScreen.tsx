@@ -86,7 +86,7 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<string
   );
   let failure: unknown;
   const { prelude } = await prerender(<App store={store} i18n={i18n} services={services} Router={Router} />, {
-    // A larger boundary would be moved into place by an inline script, which the content security policy blocks.
+    // React would move a larger boundary into place with an inline script, which the content security policy blocks.
     progressiveChunkSize: Infinity,
     onError: (error) => {
       failure = error;

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { renderFirstScreen, type FirstScreenInput } from './renderFirstScreen.tsx';
 
-// The program of the server's rendering thread. It says when it is loaded, then replies once per message, with its id, since a short
-// rendering overtakes a long one. It names a failure, but not what was rendered.
+// The program of the server's rendering thread. It reports when it is loaded, then replies once per message, with the message's id,
+// since a short rendering overtakes a long one. A failure is reported by name only, without what was rendered.
 parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input: FirstScreenInput }) => {
   void renderFirstScreen(input)
     .then(

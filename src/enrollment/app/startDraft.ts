@@ -13,7 +13,7 @@ const PATIENCE_MS = 3000;
 export interface KeptDraft {
   /**
    * Resolves once a reload would restore the visit's current state. Never rejects: if nothing can be stored, the visit continues
-   * without.
+   * without a draft.
    */
   readonly settled: () => Promise<void>;
   /** Ends the draft. */
@@ -41,7 +41,7 @@ export async function startDraft(
   let isStuck = false;
   store.sub(visitAtom, () => {
     const visit = store.get(visitAtom);
-    // Store no states after a failed call, so that a reload fetches them again.
+    // Do not store the states after a failed call, so that a reload fetches them again.
     const states = store.get(eligibleStatesAtom);
     const eligibleStates = states?.length === 0 ? null : states;
     writing = (isWorthKeeping(visit) ? drafts.save({ ...visit, eligibleStates }) : drafts.clear()).catch(refused).finally(() => {

@@ -1,11 +1,11 @@
 import type { OnScreen } from './watchScreens.ts';
 
-/** The least distance of an intended pointer move, in CSS pixels. */
+/** The minimum distance of an intentional pointer move, in CSS pixels. */
 const MOVED_PX = 3;
 
 /**
- * Marks the page with `data-pointer-still` until the pointer moves on the current screen. Hover styles wait for that, because what
- * appears under a resting pointer must not look chosen.
+ * Marks the page with `data-pointer-still` until the pointer moves on the current screen. Hover styles wait for that, because an
+ * option that appears under a resting pointer must not look chosen.
  * @returns a function to call when another screen is shown.
  */
 export function waitForPointer(page: Document): OnScreen {

@@ -14,7 +14,7 @@ export type CheckedAgain =
   /** Eligible at another partner; the result names that partner's program id. */
   | { readonly kind: 'elsewhere'; readonly result: JsonObject }
   | { readonly kind: 'notEligible'; readonly outcome: string }
-  /** Inconclusive: the service did not answer, or the answers are no longer valid. */
+  /** Inconclusive: the service did not respond, or the answers are no longer valid. */
   | { readonly kind: 'unknown' };
 
 /**

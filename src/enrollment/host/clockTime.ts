@@ -1,5 +1,6 @@
 /**
- * Returns the time of day, such as "3:45 PM", in a language. Rounds up to the minute, so that what is promised for then is true.
+ * Returns the time of day, such as "3:45 PM", in a language. Rounds up to the minute, so that whatever is announced for that time
+ * has happened by then.
  * @param at milliseconds since 1970.
  */
 export function clockTime(at: number, language: string): string {

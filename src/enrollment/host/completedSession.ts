@@ -2,18 +2,18 @@ import { saveSession, sessionAt, withoutSecrets } from '../../runtime/engine/ses
 import type { Session } from '../../runtime/engine/types.ts';
 import type { QuestionSetName } from '../vocabulary/sets.ts';
 
-/** The sets whose end is a page that offers a summary. The check-in ends in the app. */
+/** The sets that end on a page that offers a summary. The check-in ends in the app. */
 const SUMMED_UP: readonly QuestionSetName[] = ['DPP_SURVEY', 'TRANSITION_SURVEY', 'RETRIAGE_SURVEY'];
 
-/** A completed session and the set that it is of. */
+/** A completed session and its set. */
 export interface Completed {
   readonly set: QuestionSetName;
   readonly session: Session;
 }
 
 /**
- * Returns a session at its completion, as its summary may keep it: without passwords, and without what was typed and not submitted. Null
- * for a set that ends without a summary.
+ * Returns a completed session as its summary may store it: without passwords and without unsubmitted input. Null for a set that
+ * ends without a summary.
  */
 export function completedSession(session: Session): Completed | null {
   const set = SUMMED_UP.find((name) => name === session.set.source.name);

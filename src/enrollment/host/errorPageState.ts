@@ -23,7 +23,7 @@ export interface ErrorPageState {
   /** True when a retry can help; null to follow the catalogue. */
   readonly retry: boolean | null;
   readonly inSurvey: boolean;
-  /** True when a page could not load what it shows. It loads that again without a press of the member. */
+  /** True when a page could not load its content. It then retries without the member pressing anything. */
   readonly loading?: boolean;
 }
 

@@ -65,7 +65,7 @@ async function afterRequest(): Promise<Pick<ShowOptions, 'cookies' | 'keys'>> {
   return { keys, cookies: Object.fromEntries(page.cookies.all) };
 }
 
-/** Returns by the link in the email, in another tab. */
+/** Opens the link in the email, in another tab. */
 const comeBack = (check: TestReply, browser: Partial<ShowOptions> = {}): Promise<ShownPage> =>
   showPage(routes, { address: RETURN, replies: { ...server, 'POST /partners/checkEligibility': check }, ...browser });
 

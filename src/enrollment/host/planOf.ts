@@ -3,7 +3,7 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import type { Session } from '../../runtime/engine/types.ts';
 import { textValuesOf } from '../../runtime/engine/view.ts';
 
-/** The plan that the program result shows. */
+/** The plan shown on the program result. */
 export interface ShownPlan {
   /** Null if it is unknown. */
   readonly firstName: string | null;
@@ -11,7 +11,7 @@ export interface ShownPlan {
   readonly goal: JsonObject;
 }
 
-/** Returns the plan that the step with this role shows, whether or not the member saw it; null in a set without one. */
+/** Returns the plan shown on the step with this role, whether or not the member saw it; null in a set without such a step. */
 export function planOf(session: Session): ShownPlan | null {
   const shown = session.set.steps.find(({ step }) => step.id === roles.plan);
   if (!shown) return null;

@@ -7,13 +7,13 @@ import type { Services } from './services.ts';
 
 /** The result of checking a visitor's autologin cookie. */
 export type Recognised =
-  /** A visitor whom the landing treats like any other. */
+  /** A visitor who is not recognised. */
   | { readonly kind: 'stranger' }
   /** A member who continues in the re-triage of the partner with this slug; null when none is offered. */
   | { readonly kind: 'member'; readonly slug: string | null };
 
 /**
- * Finds out whom a visitor's autologin cookie recognises on the landing [IDENT-19] [IDENT-21] [S-044].
+ * Determines which member a visitor's autologin cookie identifies on the landing [IDENT-19] [IDENT-21] [S-044].
  *
  * | cookie, server's answer | outcome |
  * |---|---|

@@ -2,12 +2,12 @@ import { tabStorage } from '../visit/tabStorage.ts';
 
 /** The build that this tab has been reloaded from. */
 const ITEM = 'renewedFrom';
-/** An address whose page the server sends without rendering a screen. */
+/** An address for which the server sends the page without rendering a screen. */
 const PLAIN_PAGE = '/error';
-/** How long the server may take to answer, in milliseconds. Meanwhile the member waits for the message that something failed. */
+/** The timeout of the request, in milliseconds. Meanwhile the member waits for the message that something failed. */
 const PATIENCE_MS = 5_000;
 
-/** What the page is renewed with. */
+/** The dependencies of renewing the page. */
 export interface RenewalParts {
   /** Resolves once a reload would restore the visit's current state. */
   readonly draftSettled: () => Promise<void>;
@@ -16,8 +16,8 @@ export interface RenewalParts {
 }
 
 /**
- * Loads the page again, once for each build, if the server has another build of it: after a deployment, files of this one may be gone,
- * and its version of the survey too old. The visit continues from its draft. Resolves only if the page stays as it is.
+ * Reloads the page, once per build, if the server has a different build: after a deployment, files of this one may be gone, and
+ * its version of the survey may be too old. The visit continues from its draft. Resolves only if the page stays as it is.
  */
 export async function renewPage({ draftSettled, address }: RenewalParts): Promise<void> {
   const program = document.querySelector('script[type="module"][src]')?.getAttribute('src');

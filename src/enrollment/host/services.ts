@@ -24,7 +24,7 @@ export interface Services {
   readonly entry: EntryQuery;
   /** The date of the visit, in ISO form. */
   readonly today: string;
-  /** Reports an unexpected failure to the error service: a code and a place, and nothing about the visitor. */
+  /** Reports an unexpected failure to the error service: a code and a location, and nothing about the visitor. */
   readonly reportError: (code: string, detail: string) => void;
   /** Leaves the page for an external address: a store, the medical intake. With `replace`, Back does not return here. */
   readonly open: (address: string, how?: 'assign' | 'replace') => void;

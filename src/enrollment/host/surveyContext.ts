@@ -4,7 +4,7 @@ import type { Draft } from '../visit/draft/draft.ts';
 import { assignExperiments } from '../visit/experiments.ts';
 import type { Services } from './services.ts';
 
-/** The sources of what a session knows besides its answers. */
+/** The sources of a session's context. */
 export interface ContextFacts {
   readonly visit: Pick<Draft, 'upid' | 'partner' | 'enrollmentInfo' | 'triageKey' | 'eligibility'>;
   readonly services: Pick<Services, 'config' | 'environment' | 'anonymousUserId' | 'entry' | 'today'>;

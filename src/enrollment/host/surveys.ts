@@ -41,7 +41,7 @@ export async function loadSurvey(name: QuestionSetName, locale: string): Promise
   return survey;
 }
 
-/** Returns the loaders of a survey that a page of the product shows. Each page asks once, because its survey must keep its identity. */
+/** Returns the loaders of a survey that has a page of the product. Each page calls this once, because its survey must keep its identity. */
 export function surveyOf(name: QuestionSetName): SurveySource {
   return {
     name,

@@ -2,17 +2,17 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ErrorDetails, ErrorPageState } from './errorPageState.ts';
 
-/** The facts known at the place of an error. */
+/** The facts known where the error occurred. */
 export interface Failing {
   readonly details?: ErrorDetails;
   /** True when a retry can help; leave out to follow the catalogue. */
   readonly retry?: boolean | undefined;
   readonly inSurvey?: boolean;
-  /** True when the page could not load what it shows: Back does not return here. */
+  /** True when the page could not load its content: Back does not return here. */
   readonly replace?: boolean;
 }
 
-/** The state of the history entry. A definition may name the error: the page shows the default for one that it does not know. */
+/** The state of the history entry. The error may come from a definition; for an unknown one the page shows the default. */
 type SentError = Omit<ErrorPageState, 'error'> & { readonly error: string };
 
 /** Returns a function that opens the error page and keeps the query string. */

@@ -26,7 +26,7 @@ import { notesAtom } from './visitNotes.ts';
 import { withAffiliate } from './withAffiliate.ts';
 import { withRenewal } from './withRenewal.ts';
 
-/** The calls that a survey makes, and what begins the last ones. */
+/** The calls that a survey makes, and the function that begins its completion. */
 export type VisitCalls = Required<Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword' | 'renew' | 'beginCompletion'>>;
 
 /** The parts that the calls are built from. */

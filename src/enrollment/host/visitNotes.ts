@@ -13,7 +13,7 @@ export interface VisitNotes {
   readonly plan: ShownPlan | null;
   /** The session at the completion, for its summary. Null before, and once the page that offers the summary has been left or reloaded. */
   readonly completed: Completed | null;
-  /** Facts for the texts of the step whose call found them. */
+  /** Facts that a step's call has returned, for the texts of that step. */
   readonly facts: Partial<SurveyFacts>;
   /** The completion key of the visit whose coach alert is in flight; null when none is. */
   readonly tellingCoach: string | null;

@@ -1,11 +1,11 @@
 import type { SendSpec } from '../api/types.ts';
 import type { EntryQuery } from '../visit/entryQuery.ts';
 
-/** Calls that enroll. */
+/** Calls that enroll a member. */
 const ENROLLS: readonly string[] = ['createAccount', 'migrateToB2B'];
 
 /**
- * Adds the affiliate id that the visitor arrived with to the calls that enroll, so that the server may notify the affiliate. This
+ * Adds the visitor's affiliate id to the calls that enroll a member, so that the server may notify the affiliate. This
  * is targeting: without consent, the id is not sent [EVT-27] [S-063].
  * @param mayTarget read at each enrollment, because the choice may change.
  */

@@ -31,7 +31,7 @@ export function testPartner(configs: Partner['configs'] = {}, change: Partial<Pa
   };
 }
 
-/** What a test or a story provides; the rest is that of a quiet page. */
+/** The services that a test or a story provides; the others do nothing. */
 interface PageServices extends Pick<Services, 'config' | 'cookies' | 'keys' | 'testTiming'> {
   readonly send: SendOperation & SendSpec;
   /** The page's address, whose query the visit starts with. */
@@ -54,7 +54,7 @@ const NO_ANALYTICS: Services['analytics'] = {
   endSession: nothing,
 };
 
-/** Returns the services of a page with everything real but the network, analytics and what leaves the page. */
+/** Returns the services of a page. Everything is real except the network, analytics and navigation away from the page. */
 export function pageServices({ send, address, environment, ...given }: PageServices): Services {
   return {
     environment: { ...development, name: 'development', ...environment },

@@ -38,7 +38,7 @@ export interface ShowOptions {
   /** Replaces the server; `replies` are then ignored. */
   readonly transport?: (request: Request) => Promise<Response>;
   readonly visit?: Partial<Draft>;
-  /** What the survey's calls have left for the page. */
+  /** The notes that the survey's calls have left for the page. */
   readonly notes?: Partial<VisitNotes>;
   readonly cookies?: Parameters<typeof memoryCookies>[0];
   /** The browser's key store; pass one to continue with an earlier page's keys. */
@@ -75,7 +75,7 @@ export interface ShownPage {
   readonly events: readonly object[];
   /** For each event, the id of the visit's partner at that moment, which the event carries; null without one. */
   readonly eventPartners: readonly (number | null)[];
-  /** External addresses that the page left for. */
+  /** External addresses that the page navigated to. */
   readonly opened: readonly string[];
   /** Codes of the reported failures. */
   readonly reported: readonly string[];

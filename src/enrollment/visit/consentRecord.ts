@@ -4,7 +4,7 @@ import { CONSENT_CATEGORIES, type ConsentCategory } from './consent.ts';
 const KEY = 'b2b_consent';
 const CODES: readonly string[] = Object.values(CONSENT_CATEGORIES);
 
-/** The browser's local storage, which holds the consent record [IDENT-12] [S-041]. */
+/** The browser's local storage, where the consent record is kept [IDENT-12] [S-041]. */
 export interface ConsentStorage {
   getItem: (key: string) => string | null;
   setItem: (key: string, value: string) => void;

@@ -17,7 +17,7 @@ export const COOKIE_SECONDS = {
 /** The name of a visit's cookie. */
 export type CookieName = keyof typeof COOKIE_SECONDS;
 
-/** An object that holds cookies, such as the browser's document. */
+/** An object with cookies, such as the browser's document. */
 export interface CookieHolder {
   cookie: string;
 }

@@ -13,7 +13,7 @@ const never = async (): Promise<never> => {
   throw new Error('nothing is sent here');
 };
 
-/** A clock that stands until the test moves it. */
+/** A clock that stands still until the test advances it. */
 function standingClock(): Clock & { readonly pass: (milliseconds: number) => Promise<void> } {
   let time = 0;
   const alarms: { readonly at: number; readonly ring: () => void }[] = [];
@@ -35,7 +35,7 @@ function standingClock(): Clock & { readonly pass: (milliseconds: number) => Pro
   };
 }
 
-/** A network that can be cut, with the notices that the page receives. */
+/** A network that can be disconnected, with the notices that the page receives. */
 function network({ failure = { kind: 'network' }, isOnline = false }: { failure?: CallFailure; isOnline?: boolean } = {}) {
   const store = createStore();
   let isCut = true;
@@ -58,7 +58,7 @@ function network({ failure = { kind: 'network' }, isOnline = false }: { failure?
   };
 }
 
-/** Resolves when everything has happened that waits for neither a clock nor a network. */
+/** Resolves once all work that waits for neither a clock nor a network is done. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 it('waits while the device is offline, shows it, and sends again once online', async () => {

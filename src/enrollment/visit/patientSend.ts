@@ -6,11 +6,11 @@ import type { CallFailure, SendOperation, SendSpec } from '../api/types.ts';
 import { WaitingCallNotice } from '../../runtime/survey/WaitingCallNotice.tsx';
 import { waitingCallsAtom, type WaitingCall } from '../../runtime/survey/waitingCalls.ts';
 
-/** Pauses before retries while the service is out of reach of an online device, in milliseconds. A failure after the last one is final. */
+/** Pauses before retries while the device is online but the service unreachable, in milliseconds. A failure after the last one is final. */
 const PAUSES = [1500, 3000];
-/** The least pauses before retries of what the service asks to retry: together longer than a failover or a restart. */
+/** The minimum pauses before retries that the service asks for: together longer than a failover or a restart. */
 const ASKED_PAUSES = [...PAUSES, 6000, 12_000, 20_000, 30_000];
-/** The longest wait that is kept, in seconds. A longer one is final. */
+/** The longest wait in seconds that is accepted. A longer one is final. */
 const LONGEST = 900;
 const SECOND = 1000;
 
@@ -21,7 +21,7 @@ export interface DeviceNetwork {
   readonly events: Pick<EventTarget, 'addEventListener'>;
 }
 
-/** Tells the time, in milliseconds, and waits until the time is over or the signal aborts. */
+/** Returns the time in milliseconds, and waits until a time has passed or the signal aborts. */
 export interface Clock {
   readonly now: () => number;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -38,7 +38,7 @@ const BROWSER: Device = {
   clock: { now: Date.now, wait: pause },
 };
 
-/** The store that shows the page which calls are waiting. */
+/** The store through which the page shows which calls are waiting. */
 type Store = Pick<ReturnType<typeof createStore>, 'set'>;
 
 /** The senders of a survey's calls. */
@@ -103,9 +103,9 @@ async function patiently<T>(
 }
 
 /**
- * Returns for how many seconds the server asks to wait before a retry; 0 if it does not, asks for too long, or refuses a log-in after too
- * many wrong passwords. The transport has waited for a short time after too many calls, which then is final, but an unavailable service
- * may take longer than it says.
+ * Returns for how many seconds the server asks to wait before a retry; 0 if it does not, asks for too long, or refuses a log-in
+ * after too many wrong passwords. The transport has already waited after a rate limit, so that failure is final. An unavailable
+ * service may take longer than it says.
  */
 function waitOf(operation: string, failure: CallFailure): number {
   if (failure.kind !== 'http' || (operation === 'login' && failure.status === 429)) return 0;

@@ -1,10 +1,10 @@
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { isDraft, type Draft } from './draft/draft.ts';
 
-/** Lifetime of a link to a saved visit, in days, as the server has it. */
+/** Lifetime of a link to a saved visit in days. Must equal the server's. */
 export const LINK_DAYS = 7;
 
-/** The set that another device can continue: the others belong to a member who is logged in on this one. */
+/** The only set that another device can continue: the others belong to a member who is logged in on this one. */
 export const CONTINUED_SET = 'DPP_SURVEY';
 
 /** A visit on its way to another device. */
@@ -24,7 +24,7 @@ export function packVisit({ draft, path }: SavedVisit): string {
   return JSON.stringify({ path, draft: { ...draft, errorState: null } });
 }
 
-/** Reads a visit; null where the text is none, or one that only its own device could continue. */
+/** Reads a visit from text; null if the text is not a visit, or is one that only its own device can continue. */
 export function unpackVisit(text: string): SavedVisit | null {
   try {
     const value: unknown = JSON.parse(text);

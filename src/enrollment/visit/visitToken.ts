@@ -1,12 +1,12 @@
 import { CONTINUE_PATH } from '../vocabulary/paths.ts';
 import type { AddressBar } from './hiddenParameters.ts';
 
-/** The item of the tab's storage that holds the token. */
+/** The item of the tab's storage in which the token is kept. */
 export const VISIT_TOKEN = 'visit_token';
 
 /**
- * Moves the token of a link to a saved visit from the address to the tab's storage, where a reload still finds it. The first that needs
- * it calls this: the page of the link, or the tags, which must not read it.
+ * Moves the token of a link to a saved visit from the address to the tab's storage, where a reload still finds it. Called by
+ * whichever runs first: the page of the link, or the tags, which must not read the token.
  */
 export function hideVisitToken({ location, history, sessionStorage }: AddressBar): void {
   const { origin, pathname, search, hash } = location;

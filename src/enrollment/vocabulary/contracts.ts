@@ -244,7 +244,7 @@ const call: Readonly<Record<string, HookContract>> = {
     source: '[RECUR-10]',
   },
   storeSurveyAnswers: {
-    description: 'Stores the answers of a survey of its own.',
+    description: 'Stores the answers of a member survey.',
     args: {},
     outcomes: DONE_OR_NOT,
     source: 'docs/new-survey.md',

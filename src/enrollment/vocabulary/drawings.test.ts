@@ -19,7 +19,7 @@ it.each(files)('%s can be used by its id, and takes its colours from the page', 
   const names = [...drawing.matchAll(/var\((--[a-z-]+), #[0-9a-f]{6}\)/g)].map(([, name]) => name ?? '');
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !tokens.has(name))).toEqual([]);
-  // A colour that is a token's own stands in `var` alone.
+  // A colour taken from a token is written as `var` alone.
   const written = [...drawing.matchAll(/"(#[0-9a-f]{6})"/g)].map(([, colour]) => colour);
   expect(written.filter((colour) => colour === '#0d5a50' || colour === '#083f39' || colour === '#dd7a52')).toEqual([]);
 });

@@ -1,13 +1,13 @@
 /**
- * Facts that both TypeScript and the definitions state. Each stands once on either side, and a test compares the two
- * (tests/definitions/facts.test.ts).
+ * Facts that both TypeScript and the definitions state. Each occurs once on either side, and tests/definitions/facts.test.ts
+ * compares the two.
  */
 
-/** Ages in years that may enroll [S-083]. */
+/** The ages, in years, at which a person may enroll [S-083]. */
 export const YOUNGEST = 18;
 export const OLDEST = 120;
 
-/** Returns true for an age in years that may enroll. */
+/** Returns true for an age, in years, at which a person may enroll. */
 export function mayEnrollAt(age: number): boolean {
   return age >= YOUNGEST && age <= OLDEST;
 }

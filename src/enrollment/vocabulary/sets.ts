@@ -9,11 +9,11 @@ export const SETS = {
 /** The name of a set that has a page of the product. */
 export type QuestionSetName = keyof typeof SETS;
 
-/** The type of enrollment of a survey of its own. */
+/** The enrollment type of a member survey. */
 export const MEMBER_SURVEY = 'MEMBER_SURVEY';
 
 /**
- * The first parts of the addresses in use: the page's routes, the API's paths, and what the server adds. A survey of its own cannot
+ * The first parts of the addresses in use: the page's routes, the API's paths, and what the server adds. A member survey cannot
  * have them. A test compares the list with the routes and with openapi/.
  */
 export const TAKEN_ROUTES: readonly string[] = [

@@ -1,4 +1,4 @@
-/** A crisis line for people who think of suicide or self-harm: its number in readable form, and as it is dialled. */
+/** A crisis line for people with thoughts of suicide or self-harm: its number in readable form and in dialled form. */
 export interface CrisisLine {
   readonly shown: string;
   readonly dialled: string;

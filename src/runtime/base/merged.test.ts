@@ -16,8 +16,9 @@ it.each([
 
 it('merged gives objects of the same fields a few hidden classes, not one each', () => {
   setFlagsFromString('--allow-natives-syntax');
-  // V8 stops sharing classes when a context has added too many different fields to empty objects, as other tests of this process may
-  // have. It may also drop a class in a garbage collection and create it again, so that two neighbours may differ now and then.
+  // V8 stops sharing hidden classes once too many different fields have been added to empty objects in a context, which other tests
+  // in this process may have done. It may also drop a class in a garbage collection and create it again, so adjacent objects may
+  // occasionally differ.
   const changes: unknown = runInNewContext(`
     const merged = ${String(merged)};
     const made = Array.from({ length: 10_000 }, () => merged({ first: 'Ada', last: 'Byron' }, { year: 1980 }));

@@ -15,7 +15,7 @@ export interface PlacedStep {
   readonly placeOf: (key: string) => Place;
 }
 
-/** A named rule or derived value with its place. `shared` is true in a file that several sets may include. */
+/** A named rule or derived value with its location. `shared` is true in a file that several sets may include. */
 export interface Placed<T> {
   readonly value: T;
   readonly place: Place;
@@ -261,7 +261,7 @@ export function assembleSet(document: Document, sources: Sources): Assembly {
     completion: rest.completion.map(withoutNote),
     ...(rest.partialSave && { partialSave: withoutNote(rest.partialSave) }),
   };
-  // Whatever a malformed set lacks may only follow from its malformed parts.
+  // Whatever is missing in a malformed set may only be a consequence of its malformed parts.
   const unsound = named.unsound || fitted.issues.length > 0;
   return { assembled: { set, document, steps, rules: named.rules, derived: named.derived, unread, misshapen, unsound }, findings };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Environment, QuestionSet } from './types.ts';
 
-/** What determines the way through a set: the set itself, and the lists that its rules read, for each environment. */
+/** The content that determines the way through a set: the set itself, and the lists that its rules read, for each environment. */
 export interface SetContent {
   readonly set: QuestionSet;
   readonly environments: readonly Environment[];

@@ -6,11 +6,11 @@ export interface ArgContract {
   readonly type: ValueType;
   /** True if a definition may leave it out. */
   readonly optional?: boolean;
-  /** The highest number that makes sense. An answer that may be higher is the wrong one. */
+  /** The highest plausible number. An answer whose range goes beyond it is the wrong argument. */
   readonly most?: number;
   /**
    * For a derive hook: the numbers at which its result can change, each the lower bound of a range, so that the explorer treats all
-   * numbers of a range as one. `result` if the result is this argument in another form, as an age is a birth date.
+   * numbers of a range as one. `result` if the result is this argument in another form, as an age is of a birth date.
    */
   readonly cuts?: readonly number[] | 'result';
 }
@@ -76,7 +76,7 @@ export interface RoleContract {
   readonly sets?: readonly string[];
 }
 
-/** What a survey of its own may be made of: a set with a route, which members answer without a page made for it. */
+/** What a member survey may contain: a set with its own route and no dedicated page. */
 export interface OwnSurveys {
   readonly enrollmentType: string;
   /** The call of its completion that stores the answers. */

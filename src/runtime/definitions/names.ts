@@ -26,7 +26,7 @@ export function programType(programs: readonly string[]): ValueType {
   return oneOfTexts(programs, PROGRAM);
 }
 
-/** Returns a look-up of the names in a vocabulary, without the answers and derived values of any set. */
+/** Returns a look-up of the names in a vocabulary, without any set's answers and derived values. */
 export function factLookup(vocabulary: Pick<Vocabulary, 'facts'>, programs: readonly string[] = []): (name: string) => Lookup {
   return nameLookup(vocabulary, { answers: {}, carried: {}, derived: () => null, derivedNames: [], programs });
 }

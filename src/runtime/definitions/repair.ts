@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../base/json.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
 import { schemaIssues, type Shape } from './validate.ts';
 
-/** Returns a copy of a value without what is at a path. A list is removed as a whole, so that no index shifts. */
+/** Returns a copy of a value without the part at a path. A list is removed as a whole, so that no index shifts. */
 function without(value: Json, path: Path): Json | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return undefined;

@@ -110,7 +110,7 @@ function issueOf(error: ErrorObject, reference: string, value: Json): SchemaIssu
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
     const known = allowedKeys(reference, value, path);
-    // Another form of this value has the key. It is also rejected where its own value is wrong, which is then reported there.
+    // Another form of this value has the key. If that key's own value is wrong, the error is reported there.
     if (known.has(key)) return { ...misplacedKey(path, key), follows: true };
     return {
       path: [...path, key],
@@ -150,7 +150,7 @@ function exampleOf(reference: string, value: Json, path: Path): string {
 }
 
 /**
- * Returns everything that keeps a value from fitting a shape, in plain words.
+ * Returns all reasons why a value does not fit a shape, in plain words.
  * @returns an empty list if it fits.
  */
 export function schemaIssues<T>({ fits, reference }: Shape<T>, value: Json): readonly Issue[] {

@@ -14,7 +14,8 @@ const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;
 const is = (key: string, value: string) => ({ '==': [{ var: `answers.${key}` }, value] });
 
 /**
- * `smokes` brings up the question `howMany` and the information `told`, and changes the texts of `result`. `risky` may screen out.
+ * `smokes` makes the question `howMany` and the information `told` appear, and changes the texts of `result`. `risky` may screen
+ * out.
  */
 const SOURCE: QuestionSet = {
   name: 'DPP_SURVEY',

@@ -6,7 +6,7 @@ import { scopeOf } from './way.ts';
 
 /**
  * Moves to an answered step so that the member can change its answer. All other answers are kept. After the change, the session
- * returns to where it was. On the way back it stops at questions and information that the change brings up.
+ * returns to where it was. On the way back it stops at questions and information that the change has added.
  * @param id a step of the way.
  */
 export function changeAnswer(session: Session, id: string): Session {
@@ -46,8 +46,8 @@ function toldUntil(session: Session, id: string): JsonObject {
 }
 
 /**
- * Returns the session after a changed answer. It is at the next step that the change brings up, at the ineligible screen if an
- * earlier answer screens out now, or back where the change began.
+ * Returns the session after a changed answer. It is at the next step that the change has added, at the ineligible screen if an
+ * earlier answer now screens out, or back where the change began.
  * @param before the session at the step whose answer was changed.
  * @param moved the session after submitting that answer.
  */

@@ -11,8 +11,7 @@ export type PartnerFacts = {
 };
 
 /**
- * Everything that a session knows besides its answers.
- * The engine has no clock and no randomness: `today` and the experiments are inputs.
+ * The input of a session besides its answers. The engine has no clock and no randomness: `today` and the experiments are inputs.
  */
 export interface Context {
   /** ISO date, e.g. `2026-03-02`. */

@@ -77,7 +77,7 @@ export function passes({ set, way }: { readonly set: CompiledSet; readonly way: 
   return rule === undefined || truthy(set.rule(rule)(scopeOf(way)));
 }
 
-/** Returns the way before its first step. It holds only what the context and an earlier set of the visit provide. */
+/** Returns the way before its first step. It contains only data from the context and from an earlier set of the visit. */
 export function startWay(set: CompiledSet, context: Context): GrowingWay {
   const none: GrowingWay['answers'] = {};
   const fields: WayFields = {
@@ -154,7 +154,7 @@ function learn(set: CompiledSet, way: GrowingWay, { key, slot }: CompiledStep, v
   setSlot(set, way, slot, value);
 }
 
-/** Appends a step to the way, with what it offers. */
+/** Appends a step to the way, with its offer. */
 export function enterStep(set: CompiledSet, way: GrowingWay, { step, offers }: CompiledStep): void {
   way.visited.push(step.id);
   const program = offers?.(scopeOf(way)) ?? null;

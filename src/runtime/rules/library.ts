@@ -103,7 +103,7 @@ export const library: RuleLibrary = <S>(
   );
   return (scope) => evaluated(logic(scope), null);
 
-  /** Reads the names here, since names may contain dots, and gives json-logic-js their positions in the list of values. */
+  /** Reads the names here, since they may contain dots, and passes json-logic-js their positions in the list of values. */
   function missing(): CompiledRule<S> {
     const names = namesMissing(operation).map(([name]) => writtenName(operator, name));
     const reads = names.map(resolve);

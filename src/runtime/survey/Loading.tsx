@@ -6,15 +6,15 @@ import survey from './Survey.module.css';
 
 /** Props of Loading. */
 interface LoadingProps {
-  /** What is announced to assistive tools. */
+  /** The announcement for assistive tools. */
   readonly label: string;
-  /** Where it is; the page's only content by default. */
+  /** Its position; the page's only content by default. */
   readonly className?: string | undefined;
-  /** What is shown; the outline of a step by default. */
+  /** Its content; the outline of a step by default. */
   readonly children?: ReactNode;
 }
 
-/** Stands in for a page or a step while it loads. */
+/** Placeholder for a page or a step while it loads. */
 export function Loading({ label, className = `${survey.main} ${styles.page}`, children = <Skeleton /> }: LoadingProps): JSX.Element {
   useLoading(label);
   return (

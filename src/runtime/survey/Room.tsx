@@ -10,8 +10,8 @@ function plain(text: string): string {
 }
 
 /**
- * Takes the room that the texts of a question need, without showing them. They are generated content of an invisible element, so
- * neither assistive tools nor a search in the page find them.
+ * Reserves the space that the texts of a question need, without showing them. They are generated content of an invisible element,
+ * so neither assistive tools nor a search in the page find them.
  */
 export function Room({ texts: { title, body, help } }: { readonly texts: StepTexts }): JSX.Element {
   return (

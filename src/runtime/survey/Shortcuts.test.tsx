@@ -26,7 +26,7 @@ beforeEach(() => {
   isFine = true;
   read = 0;
   const now = performance.now.bind(performance);
-  // Real time counts for little, so that a busy machine reads nothing.
+  // Real time hardly counts, so that a slow machine does not count as reading.
   vi.spyOn(performance, 'now').mockImplementation(() => now() / 1000 + read);
   vi.stubGlobal('matchMedia', () => ({ matches: isFine }));
   localStorage.clear();
@@ -42,7 +42,7 @@ async function show(): Promise<ShownSurvey> {
   return survey;
 }
 
-/** Presses a key where the focus is, once the screen has been read. */
+/** Presses a key at the focus, once the screen has been read. */
 function key(name: string, more: Partial<KeyboardEventInit> = {}, reading = 1000): void {
   read += reading;
   fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
@@ -50,7 +50,7 @@ function key(name: string, more: Partial<KeyboardEventInit> = {}, reading = 1000
 
 async function at(survey: ShownSurvey, step: string): Promise<void> {
   await waitFor(() => expect(survey.step()).toBe(step));
-  // The address follows after the paint, long before a key that counts.
+  // The address changes after the paint, long before keys are accepted.
   await waitFor(() => expect(survey.address()).toBe(`/enrollment/${step}`));
 }
 
@@ -115,7 +115,7 @@ describe('keyboard shortcuts', () => {
     const survey = await show();
     isFine = finePointer;
     key('1', more, reading);
-    // The focus has moved by then if the key has acted.
+    // If the key had acted, the focus would have moved by then.
     await waitFor(() => expect(survey.step()).toBe(step));
     await survey.user.tab();
     expect(survey.step()).toBe(step);

@@ -8,7 +8,7 @@ import { useLaterTexts } from './useLaterTexts.ts';
 export interface ShortcutsProps {
   /** The frame of the survey, within which keys act. */
   readonly root: RefObject<HTMLElement | null>;
-  /** Any key that changes with the step. */
+  /** A value that changes with the step. */
   readonly step: string;
   readonly isOn: boolean;
   readonly onSwitch: (isOn: boolean) => void;
@@ -25,10 +25,10 @@ export function Shortcuts({ root, step, isOn, onSwitch, onBack }: ShortcutsProps
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (root.current) pressShortcut(event, { root: root.current, shownAt: shownAt.current, onBack });
   });
-  // Without the hint, nobody could turn them off.
+  // Without the hint, members could not turn shortcuts off.
   const hasHint = useLaterTexts();
   const isActive = hasHint && isOn;
-  // As soon as the hint is shown, so that no key is lost between the two.
+  // A layout effect, so that keys work as soon as the hint is shown.
   useLayoutEffect(() => {
     if (!isActive) return undefined;
     const listen = (event: KeyboardEvent): void => press(event);

@@ -46,7 +46,7 @@ export function StepForm({
   );
   return (
     <form
-      // The browser itself sends nothing: a server may render the form before the program runs, and answers must not get into the address.
+      // Prevents a native submit: a server may render the form before the program runs, and answers must not end up in the address.
       method="dialog"
       className={styles.form}
       noValidate

@@ -190,7 +190,7 @@ describe('an answer that is being kept', () => {
     const waiting: (() => void)[] = [];
     const survey = await showSurvey({ set: THREE, saveRecord: () => new Promise<void>((resolve) => waiting.push(resolve)) });
     await waitFor(() => expect(survey.address()).toBe('/enrollment/one'));
-    // Discard the initial record, which nothing waits for.
+    // Discard the initial record, because nothing waits for it.
     waiting.length = 0;
     return { survey, waiting, keep: () => waiting.splice(0).forEach((done) => done()) };
   }
@@ -286,7 +286,7 @@ describe('a new step', () => {
     expect(said()).toBe('Part 1 of 2. First part. About 1 minute left.');
     await press(survey, 'yes');
     await at(survey, 'two');
-    // A reader who passes the announcement later does not hear it again with the time that was left then.
+    // A screen reader that reaches the announcement later does not read an outdated time.
     expect(said()).toBe('');
     await press(survey, 'yes');
     await at(survey, 'three');

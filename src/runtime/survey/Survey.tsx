@@ -69,7 +69,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
 
   const widget = shown?.view.step.widget ?? '';
   const told = screen.message === null ? null : (texts?.messages?.[screen.message] ?? screen.message);
-  // Beside fields, the message heads the error summary, which takes the focus.
+  // With fields, the message is the heading of the error summary, which takes the focus.
   const said = screen.failed ? t('survey.callFailed') : hasFields(widget) ? null : told;
   const message = useRef<HTMLParagraphElement>(null);
   // The message is above the form, and the button that was pressed may be far below it.

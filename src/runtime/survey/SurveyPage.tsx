@@ -33,7 +33,7 @@ function readyNow({ survey, frame, visit }: SurveyPageProps, locale: string, liv
   return hasTexts(loaded, initial) && widgetFor(initial) === null ? { loaded, initial } : null;
 }
 
-/** Returns where a visit that may not start the set is sent. */
+/** Returns the destination of a visit that may not start the set. */
 function refusalOf({ errorState, finishedReason }: EntryRefusal): Leaving {
   if (errorState !== null) return { to: 'error', state: errorState, retry: false };
   return { to: 'place', place: 'finished', result: { reason: finishedReason } };
@@ -66,7 +66,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       const found = startingSession(loaded.set, start);
       const draft = visit.record?.set === survey.name && live === null ? visit.record : null;
       const isUpdate = frame && draft?.version && (draft.hash !== loaded.set.source.hash || draft.returnTo?.isUpdate);
-      // Without this chunk, the member just answers step by step.
+      // The survey works without this chunk, one step at a time.
       const update = isUpdate ? await import('./updatedDraft.tsx').catch(() => null) : null;
       const initial = update && draft ? update.afterUpdate(found, draft) : found;
       if (guarded !== undefined && asked === guarded && stepIdOf(initial) !== guarded && !left) {

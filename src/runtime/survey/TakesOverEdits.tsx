@@ -12,7 +12,7 @@ interface TakesOverEditsProps {
   readonly locale: string;
   readonly visit: SurveyVisit;
   readonly onLanding: boolean;
-  /** Called with the edited survey once everything that showing it needs is loaded. */
+  /** Called with the edited survey once everything that is needed to show it is loaded. */
   readonly onEdited: (loaded: LoadedSurvey) => void;
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../widgets/parts/Button/Button.tsx';
 import styles from './Survey.module.css';
 import type { WaitingCall } from './waitingCalls.ts';
 
-/** How long the wait stays in the region that is announced, in milliseconds. Later, a screen reader finds only the time that is left. */
+/** How long the announced region contains the whole wait, in milliseconds. After that, screen readers find only the remaining time. */
 const ANNOUNCED_MS = 5_000;
 
 /**
@@ -20,7 +20,7 @@ export function WaitingCallNotice({ call }: { readonly call: WaitingCall }): JSX
   const message = useRef<HTMLParagraphElement>(null);
   // The notice is above the form, and the button that was pressed may be far below it.
   useEffect(() => {
-    // In newer browsers this returns a promise, which React would take for a clean-up.
+    // In newer browsers this returns a promise, which React would mistake for a clean-up function.
     message.current?.scrollIntoView?.({ block: 'nearest' });
   }, [after]);
   return (

@@ -16,8 +16,8 @@ export interface WhereaboutsProps {
 }
 
 /**
- * Says which part of the survey this is and about how long the rest takes. A screen reader is told when a part begins, not at each
- * step. Its texts come after the first paint: until then it is empty.
+ * Shows the current part of the survey and roughly how long the rest takes. Screen readers announce the beginning of each part,
+ * not each step. The texts load after the first paint, so it is empty until then.
  */
 export function Whereabouts({ session, label, part, parts }: WhereaboutsProps): JSX.Element {
   const { t, i18n } = useTranslation();
@@ -28,7 +28,7 @@ export function Whereabouts({ session, label, part, parts }: WhereaboutsProps): 
   const shown = [where, time].filter(Boolean).join(' · ');
   return (
     <>
-      {/* The time alone, in a survey of one part, begins the line. */}
+      {/* In a survey of one part, the time begins the line. */}
       <span data-time-left={minutes}>{shown.slice(0, 1).toLocaleUpperCase(i18n.language) + shown.slice(1)}</span>
       <span role="status" className="visually-hidden">
         {hasTexts && (
@@ -44,8 +44,8 @@ export function Whereabouts({ session, label, part, parts }: WhereaboutsProps): 
 }
 
 /**
- * The announcement of a part. It keeps the time left when the part began: a text that changes is announced again. From the second step on
- * it is empty, for a reader who passes it.
+ * The announcement of a part. It keeps the time left at the beginning of the part, because a changed text would be announced
+ * again. From the second step on it is empty, so that screen readers do not read an outdated time.
  */
 function Begun({ step, text }: { readonly step: string; readonly text: string }): string {
   const [begun, setBegun] = useState({ step, text });

@@ -13,7 +13,7 @@ import { followEntry, inContext, stepIdOf } from './sync.ts';
 import type { ChangesAnswers } from './reviewProps.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 
-/** How the address follows a session: by a new history entry, by replacing the current one, or not at all. */
+/** How the address follows a session: with a new history entry, by replacing the current one, or not at all. */
 export type AddressChange = 'push' | 'replace' | 'none';
 
 /** The environment of the actions, which the page binds to its state, the history and the visit. */
@@ -21,13 +21,13 @@ export interface ActionParts {
   readonly read: () => Screen;
   readonly write: (screen: Screen) => void;
   readonly visit: () => SurveyVisit;
-  /** Loads the checks that validating the step's answer needs; null if they are loaded. */
+  /** Loads the checks needed to validate the step's answer; null if they are loaded. */
   readonly loadChecks: (session: Session) => Promise<void> | null;
-  /** Waits for checks that have accepted an answer provisionally; null if there are none. */
+  /** Waits for checks that have provisionally accepted an answer; null if there are none. */
   readonly openChecks: () => Promise<void> | null;
   /** Runs the completion. Rejects if its code cannot be loaded. */
   readonly complete: (session: Session, signal: AbortSignal) => Promise<Leaving>;
-  /** Loads the widget and texts that showing the session needs; null if they are loaded. */
+  /** Loads the widget and texts needed to show the session; null if they are loaded. */
   readonly loadView: (session: Session) => Promise<void> | null;
   /** Keeps the session and the completion's results, in memory and as the draft. Resolves once a reload would find the draft. */
   readonly keep: (session: Session, results?: CompletionResults) => Promise<void>;
@@ -35,7 +35,7 @@ export interface ActionParts {
   readonly onward: (session: Session) => Session;
   /** Removes the session from memory, because the survey is completed or continues from its draft as after a reload. */
   readonly forget: () => void;
-  /** Updates the address. Returns true if the session continues on another page, so that nothing is shown here. */
+  /** Updates the address. Returns true if the session continues on another page and nothing is shown here. */
   readonly go: (session: Session, change: AddressChange) => boolean;
   /** Returns the functions that change answers, if the page offers a review. */
   readonly changes: () => ChangesAnswers | undefined;
@@ -173,7 +173,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
 
   const proceed = async (value: Json | undefined, confirmed: boolean, signal: AbortSignal): Promise<void> => {
     const loading = parts.loadChecks(read().session);
-    // If the checks are gone, the page may be loaded again.
+    // If the chunk of the checks is gone, reload the page.
     if (loading) await Promise.all([waitFor(loading), parts.keep(keepTyped(read().session, value))]);
     if (signal.aborted) return;
     let first = submit(read().session, value, { confirmed });

@@ -1,4 +1,4 @@
-/** A delay in milliseconds by which the screen of a press is painted. */
+/** A delay in milliseconds after which the screen that follows a press has been painted. */
 const PAINTED_MS = 50;
 
 /**
@@ -21,7 +21,7 @@ export interface Postponed {
   readonly drop: () => void;
 }
 
-/** Creates a place for one task that the next frame does not need. A page in the background has no frames: a timer replaces them. */
+/** Creates a queue of one task that is not needed for the next frame. A page in the background has no frames: a timer replaces them. */
 export function postponed(): Postponed {
   let waiting: { readonly task: () => void; readonly cancel: () => void } | null = null;
   const drop = (): void => {
@@ -37,7 +37,7 @@ export function postponed(): Postponed {
     postpone: (task) => {
       runNow();
       const cancelTimer = afterPaint(runNow);
-      // The callback of a frame runs before its paint, and a timer set there after it.
+      // The callback of a frame runs before the paint, and a timer set there runs after it.
       const frame = requestAnimationFrame(() => void setTimeout(() => waiting?.task === task && runNow()));
       waiting = {
         task,

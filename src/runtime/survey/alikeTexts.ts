@@ -9,7 +9,7 @@ function isAlike(one: Step, other: Step): boolean {
   return a !== null && a === b;
 }
 
-/** Returns the steps of a run that begins beside `at`, in one direction. Hidden steps do not end it. */
+/** Returns the run of similar steps next to `at`, in one direction. Hidden steps do not end it. */
 function runFrom({ set, way }: Session, at: CompiledStep, direction: 1 | -1): readonly CompiledStep[] {
   const run: CompiledStep[] = [];
   for (let index = at.index + direction; ; index += direction) {
@@ -22,8 +22,8 @@ function runFrom({ set, way }: Session, at: CompiledStep, direction: 1 | -1): re
 }
 
 /**
- * Returns the texts of the questions around a step that have the same answers, and of the step itself, so that all of them
- * can take up the same room: members who answer a scale four times find its answers in one place. Empty for a question that is alone.
+ * Returns the texts of a step and of its neighbours with the same options, so that all of them can take up the same space:
+ * members who answer a scale four times find its options in the same position. Empty for a question without such neighbours.
  */
 export function alikeTexts(session: Session, { steps }: SurveyTexts): readonly StepTexts[] {
   const at = stepAt(session);

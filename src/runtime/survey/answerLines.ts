@@ -30,7 +30,7 @@ const UNITS: Readonly<Record<string, string>> = {
 /** Inputs whose content is not shown: passwords, and hidden fields, which the member did not fill in. */
 const UNSEEN: readonly string[] = ['hidden', 'password', 'newPassword'];
 
-/** Formats the answer of a step: options by their labels, one a line, and dates, heights and weights in the format of the locale. */
+/** Formats the answer of a step: options by their labels, one per line, and dates, heights and weights in the format of the locale. */
 export function answerLines({ view, texts, facts }: ShownStep, saying: Saying): readonly AnswerLine[] {
   const { step, value } = view;
   const { answer, options, widget } = step;
@@ -77,7 +77,7 @@ function said(schema: AnswerSchema | FieldSchema, value: Json | undefined, texts
   return schema.type === 'text' && schema.format === 'date' ? day(value, saying) : value;
 }
 
-/** Joins the parts of a form: a phone number and an address in the order that they are written in, everything else as asked. */
+/** Joins the parts of a form: phone numbers and addresses in the order in which they are written, everything else as asked. */
 function inOrder(parts: readonly (readonly [string, string])[], input: string | undefined, { locale }: Saying): string {
   const given = parts.filter(([, text]) => text !== '');
   if (input === 'phone')

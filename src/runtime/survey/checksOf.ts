@@ -10,7 +10,8 @@ function hooksOf(schema: AnswerSchema & { readonly checks?: readonly Check[] }):
 }
 
 /**
- * Returns the names of the check hooks that validate a step's answer. They must be loaded before the step is submitted or walked.
+ * Returns the names of the check hooks that validate a step's answer. They must be loaded before the step is submitted or
+ * replayed.
  */
 export function checksOf(step: Step): readonly string[] {
   return [...hooksIn(step.checks), ...(step.answer ? hooksOf(step.answer) : [])];

@@ -15,9 +15,9 @@ export interface FormAnswer {
 }
 
 /**
- * Parses the answer of a step from its inputs, removes fields that are not asked, and adds the dial code to phone numbers. A hidden
- * input has its prefilled value of now: a member may change the language while the form is open, and agrees to the texts shown last.
- * A hidden input `<field>Shown` has the hash of the text that the page shows for that field.
+ * Parses the answer of a step from its inputs, removes fields that are not asked, and adds the dial code to phone numbers. A
+ * hidden input takes its current prefilled value: a member may change the language while the form is open, and agrees to the
+ * texts shown last. A hidden input `<field>Shown` has the hash of the text that the page shows for that field.
  * @param raw the values of the inputs.
  */
 export function formAnswer(view: StepView, raw: Json | undefined, dialCode: DialCode, texts: StepTexts): FormAnswer {

@@ -3,7 +3,7 @@ import { stepAt } from '../engine/session.ts';
 import type { Session } from '../engine/types.ts';
 
 /**
- * Returns the session with the answer that a call has rejected, so that the member finds it again after the error page [D-23]. An
+ * Returns the session with the answer that a call has rejected, so that it is still there after the error page [D-23]. An
  * older result of the call is removed, so that the way stops at this step.
  */
 export function keepTyped(session: Session, value: Json | undefined): Session {

@@ -25,13 +25,13 @@ export async function prepareSet(source: QuestionSet, late: LateHooks): Promise<
   return { set: compileSet(source, { ...late.hooks, library }), late };
 }
 
-/** Loads the checks that walking the answers of a record needs. */
+/** Loads the checks needed to replay the answers of a record. */
 export function checksOfRecord({ set, late }: LoadedSurvey, record: Pick<SessionRecord, 'answers'>): Promise<void> {
   const answered = set.steps.filter(({ key }) => record.answers[key] !== undefined);
   return late.loadChecks(answered.flatMap(({ step }) => checksOf(step)));
 }
 
-/** Loads the checks that validating the current step's answer needs. @returns null if they are loaded. */
+/** Loads the checks needed to validate the current step's answer. @returns null if they are loaded. */
 export function checksNeeded({ set, late }: LoadedSurvey, session: Session): Promise<void> | null {
   const at = stepAt(session);
   const missing = at ? checksOf(at.step).filter((name) => !set.hooks.check[name]) : [];

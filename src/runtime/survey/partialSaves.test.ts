@@ -39,7 +39,7 @@ interface Sent {
 const SAVED: CallOutcome = { outcome: 'OK', result: { key: 'tk_1' } };
 const LOST: CallOutcome = { outcome: 'FAILED' };
 
-/** Saves to a server that replies only when the test makes it reply. */
+/** Saves to a server that replies only when the test tells it to. */
 function savingTo(earlier: CompletionResults = {}) {
   const sent: Sent[] = [];
   const kept: (Json | undefined)[] = [];

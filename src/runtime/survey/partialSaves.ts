@@ -10,7 +10,7 @@ export interface PartialSaveParts {
   readonly late: Pick<LateHooks, 'loadPayloads'>;
 }
 
-/** Saves the answers on the server while the member answers. It runs in the background; a failure is reported and has no effect. */
+/** Saves the answers on the server while the member is answering. Runs in the background: a failure is reported and has no other effect. */
 export interface PartialSaves {
   readonly save: (session: Session) => void;
   /** Waits for running saves. Never rejects. */

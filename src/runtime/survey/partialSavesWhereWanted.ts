@@ -4,7 +4,7 @@ import type { Session } from '../engine/types.ts';
 import { passes } from '../engine/way.ts';
 import type { PartialSaveParts, PartialSaves } from './partialSaves.ts';
 
-/** Returns true if there is an answer, and the set saves it while the member answers. */
+/** Returns true if there is an answer and the set saves partial answers. */
 function isSaved(session: Session): boolean {
   const { partialSave } = session.set.source;
   const hasAnswer = stepAt(session) !== null && Object.keys(session.way.answers).length > 0;
@@ -12,7 +12,7 @@ function isSaved(session: Session): boolean {
 }
 
 /**
- * Returns partial saves that run only where the set wants them. Their code is loaded on the first one.
+ * Returns partial saves that run only if the set enables them. Their code is loaded on the first one.
  * @param parts read at each save
  */
 export function partialSavesWhereWanted(parts: () => PartialSaveParts): PartialSaves {

@@ -6,7 +6,7 @@ import { autoAdvanceOf } from '../widgets/questions/Info/autoAdvance.ts';
 /** Widgets that always advance automatically. */
 const MOVING: readonly string[] = ['animation', 'working'];
 
-/** Returns true for a screen that advances automatically, perhaps before the member has read it. */
+/** Returns true for a screen that advances automatically, possibly before the member has read it. */
 function movesOn({ widget, options = {} }: Step): boolean {
   return MOVING.includes(widget) || (widget === 'info' && autoAdvanceOf(options) !== null);
 }

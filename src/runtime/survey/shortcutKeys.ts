@@ -2,10 +2,10 @@
 const READING_MS = 400;
 /** The options of a question. The agreements of a form and a waiver are not among them: no single key may agree to something. */
 const OPTIONS = 'main li > button[name][value], main li > label > input:is([type="radio"], [type="checkbox"])';
-/** What uses the keys itself. Digits act on checkboxes and radios, because nothing can be typed there. */
+/** Elements that use the keys themselves. Digits act on checkboxes and radios, because nothing can be typed there. */
 const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), select, textarea, [contenteditable]';
 const PRESSED_BY_ENTER = `${TYPED_IN}, a, button, input, summary`;
-/** Devices with a mouse or a trackpad show the hint, and the switch beside it, so only they have shortcuts. */
+/** Only devices with a mouse or a trackpad show the hint and its switch, so only they have shortcuts. */
 const SHOWS_HINT = '(hover: hover) and (pointer: fine)';
 
 /** The part of the page that keys act on. */
@@ -39,8 +39,8 @@ function actionOf(key: string, target: Element, { root, onBack }: ShortcutScope)
 }
 
 /**
- * Acts on a key: 1 to 9 choose an answer, Enter continues, Esc goes back. Ignores keys that are typed into a field, held, or pressed
- * with a modifier, those of a dialog or another part of the page, and those pressed before the screen can have been read.
+ * Acts on a key: 1 to 9 choose an answer, Enter continues, Esc goes back. Ignores keys that are typed into a field, held down or
+ * pressed with a modifier, keys in a dialog or another part of the page, and keys pressed before the screen can have been read.
  */
 export function pressShortcut(event: KeyboardEvent, scope: ShortcutScope): void {
   const { key, target } = event;

@@ -6,7 +6,7 @@ import { goalOf } from '../widgets/questions/ProgramResult/goal.ts';
 import type { SummaryProgram } from '../widgets/Summary/Summary.tsx';
 import { shownStep } from './shownStep.ts';
 
-/** Returns the program and the plan as the last step with a `review` of "print" shows them; null if the way has no such step. */
+/** Returns the program and the plan as shown on the last step with a `review` of "print"; null if the way has no such step. */
 export function shownProgram(session: Session, texts: SurveyTexts, facts: JsonObject): SummaryProgram | null {
   const { set, way } = session;
   const id = way.visited.findLast((each) => set.steps[set.indexOf.get(each) ?? -1]?.step.review === 'print');

@@ -15,7 +15,7 @@ export interface StepBodyProps {
   readonly errors: readonly FieldError[];
   /** Returns the messages of errors, given the fields that are asked. */
   readonly place: (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) => readonly PlacedError[];
-  /** The step's message for the outcome of its call, which refused the details; null for none. */
+  /** The step's message if its call has refused the details; null otherwise. */
   readonly refusal: string | null;
   readonly busy: boolean;
   /** True while the step waits for data. Next is disabled. */
@@ -51,7 +51,7 @@ export function widgetProps(
   };
 }
 
-/** Converts a field to the form that widgets take. */
+/** Converts a field to the format that widgets expect. */
 export function askedField({ path, schema, optional, readOnly }: AskedFieldDefinition): AskedField {
   const number = schema.type === 'number' ? schema : undefined;
   const text = schema.type === 'text' ? schema : undefined;

@@ -6,10 +6,10 @@ import type { StepTexts } from '../definitions/types.ts';
 type Values = Readonly<Record<string, Json | undefined>>;
 
 /**
- * Fills the placeholders of a text. Numbers are rounded to one decimal and formatted for the language `locale` among the values, or
- * English; unknown values become empty. Links in values are removed, except in `{{crisisLine}}`, the crisis line of the visitor's
- * country. i18next does not fill them in: its interpolation also follows dotted names and `$t()`, which `survey check` does not know,
- * and formats and links would take more configuration than this function.
+ * Fills the placeholders of a text. Numbers are rounded to one decimal and formatted for the language `locale` among the values,
+ * or English; unknown values become empty. Links in values are removed, except in `{{crisisLine}}`, the crisis line of the
+ * visitor's country. i18next is not used for this: its interpolation also follows dotted names and `$t()`, which `survey check`
+ * does not support, and formats and links would take more configuration than this function has code.
  */
 export function fillIn(text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>

@@ -28,8 +28,8 @@ function secondsOf({ widget, answer }: Step): number {
 }
 
 /**
- * Estimates how many minutes a session takes from its current step on: at least 1, and 0 once it has screened the member out. Judges
- * which later steps are shown by the answers so far, as the progress does.
+ * Estimates how many minutes a session takes from its current step on: at least 1, and 0 once the member is screened out. The
+ * answers so far decide which later steps count, as for the progress.
  */
 export function minutesLeft({ set, way, position }: Session): number {
   if (position.at === 'ineligible') return 0;

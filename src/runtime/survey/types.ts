@@ -5,7 +5,7 @@ import type { CallOutcome, CallPort, CallRequest, Context, Session, SessionRecor
 
 /** A destination outside the survey. The page around the survey knows its address. */
 export type Leaving =
-  /** The completion succeeded. `ending` is the one that its calls led to; null if the set names none. */
+  /** The completion succeeded. `ending` is the ending that its calls led to; null if the set names none. */
   | { readonly to: 'success'; readonly ending: string | null; readonly program: Program }
   /**
    * A state of the error catalogue. `retry` says whether continuing from the draft may help (`[data-action="retry"]`); left out where
@@ -54,8 +54,8 @@ export interface SurveyVisit {
   /** Sends a password reset email for the member's account. Resolves to true if it was sent. The page keeps the answers so far. */
   readonly resetPassword?: (signal: AbortSignal) => Promise<boolean>;
   /**
-   * Called when something failed, before the member is told. Loads the page again where that helps: the program may have been replaced,
-   * and parts of this one be gone. Never rejects.
+   * Called when something failed, before the member is told. Reloads the page if that helps: after a deployment, parts of this
+   * build may be gone. Never rejects.
    */
   readonly renew?: () => Promise<void>;
   /** Leaves the survey. Keeps the query string if the destination is within the app. */
@@ -67,7 +67,7 @@ export interface SurveyVisit {
    * no second account. It changes after `clearRecord`, and when a completion begins with other answers than the last one.
    */
   readonly completionKey: string;
-  /** Called when a completion begins, which waits for it. */
+  /** Called when a completion begins. The completion waits for the result. */
   readonly beginCompletion?: (record: SessionRecord, session: Session) => Promise<void>;
   /** Returns the results of calls before a reload, or of a completion with other answers, that later requests build on. */
   readonly earlierResults?: () => CompletionResults;

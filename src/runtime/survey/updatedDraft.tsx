@@ -6,30 +6,30 @@ import { laterTexts } from '../texts/setup.ts';
 import { Notice } from '../widgets/parts/Notice/Notice.tsx';
 
 /**
- * Prepares a session whose draft was made on an older version of its set. If the draft no longer leads to where the member was, the
- * session asks only what the new version lacks: it returns there, past every answer that is still valid. `returnTo.isUpdate` makes the
- * page say so.
+ * Prepares a session whose draft was made on an older version of its set. If the draft no longer leads to where the member was,
+ * the session asks only the questions that have no valid answer in the new version, then returns there. `returnTo.isUpdate` makes
+ * the page explain it.
  * @param record the draft that the session was resumed from
  */
 export function afterUpdate(session: Session, { position, answers }: SessionRecord): Session {
   const { set, returnTo } = session;
-  // Not `stepAt`: a value import of the engine would split the first screen's chunk in two.
+  // `stepAt` is not used: importing a value from the engine would split the first screen's chunk in two.
   const at = session.position.at === 'step' ? set.indexOf.get(session.position.step) : undefined;
   if (at === undefined || returnTo) return session;
   const index = position.at === 'step' ? set.indexOf.get(position.step) : undefined;
-  // The step where the member was may be gone. Then the last answered step stands for it.
+  // If the step where the member was is gone, return to the last answered step.
   const step = index === undefined ? set.steps.findLast(({ key }) => answers[key] !== undefined) : set.steps[index];
   return step && step.index > at ? { ...session, returnTo: { step: step.step.id, isUpdate: true } } : session;
 }
 
-/** Tells a member whose draft was made on an older version why a question is asked now, and that the other answers are kept. */
+/** Explains to a member whose draft was made on an older version why a question is asked now, and that the other answers are kept. */
 export function UpdatedNotice(): JSX.Element | null {
   const { t, i18n } = useTranslation();
   const [hasTexts, setHasTexts] = useState(false);
   useEffect(() => {
     laterTexts(i18n, chooseLocale(i18n.language))
       .then(() => setHasTexts(true))
-      // Without its text, the question is asked all the same.
+      // If the text cannot be loaded, the question is asked without it.
       .catch(() => undefined);
   }, [i18n]);
   return hasTexts ? <Notice>{t('survey.updated')}</Notice> : null;

@@ -18,7 +18,7 @@ import type { SurveyVisit } from './types.ts';
 export interface UseSurveyOptions extends Omit<SurveyPageProps, 'survey'> {
   readonly loaded: LoadedSurvey;
   readonly initial: Session;
-  /** Given for a draft of an older version. */
+  /** Set for a draft of an older version. */
   readonly updatedNotice?: ComponentType | undefined;
   /** Loads the texts of all steps into `loaded`, which initially has only those of the first step. */
   readonly loadAllTexts: () => Promise<void>;
@@ -74,8 +74,8 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       const trail = from.state?.trail ?? [];
       const entry = trail.lastIndexOf(id);
       if (change === 'replace' && entry >= 0) {
-        // The step has an entry already: the browser went forward past the last answer, or a changed answer led back here. Return
-        // to that entry instead of adding a second one, at which Back would seem to do nothing.
+        // The step has an entry already: the browser went forward past the last answer, or a changed answer led back here. Return to
+        // that entry instead of adding a second one, where Back would have no visible effect.
         void navigate(entry - trail.length);
         return leaves;
       }
@@ -83,7 +83,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       const left = stepIdIn(from.pathname, basePath);
       const state: EntryState = { trail: change === 'push' ? [...trail, left ?? ''] : trail, isChange: !!session.returnTo?.told };
       const enterStep = (): void => enter({ pathname: `${basePath}/${id}`, search: from.search, state }, change === 'replace');
-      // A reload finds a session that is one step past its address, so the next question need not wait for the history.
+      // A reload handles a session that is one step past its address, so the next question need not wait for the history.
       if (change === 'push' && !leaves && !session.returnTo && isPast(session, left)) addressChange.postpone(enterStep);
       else enterStep();
       return leaves;
@@ -154,12 +154,12 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
   return { screen: useAtomValue(screenAtom), actions, onAddress: address.set, onMove: follow };
 }
 
-/** Takes the focus from a pressed button. Chromium lays the page out once more for each focused element that is removed. */
+/** Removes the focus from a pressed button. Chromium lays out the page once more for each focused element that is removed. */
 function blurButton(): void {
   if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur();
 }
 
-/** Holds a value that no render depends on. */
+/** Keeps a value that no render depends on. */
 function holder<T>(initial: T): { readonly get: () => T; readonly set: (value: T) => void } {
   let held = initial;
   return {

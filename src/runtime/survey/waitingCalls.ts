@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { ComponentType } from 'react';
 
-/** A call that failed for lack of a connection, or because the service has too much to do, and is retried. */
+/** A call that failed because the device is offline or the service is overloaded, and is being retried. */
 export interface WaitingCall {
   /** Pause before the next try, in milliseconds; null while the device is offline. */
   readonly after: number | null;
@@ -11,7 +11,7 @@ export interface WaitingCall {
   readonly isTrying: boolean;
   /** Retries immediately. */
   readonly retry: () => void;
-  /** Reports the call. It comes with the call, so that no page loads it before its first question. */
+  /** Component that reports the call. It is part of the value, so that no page loads it before its first question. */
   readonly Notice: ComponentType<{ readonly call: WaitingCall }>;
 }
 

@@ -6,7 +6,7 @@ import type { WidgetProps } from '../widgets/types.ts';
 
 const widgets = new Map<string, ComponentType<WidgetProps>>();
 
-/** Widgets whose inputs the form library binds. All others report their value through `onChange`. */
+/** Widgets whose inputs are bound by the form library. All others report their value through `onChange`. */
 const WITH_FIELDS: readonly string[] = ['form', 'number', 'text', 'heightWeight', 'select'];
 
 /** Returns true if the form library binds a widget's inputs. */

@@ -3,14 +3,14 @@ import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
 
 /**
- * Loaders of the interface's texts, by the path of their file: `first/en.ts` for what is needed up to the first question, `later/en.ts`
- * for the rest.
+ * Loaders of the interface's texts, by the path of their file: `first/en.ts` for the texts up to the first question,
+ * `later/en.ts` for the rest.
  */
 export type TextFiles = Readonly<Record<string, () => Promise<object>>>;
 
-/** The files of the texts, by store: each component gets an i18n object of its own. */
+/** The files of the texts, by store: each component gets its own i18n object. */
 const filesOf = new WeakMap<i18n['store'], readonly TextFiles[]>();
-/** The promise of the later texts, by store, and the stores that have them. */
+/** The promise of the later texts, by store, and the stores that have loaded them. */
 const laterLoads = new WeakMap<i18n['store'], Promise<void>>();
 const withLaterTexts = new WeakSet<i18n['store']>();
 
@@ -27,7 +27,7 @@ export async function startI18n(locale: Locale, files: readonly TextFiles[]): Pr
 
 /**
  * Creates the translation of the interface. Loads the first texts of one language, and also English if the language is a variant
- * that holds only differences.
+ * that contains only differences.
  * @param locale the initial language.
  */
 export async function createI18n(locale: Locale, files: readonly TextFiles[]): Promise<i18n> {
@@ -88,7 +88,7 @@ async function addTexts(instance: i18n, part: 'first' | 'later', locale: Locale)
   );
 }
 
-/** Texts that were edited while the page was open, by language, the latest last. A loader returns what it has loaded before. */
+/** Texts that were edited while the page was open, by language, the latest last. Needed because a loader returns its first result again. */
 const edits = new Map<string, readonly object[]>();
 
 /** Shows the texts of an edited file, and uses them for later loads too. For the development server only. */
@@ -96,7 +96,7 @@ function takeOverEdits(instance: i18n): void {
   import.meta.hot?.on('interface:edited', ({ locale, texts }) => {
     edits.set(locale, [...(edits.get(locale) ?? []), texts]);
     instance.addResourceBundle(locale, 'translation', texts, true, true);
-    // Components render again on a change of the language.
+    // A change of language makes components render again.
     instance.emit('languageChanged', instance.language);
   });
 }

@@ -5,8 +5,8 @@ const READING_MS = 400;
 type Spot = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 /**
- * Covers a spot invisibly for a moment, so that a press meant for the last screen does not act on this one. Not every device sets
- * `detail` on a double tap, and a slider acts on the touch itself. A cover above them blocks both.
+ * Covers a spot invisibly for a moment, so that a press meant for the previous screen does not act on this one. Not every device
+ * sets `detail` on a double tap, and a slider acts on the touch itself. A cover above them blocks both.
  */
 export function coverSpot(page: Document, { left, top, width, height }: Spot): void {
   const cover = page.createElement('div');
@@ -16,6 +16,6 @@ export function coverSpot(page: Document, { left, top, width, height }: Spot): v
   Object.assign(cover.style, { position: 'fixed', zIndex: '2147483647', ...box });
   // While a modal dialog is open, nothing outside it can be reached.
   (page.querySelector('dialog[open]') ?? page.body).append(cover);
-  // Start the timer at the paint, which is late on a slow page.
+  // Start the timer at the paint, which may be late on a slow page.
   requestAnimationFrame(() => setTimeout(() => cover.remove(), READING_MS));
 }

@@ -45,10 +45,10 @@ export const DESKTOP = { viewport: { value: 'w1280' } } as const;
 
 const STEPS: Readonly<Record<string, StepTexts>> = english.steps;
 
-/** The steps whose texts a story shows, by the texts, so that Storybook can show them in another language. */
+/** Maps a story's texts to the step that they are from, so that Storybook can show them in another language. */
 const stepsOfTexts = new WeakMap<object, string>();
 
-/** Returns the English texts of a step of the product, so that a story shows what members read. Values are left out. */
+/** Returns the English texts of a step of the product, so that a story shows the texts that members read. Values are left out. */
 export function textsOf(step: string): StepTexts {
   const texts = STEPS[step];
   if (!texts) throw new Error(`there is no step ${step}`);
@@ -56,7 +56,7 @@ export function textsOf(step: string): StepTexts {
   return texts;
 }
 
-/** Returns the step that texts are from; undefined for texts of a story's own. */
+/** Returns the step that texts are from; undefined for a story's own texts. */
 export function stepOfTexts(texts: unknown): string | undefined {
   return typeof texts === 'object' && texts !== null ? stepsOfTexts.get(texts) : undefined;
 }
@@ -66,7 +66,7 @@ export function fieldArgs(name: string, label: string, more: Partial<FieldProps>
   return { binding: uncontrolled(name)(''), label, ...more };
 }
 
-/** Returns an error as a field shows it. */
+/** Returns an error in the format of a field. */
 export function error(code: string, message: string): ShownError {
   return { code, message };
 }

@@ -56,7 +56,7 @@ export interface WidgetProps {
   readonly testTiming: boolean;
 }
 
-/** A field that a widget asks, as its definition describes it. */
+/** A field that a widget asks, as described in its definition. */
 export interface AskedField {
   readonly path: string;
   readonly type: string;

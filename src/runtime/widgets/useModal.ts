@@ -9,7 +9,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, focused: s
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
-    // Browsers before 2022 have no modal dialogs. Show it within the page there.
+    // Browsers before 2022 have no modal dialogs. Show the dialog within the page there.
     if (typeof element?.showModal === 'function') element.showModal();
     else element?.setAttribute('open', '');
     element?.querySelector<HTMLElement>(focused)?.focus();

@@ -21,7 +21,7 @@ import { boundsOf, dropMonth, monthsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';
 import type { Errand } from './errand.ts';
 
-/** File mode for what says who has read whose data. */
+/** File mode for archives, which record who has read whose data. */
 const OWNER_ONLY = 0o600;
 /** Milliseconds after the end of a month in which a transaction of that month may still commit. */
 const SETTLING_MS = 60 * 60_000;
@@ -29,15 +29,15 @@ const SETTLING_MS = 60 * 60_000;
 /** A line of an archive: an audit row, with the seal that covers it. */
 type Line = AuditRow & { readonly seal: string };
 
-/** Where an archive is. */
+/** The location of an archive. */
 export interface Archived extends Archive {
   readonly written: string;
 }
 
 /**
- * Moves a past month of the audit into a file: writes its rows, notes the file's hash under the audit's key, and removes the month from
- * the database. The seals stay, so the chain stays whole. Interrupted before its end, it leaves the database as it was.
- * @param key of the audit; null where the database has none
+ * Moves a past month of the audit into a file: writes its rows, notes the file's hash under the audit's key, and removes the
+ * month from the database. The seals stay, so the chain stays whole. If it is interrupted, the database stays as it was. @param
+ * key of the audit; null if the database has none
  * @param month as in 2026-05
  * @param folder an existing one, for `audit-<month>.jsonl`
  * @throws an error for the operator
@@ -71,7 +71,7 @@ export async function archiveAudit(
         .execute();
       await dropMonth(tx, table, archive.rows);
       await audit(tx, { ...errand, action: 'archiveAudit', subject: month });
-      // Before the commit: rows that are gone from the database are in a file that a crash leaves behind.
+      // Sync before the commit, so that rows removed from the database are in a file that survives a crash.
       await rename(part, file);
       await syncFolder(folder);
     });
@@ -117,8 +117,8 @@ async function writeRows(db: Db, key: Uint8Array | null, month: string, handle: 
 }
 
 /**
- * Returns what reads the archives in a folder.
- * @returns a function that throws an error for the operator when a file is missing, or is not the one that was written
+ * Creates a reader of the archives in a folder. @returns a function that throws an error for the operator when a file is missing
+ * or has been changed
  */
 export function archivesIn(folder: string): ReadArchive {
   return async ({ month, sha256 }) => {

@@ -23,21 +23,21 @@ const EXTENSION = /^\d+; \d+ \d+ (COMMENT - )?EXTENSION /;
 
 type PostgresSettings = Extract<DatabaseSettings, { kind: 'postgres' }>;
 
-/** How `pg_dump` and `pg_restore` run. */
+/** Options of `pg_dump` and `pg_restore`. */
 export interface DumpOptions {
-  /** Processes that work side by side; with more than one, the backup is a folder. */
+  /** Number of parallel processes; with more than one, the backup is a folder. */
   readonly jobs: number;
-  /** False leaves out what other roles may do. */
+  /** False leaves out the privileges of other roles. */
   readonly grants: boolean;
 }
 
-/** Notes the command in the audit. */
+/** Records the command in the audit. */
 export type Note = (db: Db) => Promise<void>;
 
 /**
  * Writes the whole database into one file: with `pg_dump --format=custom` from a running PostgreSQL, or as a compressed folder from
  * a PGlite whose server has stopped. The file gets its name only once it is complete.
- * @param note is called before the first row leaves the database. A standby, and a role that may only read, do without it.
+ * @param note is called before the first row leaves the database; left out on a standby and for a read-only role.
  * @throws an error for the operator: the file exists, the tool is missing, or the folder is in use
  */
 export async function backup(database: DatabaseSettings, file: string, { jobs }: Pick<DumpOptions, 'jobs'>, note: Note): Promise<void> {
@@ -106,7 +106,7 @@ async function restorePglite(database: DatabaseSettings & { readonly kind: 'pgli
   });
 }
 
-/** With several processes, a restore that was interrupted can be continued. One by one process restores everything or nothing. */
+/** With several processes, an interrupted restore can be continued. A single process restores everything or nothing. */
 async function restorePostgres(database: PostgresSettings, file: string, { jobs, grants }: DumpOptions): Promise<void> {
   const contents = (await run('pg_restore', ['--list', file], database.directUrl))
     .split('\n')

@@ -14,7 +14,7 @@ export interface Erased {
   readonly accessCode: string;
   /** Number of deleted rows by table, except those that are deleted with the account. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Entries of the partner's roster that name the person, by id. They are the partner's, and stay until its next file. */
+  /** Ids of the entries in the partner's roster that name the person. They belong to the partner and stay until its next file. */
   readonly onRoster: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export async function eraseMember(
     const { access_code: accessCode } = account;
     const { open } = await vault.withKey(accessCode, account.memberKey);
     const userData = objectIn(open(placeOf('accounts', 'user_data', accessCode), account.user_data));
-    // Each table has an index for this (indexes.ts), but statistics of a table that has just grown may say otherwise.
+    // Each table has an index for this (indexes.ts), but outdated statistics of a growing table may keep the planner from using it.
     await sql`set local enable_seqscan = off`.execute(tx);
     const mentions = (column: string) =>
       sql<boolean>`identifiers(${sql.ref(column)}) && ${[accessCode.toLowerCase(), key, ...[accessCode, key].map(vault.mark)]}::text[]`;
@@ -60,7 +60,7 @@ export async function eraseMember(
       .deleteFrom('eligibility_checks')
       .where(sql<boolean>`(${mentions('facts')} or ${isCheckOf({ ...account, user_data: userData })})`)
       .executeTakeFirst();
-    // Triages of the account are deleted with it. These never led to an account.
+    // Triages of an account are deleted with it. These never led to an account.
     const triages = await tx.deleteFrom('triages').where('access_code', 'is', null).where(mentions('survey')).executeTakeFirst();
     const optOuts = await tx.deleteFrom('opt_outs').where('email_key', '=', key).executeTakeFirst();
     const signOns = await tx.deleteFrom('single_sign_on').where('eligibility_id', '=', eligibilityIdOf(userData)).executeTakeFirst();
@@ -85,7 +85,7 @@ export async function eraseMember(
   });
 }
 
-/** Whom an account is of. */
+/** The person behind an account. */
 type Person = Pick<Selectable<Database['accounts']>, 'partner_id' | 'first_name' | 'last_name' | 'dob'>;
 
 /** Returns the id of the check, or of the person from single sign-on, that an account was created with; empty if there is none. */

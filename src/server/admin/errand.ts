@@ -2,13 +2,13 @@ import { userInfo } from 'node:os';
 import type { Settings } from '../settings.ts';
 import type { AuditEntry } from '../store/audit.ts';
 
-/** One run of an operator's command, as audit rows name it. */
+/** One run of an operator's command, as named in audit rows. */
 export type Errand = Pick<AuditEntry, 'actor' | 'requestId'>;
 
-/** As long as a name in the setting `OPERATOR`. */
+/** The same maximum length as in the setting `OPERATOR`. */
 const LONGEST = 64;
 
-/** Returns the errand of one command: that of `OPERATOR`, or else of the user of the operating system. */
+/** Returns the errand of one command, by `OPERATOR` or else by the operating system's user. */
 export function errandOf({ operator }: Pick<Settings, 'operator'>): Errand {
   const name =
     operator ??

@@ -1,6 +1,6 @@
 import { readDatabaseAddress } from '../base/databaseAddress.ts';
 
-/** The driver's name for encryption without verification, in libpq's words. It has no other difference to libpq's modes. */
+/** The driver's mode of encryption without verification, and libpq's name for it. The other modes have the same names. */
 const MODES: Readonly<Record<string, string>> = { 'no-verify': 'require' };
 const OPTIONS = { sslrootcert: 'PGSSLROOTCERT', sslcert: 'PGSSLCERT', sslkey: 'PGSSLKEY' } as const;
 

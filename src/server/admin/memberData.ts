@@ -8,14 +8,14 @@ import type { Errand } from './errand.ts';
 import { objectIn, SEALED, type SealedTableName } from '../store/sealed.ts';
 import type { Vault } from '../store/vault.ts';
 
-/** Tables with what a member has told, by access code. */
+/** Tables with data that members have entered, by access code. */
 const TABLES = ['accounts', 'surveys', 'outcomes', 'member_surveys', 'medical_enrollments', 'triages'] as const;
 
 /** A row with its columns by name. */
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Returns what a member has told, opened: for the member who asks for it.
+ * Returns the data that a member has entered, decrypted, for a member who requests it.
  * @returns null when no account has this email
  */
 export async function memberData(
@@ -36,7 +36,7 @@ export async function memberData(
   return told;
 }
 
-/** Opens the sealed columns of a row. Columns that `health` replaces get their values back. */
+/** Opens the sealed columns of a row, and restores the columns that `health` replaces. */
 export function openRow({ open }: Sealer, table: SealedTableName, row: Row): Row {
   const { password_hash: _hash, health = null, ...plain } = row;
   const identity = SEALED[table].row.map((name) => textOf(row[name]));
@@ -47,7 +47,7 @@ export function openRow({ open }: Sealer, table: SealedTableName, row: Row): Row
   return { ...plain, ...Object.fromEntries(opened), ...Object.fromEntries(columns) };
 }
 
-/** Returns a column that identifies a row, as its place has it. */
+/** Returns a column that identifies a row, as used in its place. */
 export function textOf(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }

@@ -9,39 +9,39 @@ import type { Db } from '../store/schema.ts';
 
 /** A line of `pg_restore --list`: the number of an entry, and its kind. */
 const ENTRY = /^(\d+); \d+ \d+ ([A-Z ]+?) (?=\S*[a-z-])/;
-/** Kinds of entries that hold rows. */
+/** Kinds of entries that contain rows. */
 const ROWS = ['TABLE DATA', 'SEQUENCE SET', 'BLOBS'];
-/** Kinds that are made after the rows, and concern one table alone. */
+/** Kinds that are restored after the rows and concern a single table. */
 const INDEXES = ['CONSTRAINT', 'INDEX'];
-/** Kinds that are made last, because they join tables. */
+/** Kinds that are restored last, because they connect tables. */
 const JOINS = ['INDEX ATTACH', 'FK CONSTRAINT', 'TRIGGER', 'RULE', 'EVENT TRIGGER', 'DEFAULT ACL'];
 
-/** A part of a backup, which is restored in one transaction. */
+/** A part of a backup that is restored in one transaction. */
 interface Part {
   /** The same in every run. */
   readonly name: string;
   readonly lines: readonly string[];
 }
 
-/** Parts that can be restored side by side, after those of the phase before. */
+/** Parts that can be restored in parallel, after those of the previous phase. */
 type Phase = readonly Part[];
 
-/** What restores the parts of a backup. */
+/** The inputs of restoring a backup in parts. */
 export interface RestoreParts {
   readonly file: string;
-  /** What `pg_restore --list` prints, without the entries that are left out. */
+  /** The output of `pg_restore --list`, without the entries that are left out. */
   readonly contents: string;
-  /** Parts that are restored side by side. */
+  /** Number of parts that are restored in parallel. */
   readonly jobs: number;
   /** Options of `pg_restore`. */
   readonly options: readonly string[];
-  /** Variables that lead PostgreSQL's programs to the database. */
+  /** Environment variables with the database's address for PostgreSQL's programs. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
 /**
- * Restores a backup in parts, each in a transaction of its own that also notes it as restored. After an interruption, the same call
- * continues where it was.
+ * Restores a backup in parts, each in its own transaction, which also records the part as restored. After an interruption, the
+ * same call resumes.
  * @throws an error for the operator: the database holds the beginning of another backup, or a part fails
  */
 export async function restoreParts(db: Db, restore: RestoreParts): Promise<void> {
@@ -58,7 +58,7 @@ export async function restoreParts(db: Db, restore: RestoreParts): Promise<void>
       for (let part = left.shift(); part && failures.length === 0; part = left.shift())
         await restorePart(restore, part, backup).catch((error: unknown) => void failures.push(error));
     };
-    // Waits for the others too: a part that is still being restored would meet itself in the next run.
+    // Waits for the others too: a part that is still being restored would conflict with the next run.
     await Promise.all(Array.from({ length: restore.jobs }, next));
     if (failures.length > 0) throw failures[0];
   }
@@ -80,7 +80,7 @@ function phasesOf(contents: string): readonly Phase[] {
   return [whole('tables', tables), alone(ROWS), alone(INDEXES), whole('joins', of(JOINS))];
 }
 
-/** Restores a part. The transaction is committed only after `pg_restore` has ended well: without that, the database rolls it back. */
+/** Restores a part. The transaction is committed only after `pg_restore` has succeeded; otherwise the database rolls it back. */
 async function restorePart({ file, options, variables }: RestoreParts, { name, lines }: Part, backup: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'enrollment-restore-'));
   try {
@@ -92,10 +92,10 @@ async function restorePart({ file, options, variables }: RestoreParts, { name, l
       env,
       stdio: ['pipe', 'ignore', 'pipe'],
     });
-    // A writer that ends early breaks the pipe; its own words tell why.
+    // A writer that ends early breaks the pipe; its own error message has the reason.
     writer.stdin.on('error', () => undefined);
     const [read, written] = [ended('pg_restore', reader), ended('psql', writer)];
-    // Nobody would read the rest, and it would wait forever.
+    // Without a reader, it would wait forever.
     writer.once('close', () => reader.kill());
     writer.stdin.write('begin;\n');
     reader.stdout.pipe(writer.stdin, { end: false });
@@ -108,7 +108,7 @@ async function restorePart({ file, options, variables }: RestoreParts, { name, l
         throw error;
       },
     );
-    // If psql has failed, pg_restore only says that nobody reads.
+    // If psql has failed, pg_restore only reports a broken pipe.
     const [writing, reading] = await Promise.allSettled([written, finish]);
     for (const each of [writing, reading]) if (each.status === 'rejected') throw each.reason;
   } finally {

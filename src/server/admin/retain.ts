@@ -17,9 +17,9 @@ const AGED = [
 ] as const;
 
 /**
- * Deletes abandoned data: partial answers and portal visits without an account, eligibility checks, events and conversions.
- * Works in batches: what was deleted stays deleted when it is interrupted. Events are removed by whole months, when the last of a month
- * is old.
+ * Deletes abandoned data: partial answers and portal visits without an account, eligibility checks, events and conversions. Works
+ * in batches: if it is interrupted, deleted rows stay deleted. Events are removed by whole months, once the last event of a month
+ * is old enough.
  * @param days age in days from which rows are deleted
  * @param isTrial counts the rows without deleting them
  * @param errand identifies the deletion in the audit

@@ -5,20 +5,20 @@ import type { Db } from '../store/schema.ts';
 import type { Errand } from './errand.ts';
 import { ABOUT_STORE, aboutMember } from '../store/vault.ts';
 
-/** Keys that one transaction wraps again. */
+/** Number of keys that one transaction rewraps. */
 const TOGETHER = 500;
 
 /** The result of a rotation. */
 export interface Rotated {
-  /** Data keys that are wrapped again. */
+  /** Number of rewrapped data keys. */
   readonly rewrapped: number;
-  /** Data keys by the name of the key that wraps them now. */
+  /** Number of data keys by the name of the key that now wraps them. */
   readonly keys: Readonly<Record<string, number>>;
 }
 
 /**
- * Wraps all data keys with the ring's current key. The data stays as it is. Works in batches, beside running servers: when it is
- * interrupted, the next run continues.
+ * Rewraps all data keys with the ring's current key. The data stays as it is. Works in batches while servers are running. After
+ * an interruption, the next run continues.
  */
 export async function rotateKeys(db: Db, ring: KeyRing, errand: Errand): Promise<Rotated> {
   let rewrapped = await rotateStoreKey(db, ring);
@@ -43,7 +43,7 @@ async function rotateStoreKey(db: Db, ring: KeyRing): Promise<number> {
   return 1;
 }
 
-/** Wraps some members' keys again, and returns their number. */
+/** Rewraps the keys of some members, and returns their number. */
 async function rotateSome(db: Db, ring: KeyRing): Promise<number> {
   const found = await db
     .selectFrom('member_keys')
@@ -57,7 +57,7 @@ async function rotateSome(db: Db, ring: KeyRing): Promise<number> {
       return { code: row.access_code, before: row.wrapped, ...(await ring.wrap(await ring.unwrap(row, about), about)) };
     }),
   );
-  // A member who is erased meanwhile has no row any more.
+  // A member who was erased in the meantime has no row any more.
   await sql`update member_keys set kek = given.kek, wrapped = given.wrapped
     from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as given(code text, before text, kek text, wrapped text)
     where access_code = code and member_keys.wrapped = before`.execute(db);

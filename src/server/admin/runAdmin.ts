@@ -86,7 +86,7 @@ interface Said {
   readonly ok?: boolean;
 }
 
-/** A command. It returns a text when it was called with wrong arguments. */
+/** A command. Returns a text if its arguments are wrong. */
 type Command = (call: Call) => Promise<Said | string>;
 
 const JOBS = /^[1-9]\d?$/;
@@ -165,7 +165,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Returns what notes a command in the audit, in the table that the database has: one of a version before may be backed up too. */
+/** Returns a function that records a command in the audit, in whichever table the database has: a backup may be of an earlier version. */
 function noting(action: 'backup' | 'restore', { actor, requestId }: Errand): Note {
   return async (db) => {
     const { rows } = await sql<{ table: string | null }>`
@@ -177,10 +177,7 @@ function noting(action: 'backup' | 'restore', { actor, requestId }: Errand): Not
   };
 }
 
-/**
- * Opens the vault of the database.
- * @param makes true to make a key in a data folder without one
- */
+/** Opens the vault of the database. @param makes true to create a key in a data folder without one */
 async function vaultIn(db: Db, { health }: Settings, makes = false): Promise<Vault> {
   return openVault(db, ringFrom(health, makes && !(await hasStoreKey(db))), health.seals);
 }

@@ -19,22 +19,22 @@ import type { Vault } from '../store/vault.ts';
 import { inTransaction } from '../store/transactions.ts';
 import { jsonOf, textOf } from './memberData.ts';
 
-/** Pages of a table that one transaction seals: few enough to hold no lock for long. */
+/** Number of table pages that one transaction seals: few enough that no lock is held for long. */
 const PAGES = 32;
 
-/** The database, with what seals it. */
+/** The database and its vault. */
 interface Store {
   readonly db: Db;
   readonly vault: Vault;
 }
 
-/** A row as it is read, with its columns by name and its place in the table. */
+/** A row with its columns by name and its physical position in the table. */
 type Row = Readonly<Record<string, unknown>> & { readonly ctid: string };
 
-/** Returns the columns of a row that change when it is sealed. */
+/** Returns the changed columns of a sealed row. */
 type SealRow = (row: Row, sealer: Sealer, vault: Vault) => Readonly<Record<string, Json | Date>>;
 
-/** How the rows of each table are sealed, and which are in plain. */
+/** How the rows of each table are sealed, and which rows are unsealed. */
 const TABLES: Readonly<Record<SealedTableName, { readonly isPlain: RawBuilder<boolean>; readonly seal: SealRow }>> = {
   accounts: {
     isPlain: sql`(health is null and num_nonnulls(program, gender, height_cm, weight_kg, exercise_minutes) > 0)
@@ -69,8 +69,8 @@ const TABLES: Readonly<Record<SealedTableName, { readonly isPlain: RawBuilder<bo
 };
 
 /**
- * Seals what was stored in plain. Works in batches, beside running servers: what was sealed stays sealed when it is interrupted, and rows
- * that a request is changing are left for the next time.
+ * Seals rows that were stored unsealed. Works in batches while servers are running. If it is interrupted, sealed rows stay
+ * sealed. Rows that a request is changing are left for the next run.
  * @param isTrial counts the rows without sealing them
  * @returns the number of rows by table
  */
@@ -96,7 +96,7 @@ async function sealTable(store: Store, table: SealedTableName): Promise<number> 
 /** @param part the table itself, or one of its months */
 async function sealPages({ db, vault }: Store, table: SealedTableName, part: string, page: number): Promise<number> {
   const inPages = sql`ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + PAGES},0)`}::tid and (${TABLES[table].isPlain})`;
-  // Keys are made before the transaction, because a KMS may be slow.
+  // Keys are created before the transaction, because a KMS may be slow.
   const sealers = new Map<string, Sealer>();
   if (SEALED[table].ofMember) {
     const { rows: owners } = await sql<{
@@ -132,7 +132,7 @@ async function countPlain(db: Db, table: SealedTableName): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A table of events, of which only the sensitive ones are sealed. */
+/** A table of events; only the sensitive ones are sealed. */
 function events(table: 'events' | 'event_log'): { readonly isPlain: RawBuilder<boolean>; readonly seal: SealRow } {
   return {
     isPlain: sql`event->>'privacy' = 'sensitive' and ${isPlain('event')}`,
@@ -143,7 +143,7 @@ function events(table: 'events' | 'event_log'): { readonly isPlain: RawBuilder<b
   };
 }
 
-/** A table whose documents are sealed whole. */
+/** A table whose documents are sealed as a whole. */
 function documents(table: Exclude<SealedTableName, 'accounts' | 'surveys' | 'events' | 'event_log'>) {
   const { documents: columns, row: identity, ofMember } = SEALED[table];
   const isAnyPlain = sql<boolean>`${sql.join(columns.map(isPlain), sql` or `)}`;
@@ -159,7 +159,7 @@ function documents(table: Exclude<SealedTableName, 'accounts' | 'surveys' | 'eve
   return { isPlain: isAnyPlain, seal };
 }
 
-/** Matches documents that are in plain and not empty. */
+/** Matches documents that are unsealed and not empty. */
 function isPlain(column: string): RawBuilder<boolean> {
   const document = sql.ref(column);
   return sql`(jsonb_typeof(${document}) <> 'null' and ${document} not in ('{}', '[]') and not ${document} ? 'sealed')`;
@@ -184,7 +184,7 @@ function healthOf(row: Row): Parameters<typeof healthColumns>[2] {
   };
 }
 
-/** A driver would take a list for an array of PostgreSQL. */
+/** The driver would convert a list to a PostgreSQL array. */
 function asParameter(value: Json | Date): unknown {
   return value === null || value instanceof Date || typeof value !== 'object' ? value : JSON.stringify(value);
 }

@@ -14,7 +14,7 @@ const SWAGGER_UI = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 } as const;
 
-/** Shows the document whose reference this is. It sends nothing: neither calls of the API, nor the document to a validator. */
+/** Shows the document of this reference. It sends nothing: neither API calls, nor the document to a validator. */
 const SHOW = `SwaggerUIBundle({
   dom_id: '#reference',
   url: \`\${location.pathname}.json\`,

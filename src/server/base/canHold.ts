@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** Returns true for a folder that this process can write or make, and for PGlite's memory (`memory://`). */
+/** Returns true for a folder that this process can write or create, and for PGlite's memory (`memory://`). */
 export function canHold(folder: string): boolean {
   if (folder.startsWith('memory://')) return true;
   let nearest = resolve(folder);

@@ -6,8 +6,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts with a 256-bit key (AES-256-GCM).
- * @param about what the content belongs to; decrypting needs the same
+ * Encrypts with a 256-bit key (AES-256-GCM). @param about the owner of the content, as additional authenticated data; decrypting
+ * needs the same
  */
 export function encrypt(key: Uint8Array, content: string | Uint8Array, about: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -16,7 +16,7 @@ export function encrypt(key: Uint8Array, content: string | Uint8Array, about: st
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** Decrypts. Returns null for another key, for content that was changed, and for content that belongs to something else. */
+/** Decrypts. Returns null for another key, for modified content, and for content of another owner. */
 export function decrypt(key: Uint8Array, encrypted: Uint8Array, about: string): Buffer | null {
   try {
     const decipher = createDecipheriv(CIPHER, key, encrypted.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });

@@ -4,7 +4,7 @@ import { accessSync, constants } from 'node:fs';
 export interface DatabaseAddress {
   /** A complete address for each host, in the given order. */
   readonly urls: readonly string[];
-  /** True when only a host that takes writes may be used: `target_session_attrs=read-write`. */
+  /** True when only a host that accepts writes may be used: `target_session_attrs=read-write`. */
   readonly needsWrites: boolean;
 }
 
@@ -26,7 +26,7 @@ export function readDatabaseAddress(text: string): DatabaseAddress | null {
   const options = new URLSearchParams(query);
   const needsWrites = options.get('target_session_attrs') === 'read-write';
   options.delete('target_session_attrs');
-  // The driver warns at each start that it takes these for verify-full.
+  // The driver warns at each start that it treats these as verify-full.
   if (VERIFIED.includes(options.get('sslmode') ?? '')) options.set('sslmode', 'verify-full');
   const rest = `${path}${options.size > 0 ? `?${options.toString()}` : ''}`;
   const urls = hosts.split(',').map((host) => `${scheme}${login}${host}${rest}`);
@@ -35,8 +35,8 @@ export function readDatabaseAddress(text: string): DatabaseAddress | null {
 }
 
 /**
- * Returns what is wrong with an address of the database, as a sentence without the address, because that contains a password. Null
- * when it is sound.
+ * Returns the fault in an address of the database, as a sentence without the address, because that contains a password.
+ * Null when it is valid.
  */
 export function databaseProblem(name: string, text: string, isProduction: boolean): string | null {
   const address = readDatabaseAddress(text);

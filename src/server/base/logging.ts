@@ -4,7 +4,7 @@ import { VERSION } from './version.ts';
 
 const BASE = { pid: process.pid, version: VERSION } as const;
 
-/** Options of the log: JSON lines with the level's name, the time in UTC, the process and its version, and nothing of a request. */
+/** Options of the log: JSON lines with the level's name, the time in UTC, the process and its version, and nothing from a request. */
 export function logOptions(level: Settings['logLevel']) {
   return {
     level,
@@ -15,7 +15,7 @@ export function logOptions(level: Settings['logLevel']) {
   } satisfies FastifyLoggerOptions & Readonly<Record<string, unknown>>;
 }
 
-/** Writes what the server says outside of requests: a line for a person in development, and a line of the log in production. */
+/** Writes the server's messages outside of requests: a readable line in development, and a log line in production. */
 export function sayLine(environment: Settings['environment'], level: 'info' | 'warn' | 'error', msg: string): string {
   return environment === 'production' ? JSON.stringify({ level, time: new Date().toISOString(), ...BASE, msg }) : msg;
 }

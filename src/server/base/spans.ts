@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a span says about a part of a request's work. Never a value that somebody has typed, nor an address. */
+/** The attributes of a span. They never contain input or an address. */
 export interface SpanOptions {
   /** A name that is the same for all requests, such as `telehealth enroll`. */
   readonly name: string;
   /** `client` for a call to another system, `internal` for work of this process. */
   readonly kind: 'client' | 'internal';
-  /** Begin as milliseconds since 1970, for work that is over already; now by default. */
+  /** Start time in milliseconds since 1970, for work that is already over; now by default. */
   readonly since?: number;
 }
 
-/** Part of a trace that other parts can belong to. */
+/** A part of a trace that can have child spans. */
 export interface ActiveSpan {
   /** This span as `traceparent`, by W3C Trace Context. */
   readonly traceparent: string;
   readonly begin: (options: SpanOptions) => ChildSpan;
 }
 
-/** Span of a part of the work. */
+/** The span of a part of the work. */
 export interface ChildSpan extends ActiveSpan {
   readonly end: (isOk: boolean) => void;
 }
@@ -27,7 +27,7 @@ export type TraceHeaders = Readonly<Record<string, string>>;
 
 const NO_HEADERS: TraceHeaders = {};
 
-/** Empty, and without cost, unless traces are sent (openTracing.ts). */
+/** Empty and free of cost unless traces are sent (openTracing.ts). */
 const active = new AsyncLocalStorage<ActiveSpan | undefined>();
 
 /** Returns the span that the running code belongs to. */
@@ -35,15 +35,14 @@ export function activeSpan(): ActiveSpan | undefined {
   return active.getStore();
 }
 
-/** Runs work as a part of a span, or of none. */
+/** Runs work as part of a span, or of none. */
 export function runWithin<T>(span: ActiveSpan | undefined, work: () => T): T {
   return span === active.getStore() ? work() : active.run(span, work);
 }
 
 /**
- * Runs work in a span of its own, if the running code belongs to one.
- * @param work gets the headers for a call to another system
- * @param isOk tells whether the outcome of the work is a good one; a rejection never is
+ * Runs work in a child span, if the running code belongs to a span. @param work receives the headers for a call to another system
+ * @param isOk returns whether the work has succeeded; a rejection always counts as a failure
  */
 export function inSpan<T>(
   options: SpanOptions,

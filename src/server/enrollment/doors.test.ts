@@ -4,7 +4,7 @@ import { makeDoors, type Door } from './doors.ts';
 
 const CLAIMED = fail(409, 'UPID_CLAIMED');
 
-/** Claims of one program id with so many seats. Each claim works until the event loop turns, and wins or fails. */
+/** Claims of one program id with a number of seats. Each claim works for one turn of the event loop, then succeeds or fails. */
 function claims(seats: number) {
   const doors = makeDoors(60_000);
   let left = seats;

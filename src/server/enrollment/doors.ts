@@ -2,7 +2,7 @@ import { fail, type Failure } from '../base/problem.ts';
 import { emailKey } from '../store/accounts.ts';
 import type { UpidFound } from '../store/upids.ts';
 
-/** Something that only so many claims can win: the seats that are left, or an email. */
+/** A resource that a limited number of claims can win: the remaining seats, or an email. */
 export interface Door {
   readonly key: string;
   readonly room: number;
@@ -11,7 +11,7 @@ export interface Door {
 /** A claim that waits for a door. */
 export interface Knock {
   readonly isGone: () => boolean;
-  /** Looks up what is left. Returns a refusal when nothing is. */
+  /** Looks up the remaining capacity. Returns a refusal if there is none. */
   readonly look: () => Promise<readonly Door[] | Failure>;
 }
 
@@ -20,7 +20,7 @@ interface Waiting {
   readonly wake: () => void;
 }
 
-/** Lets claims through as long as they can win. */
+/** Admits claims as long as they can succeed. */
 export interface Doors {
   readonly through: <T>(doors: readonly Door[], knock: Knock, work: () => Promise<T>) => Promise<T | Failure>;
 }
@@ -41,9 +41,10 @@ export function seatDoorsOf({ upid, batchId, seats, taken, batchSeats, batchTake
 }
 
 /**
- * Keeps claims that may be in vain out of the queue for password hashes: of all claims of one seat, one is hashed. The others wait
- * for its outcome, which refuses them at no cost. Each process has its own doors; the tables' constraints decide between processes.
- * @param longestWaitMs longest wait of a claim in milliseconds: as long as for a password hash, which the claim before waits for
+ * Keeps claims that are likely to fail out of the queue for password hashes: of all claims of one seat, only one is hashed. The
+ * others wait for its outcome, which refuses them at no cost. Each process has its own doors; the tables' constraints decide
+ * between processes. @param longestWaitMs longest wait of a claim in milliseconds: as long as for a password hash, because the
+ * previous claim may be waiting for one
  */
 export function makeDoors(longestWaitMs: number): Doors {
   const inside = new Map<string, number>();
@@ -58,7 +59,7 @@ export function makeDoors(longestWaitMs: number): Doors {
   const wakeThoseAt = (doors: readonly Door[]): void => {
     for (const waits of waiting) if (waits.doors.some(({ key }) => doors.some((door) => door.key === key))) waits.wake();
   };
-  /** Waits for somebody to leave one of the doors, or for the end of the patience. */
+  /** Waits until a claim leaves one of the doors, or until the timeout. */
   const someoneLeaves = (doors: readonly Door[], patienceMs: number): Promise<void> =>
     new Promise((resolve) => {
       const waits: Waiting = {

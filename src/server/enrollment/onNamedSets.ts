@@ -4,7 +4,7 @@ import type { Answer, Call, Handler } from '../http/operations.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Serves an operation with answers in it.
+ * Serves an operation whose request contains answers.
  * @param named the version of the set that the answers were given to; null when none is known
  */
 export type AnswersHandler<Id extends OperationId> = (call: Call<Id>, services: Services, named: string | null) => Promise<Answer<Id>>;
@@ -13,8 +13,9 @@ export type AnswersHandler<Id extends OperationId> = (call: Call<Id>, services: 
 const BY_VERSION: readonly string[] = ['SURVEY_NOT_ACCEPTED', 'GINA_CONSENT_REQUIRED'];
 
 /**
- * Lets a handler replay the answers through the version of the set that the page has walked. If that one is not known and the current
- * one refuses them, the page is told that its survey is outdated: it loads the current one and asks only for what that lacks.
+ * Lets a handler replay the answers through the version of the set that the page used. If that version is unknown and the current
+ * one refuses the answers, the reply says that the survey is outdated: the page then loads the current one and asks only the
+ * questions without a valid answer.
  */
 export function onNamedSets<Id extends OperationId>(handle: AnswersHandler<Id>): Handler<Id> {
   return async (call, services) => {

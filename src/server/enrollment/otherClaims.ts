@@ -7,7 +7,7 @@ import { otherConsentRefusal } from './otherConsents.ts';
 
 type UserData = components['schemas']['MigrationUserData'];
 
-/** Details of a person that the eligibility record settles. */
+/** Details of a person that the eligibility record determines. */
 const SETTLED = ['firstName', 'lastName', 'dob', 'employeeId', 'policyId'] as const;
 
 /**
@@ -47,7 +47,7 @@ function otherEmailRefusal({ surveyAnswers, email }: UserData): Failure | null {
 
 /**
  * Refuses details that differ from those of the eligibility record, or from the employee id in the answers where the record has
- * none. The page shows a settled detail read-only or not at all, so a different one did not come from it.
+ * none. The page shows such a detail read-only or not at all, so a different value did not come from the page.
  */
 function otherDetailRefusal({ way, said: { completeProfile } }: FinishedWalk, extras: UserData['extras']): Failure | null {
   const answered = isJsonObject(completeProfile) ? completeProfile['employeeId'] : undefined;

@@ -10,8 +10,8 @@ import type { ConsentGiven } from '../store/accounts.ts';
 type Extras = components['schemas']['UserData']['extras'];
 
 /**
- * Refuses consents that differ from the member's answers. A consent that is stored as given must have been asked and given, and a
- * given consent must not get lost.
+ * Refuses consents that differ from the member's answers. A stored consent must have been asked for and given, and a given
+ * consent must be stored.
  */
 export function otherConsentRefusal({ way, said }: Pick<FinishedWalk, 'way' | 'said'>, extras: Extras): Failure | null {
   const account = formIn(said, 'createAccount');

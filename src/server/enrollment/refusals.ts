@@ -66,7 +66,7 @@ export function revealsAccount({ code }: Failure): boolean {
   return Object.values(ACCOUNT_MESSAGES).includes(code);
 }
 
-/** Returns the failure for an enrollment that the database refused, or null. */
+/** Returns the failure for an enrollment that the database has refused; null for any other error. */
 export function enrollmentFailure(refusal: EnrollmentRefusal | null): Failure | null {
   if (refusal === null) return null;
   if (refusal === 'EMAIL_TAKEN') return accountRefusal('b2b');

@@ -3,7 +3,7 @@ const LANGUAGES = ['en', 'es', 'de', 'ko'] as const;
 
 export type PageLanguage = (typeof LANGUAGES)[number];
 
-/** Returns the first language that the server speaks, of tags in order of preference (`de-AT,de;q=0.9`); otherwise English. */
+/** Returns the first supported language of tags in order of preference (`de-AT,de;q=0.9`); otherwise English. */
 export function languageOf(...preferred: readonly string[]): PageLanguage {
   const asked = preferred
     .join(',')

@@ -10,7 +10,7 @@ const STYLE_PATH = `/server-pages/${createHash('sha256').update(STYLES).digest('
 export interface ServerPage {
   readonly title: string;
   readonly lang?: string;
-  /** Path of the style sheet; that of the server's own pages by default. */
+  /** Path of the style sheet; by default that of the server's own pages. */
   readonly style?: string;
   /** Path of a partner's theme. */
   readonly theme?: string | undefined;

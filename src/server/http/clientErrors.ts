@@ -47,7 +47,7 @@ export function unreadableAddress(settings: Settings, request: FastifyRequest): 
   return navigates(request) ? { ...problem, status: 303, headers: { ...problem.headers, location: NO_SUCH_PLACE } } : problem;
 }
 
-/** Answers input that is not a readable HTTP request, then closes the connection, because the start of the next request is unknown. */
+/** Answers malformed HTTP, then closes the connection, because the start of the next request is unknown. */
 export function clientErrorHandler(settings: Settings): (error: Error & { readonly code: string }, socket: Socket) => void {
   return ({ code }, socket) => {
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -13,7 +13,8 @@ type Done = { readonly ok: true; readonly status: number; readonly body: unknown
 /**
  * Runs the work in one transaction, which a failure without `keep` rolls back. With an idempotency key, the answer is stored in the
  * same transaction, so acknowledged work is never repeated.
- * @param work reaches nothing but the database: it runs again when a concurrent transaction has made the database abort this one
+ * @param work has no effects outside the database: it runs again when the database aborts the transaction because of a concurrent
+ * one
  */
 export function commitOnce<S extends Done>(
   store: Store,

@@ -60,7 +60,7 @@ export function firstSegment(path: string): string {
 }
 
 function readDocument(file: string): JsonObject {
-  // The clone has strings of its own. Those of the parser are slices, each of which keeps the whole file in memory.
+  // The clone has its own strings. The parser's are slices, each of which keeps the whole file in memory.
   const document: unknown = structuredClone(parse(readFileSync(join(projectRoot(), 'openapi', file), 'utf8')));
   if (!isJsonObject(document)) throw new Error(`openapi/${file} contains no document`);
   return document;

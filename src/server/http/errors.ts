@@ -12,7 +12,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: fail(415, 'UNSUPPORTED_MEDIA_TYPE'),
 };
 
-/** After how long a client may try again when the database was unavailable, in seconds. */
+/** Retry-After when the database is unavailable, in seconds. */
 export const COME_BACK_SECONDS = 2;
 
 /** Handles errors that handlers throw: logs them without personal data and answers without internals. */

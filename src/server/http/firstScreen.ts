@@ -9,14 +9,14 @@ import type { Documents } from './documents.ts';
 import { inlineStyle, type InlineStyle } from './inlineStyles.ts';
 import type { Renderer, RenderInput } from './renderThread.ts';
 
-/** How long the page waits for the replies that it carries, in milliseconds. The page asks for late ones itself. */
+/** How long the page is delayed for its embedded replies, in milliseconds. The page requests late ones itself. */
 const PATIENCE_MS = 1_000;
 /**
- * How long the page waits for its rendered screen, in milliseconds. A warm thread needs some 10 of them. On a slow phone, a page without
- * its screen is painted more than a second later.
+ * How long the page is delayed for its rendered screen, in milliseconds. A warm thread needs about 10 ms. On a slow phone, a page
+ * without its screen is painted more than a second later.
  */
 const RENDER_MS = 1_000;
-/** Cookies of visitors for whom the landing is another screen: members, and those who have just enrolled. */
+/** Cookies of visitors who see another landing: members, and people who have just enrolled. */
 const COOKIES_THAT_CHANGE_THE_LANDING = /(?:^|;\s*)(?:autologin_data|lastEnrolledUpid)=/;
 const SURVEY = 'DPP_SURVEY';
 
@@ -28,7 +28,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** What the server adds to the page for one address. */
+/** The parts that the server adds to the page for one address. */
 export interface FirstScreen {
   /** The status of the page: 404, 410 or 429 if its first calls were refused. */
   readonly status: number;
@@ -47,11 +47,11 @@ export interface FirstScreen {
 /** The replies to the first calls of an address. */
 interface FirstReplies {
   readonly replies: readonly FirstReply[];
-  /** False if a call was not answered in time, or is another host's. */
+  /** False if a call was not answered in time or goes to another host. */
   readonly areAll: boolean;
 }
 
-/** The parts that a first screen is prepared from. */
+/** The dependencies of preparing a first screen. */
 export interface FirstScreenParts {
   readonly documents: Documents;
   /** The folder of the built page. */
@@ -76,7 +76,7 @@ export function firstScreens(
     const place = Object.entries(others).filter(([name]) => name.startsWith('x-geo-'));
     const answer = await app.inject({
       url: addressOf(pathOf.get(operation) ?? '', params),
-      // The limits count the visitor, not the server.
+      // Rate limits apply to the visitor, not to the server.
       ...(request.socket.remoteAddress !== undefined && { remoteAddress: request.socket.remoteAddress }),
       headers: {
         host,
@@ -125,7 +125,7 @@ export function firstScreens(
   return async (request) => {
     const { pathname, search } = splitAddress(request.url);
     const { replies, areAll } = await repliesTo(request, firstCalls(pathname, search));
-    // With a reply missing, the page may come to another screen.
+    // Without all replies, the page might show another screen.
     const [links, screen] = areAll
       ? splitLinks(await screenOf(request, { pathname, search, replies, today: new Date().toISOString().slice(0, 10) }))
       : ['', ''];
@@ -144,7 +144,7 @@ export function firstScreens(
   };
 }
 
-/** Splits off the links to images with which React begins a rendered screen. They belong into the head. */
+/** Splits off the links to images with which React begins a rendered screen. They belong in the head. */
 function splitLinks(html: string): readonly [links: string, screen: string] {
   const links = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? '';
   return [links, html.slice(links.length)];
@@ -188,7 +188,10 @@ function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** Returns the modules and chunks that the first screen of an address imports. A tab that remembers another language imports its texts itself. */
+/**
+ * Returns the modules and chunks that the first screen of an address imports. A tab with another stored language imports its
+ * texts itself.
+ */
 function importsOf(pathname: string, search: string, screen: string): readonly string[] {
   const parameters = new URLSearchParams(search);
   const locale = localeIn(search);

@@ -19,7 +19,7 @@ export interface IdempotencyKey {
 /** Lifetime of an idempotency key, in hours. @see [D-19] */
 export const KEY_HOURS = 24;
 
-/** The database, with what seals the answers in it. */
+/** The database, and the function that seals answers for it. */
 export interface Store {
   readonly db: Db;
   readonly vault: Vault;

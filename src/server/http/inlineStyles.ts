@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A style sheet as a part of the page: the page is painted without another round trip. */
+/** An inline style sheet, so that the page is painted without another round trip. */
 export interface InlineStyle {
   readonly element: string;
-  /** What a content security policy allows it by. */
+  /** Its source expression in a content security policy. */
   readonly source: string;
 }
 
@@ -14,13 +14,13 @@ export interface InlineStyle {
  * @param attributes as in HTML, after a space
  */
 export function inlineStyle(css: string, attributes = ''): InlineStyle {
-  // Nothing in a style sheet may end the element.
+  // Keep the style sheet from closing the element.
   const text = css.replaceAll('</', '<\\/');
   const hash = createHash('sha256').update(text).digest('base64');
   return { element: `<style${attributes}>${text}</style>`, source: `'sha256-${hash}'` };
 }
 
-/** Puts the style sheets of our own origin that a built page links to into the page. */
+/** Inlines the style sheets of our own origin that a built page links to. */
 export function withInlineStyles(page: string, folder: string): { readonly page: string; readonly sources: readonly string[] } {
   const sources: string[] = [];
   const inlined = page.replaceAll(/<link rel="stylesheet"[^>]* href="(\/[^"]+)">/g, (_link, href: string) => {
@@ -31,7 +31,7 @@ export function withInlineStyles(page: string, folder: string): { readonly page:
   return { page: inlined, sources };
 }
 
-/** Adds inline styles to a policy that has no rule for styles of its own. */
+/** Adds inline styles to a policy without a rule for styles. */
 export function allowStyles(policy: string, sources: readonly string[]): string {
   return [policy, ["style-src 'self'", ...sources].join(' ')].join('; ');
 }

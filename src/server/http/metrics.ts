@@ -11,7 +11,10 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** Longest wait of a scrape for the database, in milliseconds. */
 const SCRAPE_MS = 1_000;
 
-/** Failures of which a single one alerts. Counted from 0, because a series that begins with 1 has not grown, as Prometheus sees it. */
+/**
+ * Failures of which a single one raises an alert. They are counted from 0, because Prometheus sees no increase in a series that
+ * begins at 1.
+ */
 const ALERTED = [{ operation: 'enrollB2bUser', status: '502' }] as const;
 
 /** Metrics of this process. Labels hold nothing personal. */
@@ -112,7 +115,7 @@ export function addDatabaseMetrics(
       },
     }),
   );
-  // Every process reads the same queue, so the numbers of all are not added up.
+  // Every process reads the same queue, so the values of all processes must not be summed.
   const mailGauges = [
     ['mails_waiting', 'Mails that wait to be sent.', ({ count }: WaitingMails) => count],
     ['mails_oldest_seconds', 'How long the oldest mail that waits has waited.', ({ oldestSeconds }: WaitingMails) => oldestSeconds],
@@ -130,7 +133,7 @@ export function addDatabaseMetrics(
             waitingMails(db).catch(() => null),
             null,
           );
-          // Without an answer, the last number stays: `database_up` says why.
+          // If the database does not respond, the last value stays, and `database_up` is 0.
           if (found) this.set(read(found));
         },
       }),

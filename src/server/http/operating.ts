@@ -19,22 +19,22 @@ declare module 'fastify' {
   }
 }
 
-/** Takes this process's metrics, and returns a function that formats those of all processes on the port as Prometheus text. */
+/** Receives this process's metrics. Returns a function that formats those of all processes on the port as Prometheus text. */
 export type GatherMetrics = (own: Registry) => () => Promise<string>;
 
-/** Formats the metrics of a process that has the port to itself. */
+/** Formats the metrics of the only process on the port. */
 export const ownMetrics: GatherMetrics = (own) => () => own.metrics();
 
-/** The longest that a stopping server keeps idle connections open, in milliseconds. A balancer has to notice in that time. */
+/** How long a stopping server keeps idle connections open, in milliseconds: long enough for a balancer to notice. */
 const DRAIN_MS = 5_000;
-/** How often it looks whether all have gone, in milliseconds. */
+/** How often it checks whether all connections are closed, in milliseconds. */
 const LOOK_MS = 50;
 
 /**
  * Adds health, readiness and metrics endpoints, and logs one line per request.
- * @returns a function to call before the app is closed. It reports that the server is not ready, and resolves once nobody is connected
- * any more, or balancers have noticed. Until then an idle connection stays open: closed at the moment at which a balancer sends a request
- * on it, it would lose that request.
+ * @returns a function to call before the app is closed. It reports that the server is not ready, and resolves once all clients
+ * have disconnected or balancers have noticed. Until then idle connections stay open: closing one at the moment at which a
+ * balancer sends a request on it would lose that request.
  */
 export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gatherMetrics: GatherMetrics): () => Promise<void> {
   const metricsText = gatherMetrics(metrics.registry);
@@ -72,7 +72,8 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
     if (isProbe(request)) reply.header('cache-control', 'no-store');
   });
   app.get('/healthz', { config: { operation: 'healthz' } }, async (_request, reply) => reply.send({ status: 'ok' }));
-  // The database is shared. If readiness hung on it, all processes would leave the balancer together, and the page with them.
+  // All processes share the database. If readiness depended on it, the balancer would drop all of them at the same time, and the page
+  // with them.
   app.get('/readyz', { config: { operation: 'readyz' } }, async (request, reply) =>
     stopping ? sendFailure(request, reply, fail(503, 'UNAVAILABLE')) : reply.send({ status: 'ready' }),
   );

@@ -15,7 +15,7 @@ export interface Input<Id extends OperationId> {
   readonly body: BodyOf<Id>;
 }
 
-/** A success: a documented status and the body that belongs to it. */
+/** A success: a documented status and its body. */
 export type Success<Id extends OperationId> = {
   [S in keyof Responses<Id> & SuccessStatus]: { readonly ok: true; readonly status: S; readonly body: Content<Responses<Id>[S]> };
 }[keyof Responses<Id> & SuccessStatus];
@@ -30,7 +30,7 @@ export interface Replayed {
 /** The result of a call. */
 export type Answer<Id extends OperationId> = Success<Id> | Failure | Replayed;
 
-/** A call as its handler sees it. */
+/** A call as passed to its handler. */
 export interface Call<Id extends OperationId> extends Input<Id> {
   /** The visitor's IP address or its network (addressGroup). X-Forwarded-For counts only behind TRUST_PROXY. */
   readonly address: string;
@@ -45,7 +45,7 @@ export interface Call<Id extends OperationId> extends Input<Id> {
   /**
    * Runs the writes in one transaction, which a failure without `keep` rolls back. With an idempotency key, the answer is stored in
    * the same transaction, and a second call with the key gets that answer.
-   * @param partnerId the partner whose rows the work may wait for; it then uses that partner's share of the connections
+   * @param partnerId the partner whose rows the work may wait for; the work then uses that partner's share of the connections
    */
   readonly commit: (work: (tx: Db) => Promise<Success<Id> | Failure>, partnerId?: number) => Promise<Answer<Id>>;
   /** Does the same for work that is a single statement: `work` stores the given answer when there is a key. */

@@ -16,7 +16,7 @@ import { renderThread, type Renderer } from './renderThread.ts';
 const HASHED = /[\\/]assets[\\/]/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** What the page is served with. */
+/** The dependencies of serving the page. */
 export interface PageOptions {
   readonly documents: Documents;
   readonly hosts: Settings['public']['hosts'];
@@ -64,11 +64,11 @@ export async function addPage(
       ...sources,
       ...(theme ? [theme.source] : []),
     ]);
-    // The page itself knows which of its addresses exist. A missing file is never one of them.
+    // The page itself decides which addresses exist. A missing file is never one of them.
     reply.code(isFile(request) ? 404 : status).headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      // The settings in it name the visitor's country.
+      // Its settings contain the visitor's country.
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie',
     });
@@ -85,7 +85,7 @@ export async function addPage(
   return renderer.warm;
 }
 
-/** Sends HTML compressed if the browser takes it so. */
+/** Sends HTML, compressed if the browser accepts that. */
 function send(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
   return reply.header('content-encoding', 'gzip').send(gzipSync(html));

@@ -6,7 +6,7 @@ import { renderThread, type Renderer, type RenderInput } from './renderThread.ts
 
 const folder = mkdtempSync(join(tmpdir(), 'render-thread-'));
 const program = join(folder, 'program.mjs');
-// Counts its renderings, links to the query string as React would, takes its time at one address, and ends at another.
+// Counts its renderings, links to the query string as React would, is slow at one address, and exits at another.
 writeFileSync(
   program,
   `import { parentPort } from 'node:worker_threads';
@@ -21,7 +21,7 @@ writeFileSync(
     for (const each of late.splice(0)) parentPort.postMessage(each);
   });`,
 );
-/** A program that leaves a file when it has loaded. */
+/** A program that writes a file when it has loaded. */
 const noted = join(folder, 'noted.mjs');
 const note = join(folder, 'note');
 writeFileSync(

@@ -20,15 +20,15 @@ export interface Renderer {
   readonly close: () => Promise<void>;
 }
 
-/** The number of screens that are kept. A partner has one for each language and program. */
+/** The number of cached screens. A partner has one per language and program. */
 const MOST_KEPT = 200;
 /** How many renderings may wait. Beyond that the page renders the screen itself. */
 const MOST_WAITING = 20;
 
 /**
- * Returns a renderer that works on a thread, so that rendering delays no other request. The thread starts with `warm` or the first
- * screen. Screens are kept by everything that they depend on, apart from the query string, which their links repeat. Requests for the
- * same screen share one rendering.
+ * Returns a renderer that uses a worker thread, so that rendering delays no other request. The thread starts with `warm` or the
+ * first screen. Screens are cached by everything that they depend on, apart from the query string, which their links repeat.
+ * Requests for the same screen share one rendering.
  * @param program the thread's program; without this file nothing is rendered
  * @param report called with the name of a failure; the page then renders the screen itself
  */
@@ -88,7 +88,7 @@ export function renderThread(program: string, report: (failure: string) => void)
     const key = keyOf(input);
     const known = kept.get(key);
     if (known !== undefined) {
-      // Addresses that nobody asks for again cannot push out those that many do.
+      // Addresses that are requested only once cannot evict popular ones.
       kept.delete(key);
       kept.set(key, known);
       return withSearch(known, input.search);
@@ -116,7 +116,7 @@ export function renderThread(program: string, report: (failure: string) => void)
   };
 }
 
-/** Returns what a screen depends on. The program id counts by the replies to it, which seldom differ within a partner. */
+/** Returns the cache key of a screen. The program id counts only through its replies, which rarely differ within a partner. */
 function keyOf({ pathname, search, replies, today }: RenderInput): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('upid');
@@ -131,7 +131,7 @@ function keyOf({ pathname, search, replies, today }: RenderInput): string {
 const SEARCH = '\u0000';
 
 /**
- * Replaces the query string in the links of a screen by a mark.
+ * Replaces the query string in the links of a screen with a placeholder.
  * @returns null if the screen names the program id elsewhere: it is for its visitor alone
  */
 function withoutSearch(html: string | null, search: string): string | null {
@@ -145,7 +145,7 @@ function withSearch(screen: string | null, search: string): string | null {
   return screen?.replaceAll(SEARCH, () => asAttribute(search)) ?? null;
 }
 
-/** Returns a text as React writes it into an attribute. */
+/** Escapes a text as React does in an attribute. */
 function asAttribute(text: string): string {
   const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
   return text.replaceAll(/[&<>"']/g, (character) => names[character] ?? character);

@@ -14,7 +14,7 @@ interface Span {
   readonly flags: string;
 }
 
-/** What the log and the traces say about a request. */
+/** The fields of a request in the log and in traces. */
 export interface RequestFacts {
   readonly method: string;
   /** The address with names for its parameters. */
@@ -23,20 +23,20 @@ export interface RequestFacts {
   readonly status: number;
 }
 
-/** This server's own part of a trace. */
+/** This server's part of a trace. */
 interface OwnSpan extends Span {
   readonly end: (facts: RequestFacts) => void;
-  /** The span that parts of the work belong to; null when no traces are sent. */
+  /** The parent span of the request's work; null when no traces are sent. */
   readonly active: ActiveSpan | null;
 }
 
 /** Begins this server's part of a trace: the caller's, or a new one. Returns null when the request belongs to no trace. */
 export type Tracing = (caller: Span | null) => OwnSpan | null;
 
-/** Takes part in the traces of callers, in the log alone. */
+/** Continues callers' traces in the log only. */
 const logged: Tracing = (caller) => caller && { ...caller, spanId: randomBytes(8).toString('hex'), end: () => undefined, active: null };
 
-/** Runs work that belongs to no request that is still open, in a trace of its own. The id is that of the request that caused it. */
+/** Runs work that outlives its request, in its own trace. The id is that of the request that caused it. */
 export type RunTask = (task: { readonly name: string; readonly requestId: string | null }, work: () => Promise<void>) => Promise<void>;
 
 declare module 'fastify' {

@@ -9,9 +9,9 @@ import type { ProblemDetails } from '../base/problem.ts';
 
 /** Validates requests and responses against openapi/. */
 export interface Validation {
-  /** Compiles the check of one operation's input. The validator's `errors` list what is wrong. */
+  /** Compiles the check of one operation's input. The validator's `errors` list the mistakes. */
   readonly input: <Id extends OperationId>(operation: OperationSpec) => ValidateFunction<Input<Id>>;
-  /** Checks a response of one operation. Returns what is wrong, or null. */
+  /** Checks a response of one operation. Returns its mistakes, or null. */
   readonly response: (operation: OperationSpec, status: number, body: Json | undefined) => string | null;
   /** Compiles the check for a schema of enrollment.yaml. */
   readonly schema: <Name extends keyof Schemas>(name: Name) => ValidateFunction<Schemas[Name]>;

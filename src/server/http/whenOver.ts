@@ -29,7 +29,7 @@ export function whenOver(
 
 /** Returns true when the visitor has disconnected. */
 export function hasLeft({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): boolean {
-  // The sockets of injected requests (tests) do not know.
+  // The sockets of injected requests (in tests) do not have this property.
   return (socket as Partial<Socket>).destroyed === true;
 }
 

@@ -6,7 +6,7 @@ import { THEME_PATH, themeAddress, themeCss } from '../themes/themeCss.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Serves the partners' themes as style sheets. A page that still names an older theme gets the current one, which it must not keep. */
+/** Serves the partners' themes as style sheets. A page that still links to an older theme gets the current one, which it must not cache. */
 export function addThemes(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { file: string } }>(`${THEME_PATH}/:file`, { config: { operation: 'partnerTheme' } }, async (request, reply) => {
     const { file } = request.params;

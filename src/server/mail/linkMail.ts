@@ -20,10 +20,10 @@ export interface MailAbout {
 /** The words of a mail with a link. */
 interface LinkWords {
   readonly subject: string;
-  /** What stands above the button. */
+  /** The text above the button. */
   readonly asked: string;
   readonly button: string;
-  /** What stands below it. */
+  /** The text below it. */
   readonly notes: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function linkMail(
       ? html`<img src="${origin}${partner.logo}" alt="${partner.name}" height="40" style="display: block; height: 40px" />`
       : sender !== null && html`<strong style="color: ${light['brand-strong']}">${sender}</strong>`;
   const paragraph = (text: string) => html`<p style="margin: 0 0 16px">${text}</p>`;
-  // Mail programs read styles from attributes only, and place by tables.
+  // Mail programs support styles in attributes only, and need tables for layout.
   const body = html`<!doctype html>
     <html lang="${lang}">
       <head>

@@ -1,4 +1,4 @@
-/** A mail to a member, ready to send. A mail service that has a template of its own needs only the link. */
+/** A mail to a member, ready to send. A mail service with its own template needs only the link. */
 export interface Mail {
   readonly to: string;
   readonly template: 'passwordReset' | 'savedVisit';
@@ -12,8 +12,8 @@ export interface Mail {
   readonly html: string;
 }
 
-/** The result of one attempt. A final failure is not tried again. Reasons hold nothing personal. */
+/** The result of one attempt. A final failure is not retried. Reasons contain nothing personal. */
 export type Attempted = { readonly ok: true } | { readonly ok: false; readonly why: string; readonly isFinal: boolean };
 
-/** Sends one mail. The id is the same in each attempt. May throw, which counts as a failure that may pass. */
+/** Sends one mail. The id is the same in each attempt. May throw, which counts as a temporary failure. */
 export type SendMail = (mail: Mail, id: string) => Promise<Attempted>;

@@ -9,15 +9,15 @@ import { postMail } from './postMail.ts';
 import { openMail, sealMail } from './sealedMail.ts';
 import { smtpMail } from './smtpMail.ts';
 
-/** For whom a mail is, until when its link works, and the request that it is from. */
+/** The recipient of a mail, the expiry of its link, and the request that caused it. */
 export type Delivery = Omit<NewMail, 'content'>;
 
-/** Mails in the database, until they are sent or given up. */
+/** The queue of mails in the database that are not yet sent or given up. */
 export interface MailQueue {
   readonly add: (tx: Db, mail: Mail, delivery: Delivery) => Promise<void>;
-  /** Sends what is due. Returns immediately. */
+  /** Sends due mails. Returns immediately. */
   readonly wake: () => void;
-  /** Stops, and resolves once the mails that are being sent are done. */
+  /** Stops the queue, and resolves once mails in flight are done. */
   readonly stop: () => Promise<void>;
 }
 
@@ -29,11 +29,11 @@ interface Given {
   readonly db: Db;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly mails: Metrics['mails'];
-  /** Runs the sending of one mail in a trace of its own: it may be sent by another process than that of its request. */
+  /** Runs the sending of one mail in its own trace, because another process than that of its request may send it. */
   readonly asTask?: RunTask | undefined;
 }
 
-/** Creates the queue, and looks for due mails every few seconds: also those of processes that have ended. */
+/** Creates the queue, and polls for due mails every few seconds, including those of processes that have ended. */
 export function mailQueue(
   settings: MailSettings,
   { secret, otherSecret }: Pick<Settings, 'secret' | 'otherSecret'>,
@@ -77,7 +77,7 @@ export function mailQueue(
     }
   };
   const wake = (): void => {
-    // A mail that is added meanwhile is found by the loop, or at the next interval.
+    // A mail added in the meantime is picked up by the loop or at the next interval.
     running ??= sendAll()
       .catch(() => log.warn('the queue of emails could not be read'))
       .finally(() => {

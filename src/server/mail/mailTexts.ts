@@ -5,7 +5,7 @@ interface MailTexts {
   readonly subject: string;
   readonly asked: string;
   readonly button: string;
-  /** `{minutes}` is how long the link works. */
+  /** `{minutes}` is the lifetime of the link. */
   readonly once: string;
   readonly ignore: string;
 }

@@ -6,9 +6,9 @@ import type { Delivery, MailQueue } from './mailQueue.ts';
 
 /** Sends mails. */
 export interface Mailer {
-  /** Stores a mail in the transaction of what it is about. */
+  /** Stores a mail in the transaction of the change that it reports. */
   readonly add: (tx: Db, mail: Mail, delivery: Delivery) => Promise<void>;
-  /** Sends what was stored. Returns immediately. */
+  /** Sends stored mails. Returns immediately. */
   readonly wake: () => void;
   /** Returns the mails of the sandbox, newest first; empty elsewhere. */
   readonly sent: () => readonly Mail[];

@@ -3,7 +3,7 @@ import type { MailSettings } from '../settings.ts';
 import type { Mail, SendMail } from './mail.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The service will never take this mail. Any other status may be a fault of the service, or of its settings. */
+/** The service will never accept this mail. Any other status may be a fault of the service or of its settings. */
 const FINAL = [400, 410, 413, 422];
 
 /** Creates the sender that posts mails to the partner's mail service as JSON (`webhooks` in openapi/enrollment.yaml). */

@@ -10,7 +10,7 @@ interface VisitTexts {
   readonly subject: string;
   readonly asked: string;
   readonly button: string;
-  /** `{days}` is how long the link works. */
+  /** `{days}` is the lifetime of the link. */
   readonly once: string;
   readonly secret: string;
   readonly ignore: string;

@@ -1,7 +1,7 @@
 import { additive } from './migration.ts';
 
 const STATEMENTS = [
-  // Each completion of a survey of its own. `results` holds the values that the set derives, such as a score.
+  // Each completion of a member survey. `results` contains the values that the set derives, such as a score.
   `create table member_surveys (
     id bigint generated always as identity primary key,
     access_code text not null references accounts on delete cascade,
@@ -15,5 +15,5 @@ const STATEMENTS = [
   'create index member_surveys_of on member_surveys (access_code, question_set, stored_at)',
 ];
 
-/** Adds the answers to surveys of their own: sets with a route, which no code of the product names. */
+/** Adds the answers to member surveys: sets with their own route, which the product's code does not name. */
 export const memberSurveys = additive(STATEMENTS);

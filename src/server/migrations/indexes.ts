@@ -1,6 +1,6 @@
 /**
- * Indexes of tables that are large in production. They are built concurrently, after the migrations and outside their transaction, so
- * that nobody waits for them. Building is repeated until each is valid, also after a crash in the middle.
+ * Indexes of tables that are large in production. They are built concurrently, after the migrations and outside their
+ * transaction, so that nobody waits for them. Building is repeated until each is valid, even after a crash.
  *
  * Those of `folded` have all that their look-up compares. A version before them reads by roster_person, roster_participant,
  * roster_email and accounts_person, so a later version drops these.
@@ -11,7 +11,7 @@ export const INDEXES = {
   roster_emailed: 'roster (partner_id, file_id, folded(email))',
   accounts_called: 'accounts (partner_id, folded(last_name), folded(first_name), dob)',
   accounts_numbered: "accounts (partner_id, folded(user_data #>> '{extras,employeeId}'), folded(last_name), folded(first_name))",
-  // What expires, for cleaning and retention.
+  // Columns of expiring rows, for cleaning and retention.
   tokens_expiry: 'tokens (expires_at)',
   password_resets_expiry: 'password_resets (expires_at)',
   attempts_age: 'attempts (at)',
@@ -20,7 +20,7 @@ export const INDEXES = {
   eligibility_checks_age: 'eligibility_checks (created_at)',
   triages_abandoned: 'triages (updated_at) where access_code is null',
   portal_users_abandoned: 'portal_users (created_at) where linked_email is null',
-  // What an erasure looks for.
+  // Columns that an erasure searches.
   events_identify: 'events using gin (identifiers(event))',
   events_user: "events ((event->>'userId'))",
   ad_conversions_identify: 'ad_conversions using gin (identifiers(event))',

@@ -70,8 +70,8 @@ interface SchemaState {
 type Tables = Readonly<Record<string, Migration | MarkedMigration>>;
 
 /**
- * Longest wait for a lock, in milliseconds: whoever needs the table waits behind the migration. It then steps back, so that a backup
- * or a long statement that holds the table stops nobody else.
+ * Longest wait for a lock, in milliseconds, because every request for the table queues behind the migration. It then backs off,
+ * so that a backup or a long statement on the table blocks nobody else.
  */
 const LOCK_TIMEOUT_MS = 2_000;
 /** Pauses between attempts, in milliseconds. */
@@ -85,7 +85,7 @@ export interface Migrated {
 
 type Wait = (milliseconds: number) => Promise<void>;
 
-/** What tests replace. */
+/** Dependencies that tests replace. */
 export interface MigrateOptions {
   readonly migrations?: Tables;
   readonly wait?: Wait;
@@ -162,23 +162,23 @@ async function missingIndexes(db: Db): Promise<readonly string[]> {
 /** Migrates on one connection, whose settings are those of a migration meanwhile. */
 async function migrateOnce(db: Db, migrations: Tables, wait: Wait): Promise<void> {
   await set(db, 'lock_timeout', `${LOCK_TIMEOUT_MS}ms`);
-  // PostgreSQL otherwise notices only at the end of a statement that the process that sent it was killed.
+  // Otherwise PostgreSQL notices only at the end of a statement that its client was killed.
   await set(db, 'client_connection_check_interval', '1s').catch(() => undefined);
   try {
     await refuseDuringBackup(db);
     const { newer } = await schemaState(db, migrations);
-    // Those of a newer version are known to be executed. Kysely would take the database for corrupt without them.
+    // Includes the executed migrations of a newer version. Without them, Kysely would report a corrupt database.
     const theirs = Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }]));
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => ({ ...migrations, ...theirs }) },
       allowUnorderedMigrations: true,
     });
-    // Before they run: whoever is killed right after them must not leave a database that the version before refuses.
+    // Mark them before they run: a process killed right after them must not leave a database that the previous version refuses.
     await markAdditive(db, migrations);
     const { error } = await migrator.migrateToLatest();
     if (error) throw error instanceof Error ? error : new Error(String(error));
-    // A new database had no table for the marks.
+    // In a new database, the table for the marks did not exist before.
     await markAdditive(db, migrations);
     await buildIndexes(db, wait);
   } finally {
@@ -187,7 +187,7 @@ async function migrateOnce(db: Db, migrations: Tables, wait: Wait): Promise<void
   }
 }
 
-/** Tells the versions before which migrations they can run with. Does nothing while the table for that is missing. */
+/** Records for older versions which migrations they can run with. Does nothing while the table for that is missing. */
 async function markAdditive(db: Db, migrations: Tables): Promise<void> {
   if (!(await hasTable(db, 'additive_migrations'))) return;
   const marked = Object.entries(migrations).flatMap(([name, migration]) =>
@@ -196,7 +196,7 @@ async function markAdditive(db: Db, migrations: Tables): Promise<void> {
   for (const name of marked) await sql`insert into additive_migrations (name) values (${name}) on conflict do nothing`.execute(db);
 }
 
-/** A migration would wait for the backup, and every request for the migration. */
+/** A migration would wait for the backup, and every request would wait for the migration. */
 async function refuseDuringBackup(db: Db): Promise<void> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and application_name = 'pg_dump'`.execute(db);
@@ -214,9 +214,9 @@ const INDEX_LOCK_PAUSE_MS = 200;
 
 /** Builds the missing indexes without blocking writes. One that a crash left half-built is built again. */
 async function buildIndexes(db: Db, wait: Wait): Promise<void> {
-  // A build that waits for older transactions makes nobody wait.
+  // A build that waits for older transactions blocks nobody.
   await set(db, 'lock_timeout', '0');
-  // A statement that waits for the lock would be such an older transaction, and both would wait forever.
+  // A statement waiting for the lock would be such an older transaction, and both would wait forever.
   while (!(await takesLock(db))) await wait(INDEX_LOCK_PAUSE_MS);
   try {
     const missing = await missingIndexes(db);

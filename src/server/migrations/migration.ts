@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** A migration that says if a version before it can run on the migrated database. */
+/** A migration that declares whether an older version can run on the migrated database. */
 export interface MarkedMigration extends Migration {
   /** True when the migration only adds: an older version can still start, for a rolling deployment or a rollback. */
   readonly isAdditive: boolean;

@@ -68,11 +68,11 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
 }
 
 interface FormState {
-  /** Null when there is nothing to enter a password for. */
+  /** Null when the link is not valid. */
   readonly token: string | null;
   readonly problem?: ResetProblem;
   readonly status?: number;
-  /** The partner of the member, whose look the page has. */
+  /** The member's partner, whose theme the page has. */
   readonly partner?: Sender | null;
 }
 

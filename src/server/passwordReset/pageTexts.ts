@@ -11,7 +11,7 @@ export interface PageTexts {
   readonly invalid: string;
   readonly tooMany: string;
   readonly busy: string;
-  /** Leads to the product's start. */
+  /** Link to the product's start page. */
   readonly start: string;
 }
 

@@ -11,18 +11,18 @@ import type { PageTexts } from './pageTexts.ts';
 export const SHORTEST = 8;
 export const LONGEST = 50;
 
-/** What the page says. */
+/** The content of the page. */
 export interface ResetPage {
   readonly lang: PageLanguage;
   readonly words: PageTexts;
-  /** Null when there is nothing to enter a password for. The page then leads to the start. */
+  /** Null when the link is not valid. The page then links to the start. */
   readonly token: string | null;
   readonly problem?: ResetProblem | undefined;
   /** The partner of the member. */
   readonly partner?: { readonly name: string; readonly logo: string | null } | null;
 }
 
-/** Why a password is not set. */
+/** The reason why a password was refused. */
 export type ResetProblem = 'weak' | 'length' | 'invalid' | 'tooMany' | 'busy';
 
 /** Returns the body of the page for a new password, which works without scripts. */

@@ -40,7 +40,7 @@ export async function setNewPassword(
   const passwordHash = await passwords.hash(password, waiter);
   if (typeof passwordHash !== 'string') return passwordHash;
   const [email] = owner;
-  // A member who can read the mailed link need not wait because somebody else guessed wrong passwords.
+  // A member who can read the mailed link must not be locked out because somebody else has tried passwords.
   if (email) await limits.forget(['loginByAccount', emailKey(email)]);
   return inTransaction(db, async (tx) => {
     const taken = await takeReset(tx, tokenHash, now());

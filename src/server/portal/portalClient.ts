@@ -16,7 +16,7 @@ export type PortalSend = (request: PortalRequest) => Promise<{ readonly status: 
 /** A person as a portal knows them, with an id that is the same on every visit. */
 export type PortalPerson = { readonly ok: true; readonly userId: string } | Failure;
 
-/** Logs the step at which talking to a portal failed, and why. */
+/** Logs the step at which a request to a portal failed, and why. */
 type Ended = (step: 'token' | 'user', why: string) => void;
 
 const LONGEST_ID = 255;

@@ -15,7 +15,7 @@ describe('the texts of the consent to calls and texts', () => {
     expect(new Set(texts.map(fnv1a32)).size).toBe(texts.length);
   });
 
-  // The server stores what the definitions say, so the page must show exactly that.
+  // The server stores the texts of the definitions, so the page must show exactly these.
   it.each(LOCALES)('have no placeholder and no variant in %s', (locale) => {
     for (const step of STEPS) {
       const { fields, variants } = loadTexts(locale).steps[step] ?? {};

@@ -9,6 +9,6 @@ export function readConsentTexts(root: string): readonly string[] {
   const texts = LOCALES.map((locale) => loadTexts(locale, root)).flatMap(({ steps }) =>
     Object.values(steps).map(({ fields }) => fields?.['callsAndTexts']),
   );
-  // A parsed text is a slice of its file's text, and would keep the whole of it in memory.
+  // A parsed text is a slice of its file's text and would keep the whole file in memory.
   return [...new Set(texts)].flatMap((text) => (text === undefined ? [] : [Buffer.from(text, 'utf8').toString('utf8')]));
 }

@@ -37,7 +37,7 @@ export interface VisitorLocation {
   readonly consentRegion: ConsentRegion;
 }
 
-/** The server's own knowledge of a member, with the answers to replay. */
+/** The server's own data about a member, with the answers to replay. */
 export interface Claim {
   readonly partner: Schemas['Partner'];
   /** Facts of the eligibility check that was passed. */
@@ -72,9 +72,9 @@ export interface FinishedWalk {
   readonly said: JsonObject;
 }
 
-/** A survey of its own that was walked to its end. */
+/** A member survey that was walked to its end. */
 export interface OwnSurveyWalk extends FinishedWalk {
-  /** The values that the set derives from the answers, such as a score, without those that are open. */
+  /** The values that the set derives from the answers, such as a score, without unanswered ones. */
   readonly results: JsonObject;
 }
 
@@ -179,7 +179,7 @@ function isOwnSurvey({ name, route }: QuestionSet): boolean {
   return !Object.hasOwn(SETS, name) && route !== undefined;
 }
 
-/** Returns true for a set whose answers the server walks. The others would take memory for nothing. */
+/** Returns true for a set whose answers the server replays. Loading the others would waste memory. */
 function isReplayed(set: QuestionSet): boolean {
   return isOwnSurvey(set) || ['DPP_SURVEY', 'TRANSITION_SURVEY', 'RETRIAGE_SURVEY'].includes(set.name);
 }
@@ -195,7 +195,8 @@ function replayOn({ set, environment }: ReplayedSet, claim: Claim, carried?: Con
   let ended: FinishedWalk | null = null;
   let refused: Failure | null = null;
   for (const eligibleStates of [claim.eligibleStates, []]) {
-    // A page without the list cannot have answered more than one with it: what ends with the real list is judged by the real list.
+    // A page without the list cannot have asked more than one with it, so a claim that ends with the real list is judged by the real
+    // list.
     if (ended) break;
     for (const days of [0, -1, 1]) {
       const context = contextOf(environment, { ...claim, eligibleStates }, shifted(today, days), carried);
@@ -230,7 +231,7 @@ export function otherFinding({ answers }: FinishedWalk, claimed: JsonObject): st
   return FOUND.find((key) => Object.hasOwn(claimed, key) && claimed[key] !== answers[key]) ?? null;
 }
 
-/** Returns the answers of an unfinished enrollment, as far as it got, without those that the next set asks itself. */
+/** Returns the answers of an unfinished enrollment so far, without those that the next set asks itself. */
 function begunAnswers({ set, environment }: ReplayedSet, next: CompiledSet, claim: Claim): JsonObject {
   const context = contextOf(environment, claim, claim.now.toISOString().slice(0, 10), undefined);
   const { session } = walk(set, context, answersOf(claim), (call) => answerCall(call, claim));

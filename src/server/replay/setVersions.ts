@@ -4,7 +4,10 @@ import { keepQuestionSets, noteUse, questionSetContent } from '../store/question
 import type { Db } from '../store/schema.ts';
 import { compiledContent, type Replay, type ReplayedSet } from './replay.ts';
 
-/** Older versions that stay compiled: a release changes one set or two, and few members are still inside of the one before. */
+/**
+ * The number of older versions that stay compiled: a release changes one set or two, and few members are still using the previous
+ * version.
+ */
 const MOST_COMPILED = 4;
 
 /** The replay for a claim. */
@@ -12,7 +15,7 @@ export interface NamedReplay {
   readonly replay: Replay;
   /** The version that the claim names for its own set; null when it names none that is known. */
   readonly named: string | null;
-  /** True when the claim names a version that is not known, or no longer. The replay then uses the current one. */
+  /** True when the claim names a version that is unknown or no longer stored. The replay then uses the current one. */
   readonly isUnknown: boolean;
 }
 
@@ -20,7 +23,7 @@ export interface NamedReplay {
 export interface SetVersions {
   /** Returns the replay for the versions in the header `Question-Set-Version`. */
   readonly named: (header: string | null) => Promise<NamedReplay>;
-  /** Notes that the current versions are still in use. */
+  /** Records that the current versions are still in use. */
   readonly noteUse: () => Promise<void>;
 }
 
@@ -47,7 +50,7 @@ export async function setVersions(
       const parsed: SetContent = JSON.parse(content);
       return compiledContent(parsed, environment);
     } catch (error) {
-      // The code that the set needs is gone.
+      // Code that the set needs has been removed.
       report({ hash, why: error instanceof Error ? error.message : String(error) });
       return null;
     }

@@ -19,7 +19,7 @@ it.each([
     return refusal;
   };
   const named = async () => ({ replay: null, named: null, isUnknown: false });
-  // Neither a database nor a limit counted there: asking one of them would throw.
+  // Has neither a database nor a rate limit stored there: using one of them would throw.
   const services = { floodGate: { refuse }, setVersions: { named } };
   const call = { address: ADDRESS, body: {}, header: () => undefined };
   expect(await Reflect.apply(handlers[operation], undefined, [call, services])).toBe(refusal);

@@ -18,7 +18,7 @@ import { enrollExisting, type Upgrade } from '../store/enrollExisting.ts';
 import { enrollNew, type Enrollment, type EnrollmentRefusal } from '../store/enrollNew.ts';
 import type { UpidFound } from '../store/upids.ts';
 
-/** 16 characters are 80 bits. An access code is not a secret, but must not be guessable either. */
+/** 16 characters are 80 bits. An access code is not a secret but must not be guessable. */
 const ACCESS_CODE_LENGTH = 16;
 
 /**
@@ -53,8 +53,8 @@ async function enroll(call: Call<'createAccount'>, services: Services): Promise<
 }
 
 /**
- * Upgrades a free account, which only its owner may do. Comparing a password costs as much as hashing one, so a claim that lost its seat
- * to another one meanwhile is refused without it.
+ * Upgrades a free account, which only its owner may do. Comparing a password costs as much as hashing one, so a claim that has
+ * meanwhile lost its seat to another is refused without it.
  */
 async function upgradeFree(
   call: Call<'createAccount'>,
@@ -113,7 +113,7 @@ async function createNew(
   });
 }
 
-/** What a claim depends on: the program id and the email's account, or the refusal. */
+/** The inputs of a claim: the program id and the email's account, or the refusal. */
 type Claimed =
   | { readonly refusal: null; readonly upid: UpidFound; readonly account: AccountRow | null }
   | { readonly refusal: Failure; readonly upid: null; readonly account: null };

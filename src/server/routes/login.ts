@@ -28,7 +28,7 @@ export const login: Handler<'login'> = async (call, services) => {
   if (typeof isRight === 'object') return isRight;
   if (!account?.passwordHash) return fail(401, 'LOGIN_FAILED', { errorCode: 'NO_ACCOUNT_FOR_INFO' });
   if (!isRight) return fail(401, 'LOGIN_FAILED', { errorCode: 'INCORRECT_PASSWORD' });
-  // Nobody would receive the token.
+  // The client has disconnected and would not receive the token.
   if (call.isGone()) return fail(503, 'UNAVAILABLE');
   const { accessCode, email } = account;
   return done({

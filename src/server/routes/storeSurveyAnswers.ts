@@ -14,7 +14,7 @@ import { profileFor } from '../store/profiles.ts';
 const DAY_MS = 86_400_000;
 const NO_PARTNER: Claim['partner'] = { id: 0, slug: '', name: '', goLiveDate: null, supportedLocales: [], configs: {} };
 
-/** Stores a member's answers to a survey of its own, after walking them through the set as the page did. */
+/** Stores the answers to a member survey, after walking them through the set as the page did. */
 export const storeSurveyAnswers: Handler<'storeSurveyAnswers'> = async (call, services) => {
   const { db, vault, limits, now } = services;
   const { accessCode } = call.path;
@@ -41,7 +41,7 @@ async function walkClaimed(call: Call<'storeSurveyAnswers'>, services: Services)
   const partner = partnerSlug === undefined ? null : await partnerBySlug(db, partnerSlug);
   const { configs, ...own } = partner?.partner ?? NO_PARTNER;
   const claim = {
-    // The page reads "NONE" where the partner enforces nothing.
+    // The page uses "NONE" if the partner enforces nothing.
     partner: { ...own, configs: { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'NONE' as const, ...configs } },
     eligibility: {},
     availability: 'AVAILABLE' as const,

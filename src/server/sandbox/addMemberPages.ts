@@ -9,13 +9,13 @@ const PLACES: ReadonlyMap<string, string> = new Map([
   ['retriage', '/rt/auth?partnerSlug=acme'],
   ['checkIn', '/recurring-wellness-survey'],
 ]);
-/** The route of a survey of its own. It cannot lead to another server. */
+/** The route of a member survey. It cannot lead to another server. */
 const ROUTE = /^\/[a-z][a-z0-9-]*$/;
 const A_DAY_SECONDS = 86_400;
 
 /**
  * Serves `/sandbox/members/MEMBER-WEIGHT?to=retriage`: logs the visitor in as a member of the sandbox, as the app would, and
- * redirects with the same `lang`. `to` is also the route of a survey of its own: `?to=/stress-check`.
+ * redirects with the same `lang`. `to` may also be the route of a member survey: `?to=/stress-check`.
  */
 export function addMemberPages(app: FastifyInstance): void {
   app.get('/sandbox/members/:accessCode', { config: { operation: 'sandboxMember' } }, async (request, reply) => {

@@ -70,7 +70,7 @@ function waysBack(redirectUri: string, state: string | undefined): Html {
   </ul>`;
 }
 
-/** Returns true for the people of the seed and for any new one: each new code is a person of its own. */
+/** Returns true for the people of the seed and for any new one: each new code is another person. */
 function isKnown(code: string): boolean {
   return PORTAL_USERS.some((user) => user.code === code) || (code.startsWith(NEW_PORTAL_USER) && code.length <= 100);
 }

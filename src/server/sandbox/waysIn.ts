@@ -126,7 +126,7 @@ function specialWays(): readonly WayIn[] {
   });
 }
 
-/** Returns one way for each person, also when several rows of the file are theirs. */
+/** Returns one way for each person, even if several rows of the file are theirs. */
 function personWays(): readonly WayIn[] {
   const ways = new Map(ROSTER.map((person) => [whoIs(person), person]));
   return [...ways].map(([who, person]) => {

@@ -4,16 +4,15 @@ import { ringOf, type KeyRing } from './keyRing.ts';
 
 /** How health data is sealed. */
 export interface HealthSettings {
-  /** The keys, or the data folder that has a file of them, for development; null when there are none. */
+  /** The keys or, for development, the data folder with a key file; null when there are none. */
   readonly keys: Keys | { readonly folder: string } | null;
-  /** False when new health data is stored in plain. */
+  /** False when new health data is stored unsealed. */
   readonly seals: boolean;
 }
 
 /**
- * Reads where the keys are.
- * @param folder the data folder; null on PostgreSQL and in memory
- * @param problems receives what is wrong, never with a key
+ * Reads the location of the keys. @param folder the data folder; null on PostgreSQL and in memory @param problems receives the
+ * faults, never with a key
  */
 export function readHealthSettings(variables: Variables, folder: string | null, problems: string[]): HealthSettings {
   const file = variables['HEALTH_KEYS_FILE'];
@@ -25,10 +24,7 @@ export function readHealthSettings(variables: Variables, folder: string | null, 
   return { keys: null, seals: false };
 }
 
-/**
- * Returns the ring of the keys; null without any.
- * @param makes true to make a key in the data folder if it has none
- */
+/** Returns the key ring; null without keys. @param makes true to create a key in the data folder if it has none */
 export function ringFrom({ keys, seals }: HealthSettings, makes: boolean): KeyRing | null {
   if (!keys || !('folder' in keys)) return keys && ringOf(keys);
   const found = keysIn(keys.folder, makes && seals);

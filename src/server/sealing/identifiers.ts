@@ -1,8 +1,8 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 
 /**
- * Returns the values of a document that may identify a member, in lower case: emails and access codes, wherever they are. The function
- * `identifiers` of the database does the same for documents in plain.
+ * Returns the values of a document that may identify a member, in lower case: emails and access codes, wherever they are. The
+ * database's function `identifiers` does the same for unsealed documents.
  */
 export function identifiersIn(document: Json): readonly string[] {
   return [

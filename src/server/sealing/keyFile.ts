@@ -8,12 +8,12 @@ import type { NamedKey } from './keyRing.ts';
 export type Keys = readonly [NamedKey, ...NamedKey[]];
 
 const LINE = /^([\w.-]{1,40})\s+([0-9a-f]{64})$/i;
-/** Permissions that a file of secrets must not give: writing to its group, anything to others. */
+/** Permissions that a file of secrets must not grant: write access for its group, any access for others. */
 const TOO_OPEN = 0o027;
 
 /**
- * Reads a file of keys: one line for each, with a name and 64 hexadecimal digits. Lines that begin with # are comments.
- * @returns what is wrong, to complete the sentence "HEALTH_KEYS_FILE ...", never with a key
+ * Reads a file of keys: one line per key, with a name and 64 hexadecimal digits. Lines that begin with # are comments. @returns
+ * the keys, or the fault as the end of the sentence "HEALTH_KEYS_FILE ...", never with a key
  */
 export function readKeyFile(file: string): Result<Keys, string> {
   try {
@@ -47,7 +47,7 @@ export function fileIn(folder: string): string {
   return join(folder, 'health.keys');
 }
 
-/** Returns the keys in a data folder, for development. Makes one if there is none and `makes` is true. */
+/** Returns the keys in a data folder, for development. Creates one if there is none and `makes` is true. */
 export function keysIn(folder: string, makes: boolean): Keys | null {
   const file = fileIn(folder);
   if (!existsSync(file)) {

@@ -8,15 +8,15 @@ export interface WrappedKey {
 }
 
 /**
- * Wraps and unwraps data keys: a port, for a key file or a key management service (KMS). A KMS encrypts the 32 bytes under the key that
- * it knows by name, with `about` as encryption context. Its adapter may cache for a short time what it has unwrapped.
+ * Wraps and unwraps data keys: a port, for a key file or a key management service (KMS). A KMS encrypts the 32 bytes under its
+ * key of that name, with `about` as encryption context. Its adapter may cache unwrapped keys for a short time.
  */
 export interface KeyRing {
   /** Name of the key that wraps new data keys. */
   readonly current: string;
   /** @param about the owner of the data key; unwrapping needs the same */
   readonly wrap: (dataKey: Uint8Array, about: string) => Promise<WrappedKey>;
-  /** @throws for the operator, when the ring lacks the key or the wrapped key was changed */
+  /** @throws for the operator, when the ring lacks the key or the wrapped key was modified */
   readonly unwrap: (wrapped: WrappedKey, about: string) => Promise<Uint8Array>;
 }
 
@@ -28,7 +28,7 @@ export interface NamedKey {
 
 /**
  * Builds a ring of keys in memory. The first one wraps; the others only unwrap.
- * @param source where the keys are from, for the operator
+ * @param source the origin of the keys, for the operator
  */
 export function ringOf([first, ...others]: readonly [NamedKey, ...NamedKey[]], source = 'HEALTH_KEYS_FILE'): KeyRing {
   const keys = new Map([...others, first].map(({ name, key }) => [name, key]));

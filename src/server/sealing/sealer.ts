@@ -1,27 +1,24 @@
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { decrypt, encrypt } from '../base/cipher.ts';
 
-/** The place of a value in the database. A sealed value opens only there. */
+/** The location of a value in the database. A sealed value opens only there. */
 export interface Place {
   readonly table: string;
   readonly column: string;
-  /** What identifies the row. */
+  /** The identifier of the row. */
   readonly row: readonly string[];
 }
 
 /** Seals values for the database, and opens them again. */
 export interface Sealer {
-  /** False when values are stored in plain. */
+  /** False when values are stored unsealed. */
   readonly seals: boolean;
   /**
-   * Returns what is stored for a value.
-   * @param visible what stays readable beside the sealed value, because statements look for it
+   * Returns the stored form of a value. @param visible the part that stays readable next to the sealed value, because statements
+   * search for it
    */
   readonly seal: (place: Place, value: Json, visible?: JsonObject) => Json;
-  /**
-   * Returns the value of what is stored, sealed or plain.
-   * @throws when it was changed, or belongs elsewhere
-   */
+  /** Returns the value of its stored form, sealed or unsealed. @throws when it was modified or belongs to another location */
   readonly open: (place: Place, stored: Json) => Json;
 }
 
@@ -34,9 +31,8 @@ export function isSealed(stored: Json): stored is JsonObject & { readonly sealed
 }
 
 /**
- * Builds a sealer.
- * @param keyOf returns the key for a place; null when there is none
- * @param seals false to store values in plain, and only open sealed ones
+ * Builds a sealer. @param keyOf returns the key for a location; null when there is none @param seals false to store values
+ * unsealed and only open sealed ones
  */
 export function sealerWith(keyOf: (place: Place) => Uint8Array | null, seals: boolean): Sealer {
   return {
@@ -50,7 +46,7 @@ export function sealerWith(keyOf: (place: Place) => Uint8Array | null, seals: bo
       if (!isSealed(stored)) return stored;
       const key = keyOf(place);
       const opened = key && decrypt(key, Buffer.from(stored.sealed.slice(FORMAT.length), 'base64'), aboutOf(place));
-      // The row stays unnamed, because errors are logged.
+      // The row is not named, because errors are logged.
       if (!opened)
         throw new Error(
           `A sealed value of ${place.table}.${place.column} ${key ? 'was changed, or moved from another row' : 'has no key in member_keys'}. Restore the row, with its member_keys, from a backup.`,
@@ -60,7 +56,7 @@ export function sealerWith(keyOf: (place: Place) => Uint8Array | null, seals: bo
   };
 }
 
-/** Returns the text that binds a value to its place. */
+/** Returns the text that binds a value to its location. */
 export function aboutOf({ table, column, row }: Place): string {
   return JSON.stringify([table, column, ...row]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { floodGate } from './floodGate.ts';
 
-/** A gate with a clock that the test moves. */
+/** A gate with a clock that the test advances. */
 function atGate(variables: Readonly<Record<string, string>> = {}) {
   let seconds = 0;
   const settings = readSettings(variables);

@@ -1,12 +1,12 @@
 import { fail, type Failure } from '../base/problem.ts';
 import type { Flow, Settings } from '../settings.ts';
 
-/** Addresses that are remembered before those that have been quiet are forgotten. */
+/** Number of addresses that are remembered before inactive ones are dropped. */
 const MOST_ADDRESSES = 10_000;
 const ALL = '*';
 const MINUTE_MS = 60_000;
 
-/** What is left of a flow, as of a time in milliseconds. */
+/** The remaining allowance of a flow at a time in milliseconds. */
 interface Bucket {
   readonly left: number;
   readonly at: number;
@@ -14,13 +14,13 @@ interface Bucket {
 
 /** Limits anonymous writes. */
 export interface FloodGate {
-  /** Counts a write, or refuses it: 429 for an address that writes too much, 503 when all together do. */
+  /** Counts a write, or refuses it: 429 when the address exceeds its limit, 503 when all addresses together exceed theirs. */
   readonly refuse: (flow: keyof Settings['flows'], address: string) => Failure | null;
 }
 
 /**
- * Creates the gate. A whole office may share an address, also on the day on which everybody there enrolls. Each process counts for
- * itself, in memory: a flood must not cost a write to the database for each refusal. With RATE_LIMIT=off it lets everything through.
+ * Creates the gate. A whole office may share an address, even on the day on which everybody there enrolls. Each process counts
+ * for itself, in memory, because in a flood a refusal must not cost a database write. With RATE_LIMIT=off nothing is limited.
  */
 export function floodGate({ rateLimit, flows }: Pick<Settings, 'rateLimit' | 'flows'>, now: () => number): FloodGate {
   const buckets = new Map<string, Bucket>();

@@ -4,7 +4,7 @@ import { PASSWORD_HASH } from '../seed/accounts.ts';
 import { makePasswords } from './passwords.ts';
 
 const hasher = makePasswords({ passwordCost: 'full', passwordQueue: 8, passwordWaitMs: 60_000, workers: 1 });
-/** Somebody who waits for the answer. */
+/** A connected client. */
 const WAITER = { lane: 'login', isGone: () => false } as const;
 const verify = (password: string, stored: string | null) => hasher.verify(password, stored, WAITER);
 

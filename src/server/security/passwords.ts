@@ -23,8 +23,8 @@ export interface Passwords {
 }
 
 /**
- * scrypt's cost as log2 of N. `full` takes 128 MiB and about 0.3 s for each hash. For load tests, `least` replaces scrypt with one
- * round of SHA-256 and takes every new password for strong.
+ * scrypt's cost as log2 of N. `full` takes 128 MiB and about 0.3 s for each hash. For load tests, `least` replaces scrypt with
+ * one round of SHA-256 and accepts every new password as strong.
  * @see OWASP Password Storage Cheat Sheet
  */
 const LOG2_N = { full: 17, least: 0 } as const;
@@ -42,7 +42,7 @@ type PasswordSettings = Pick<Settings, 'passwordCost' | 'passwordQueue' | 'passw
 interface PasswordOptions {
   /** Counts hashes, not ratings. */
   readonly meter?: TurnstileMeter;
-  /** scrypt's cost, in place of the one by the settings. */
+  /** scrypt's cost; overrides the settings. */
   readonly log2N?: number | undefined;
 }
 
@@ -74,7 +74,7 @@ export function makePasswords(
   };
 }
 
-/** Returns how many hashes one of several processes computes at a time: together one for each core. */
+/** Returns how many hashes each of several processes computes concurrently: one per core in total. */
 export function hashesAtOnce(cores: number, workers: number): number {
   return Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(cores / workers)));
 }

@@ -29,7 +29,7 @@ const LIMITS = {
   visitTokenByAddress: { most: 30, seconds: 15 * MINUTE },
   visitByAddress: { most: 20, seconds: HOUR },
   visitByEmail: { most: 3, seconds: HOUR },
-  /** Counts every attempt: each is walked, and each success adds a row. */
+  /** Counts every attempt, because each is replayed and each success adds a row. */
   surveyByMember: { most: 30, seconds: HOUR },
 } as const;
 
@@ -55,7 +55,7 @@ export interface RateLimiter {
    * exceed the limit.
    */
   readonly reserve: (...attempts: readonly Attempt[]) => Promise<Reservation | Failure>;
-  /** Forgets the failures of a subject that has proven its identity in another way. */
+  /** Deletes the failures of a subject that has proven its identity in another way. */
   readonly forget: (attempt: Attempt) => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function rateLimiter(
 
   const rows = (attempts: readonly Attempt[]) =>
     attempts.map(([bucket, subject]) => ({ bucket, subject: keyedHash(secret, bucket, subject) }));
-  /** The hashes of a subject by which processes have counted: two while the secret is being replaced. */
+  /** The hashes under which processes count a subject: two while the secret is being replaced. */
   const hashesOf = ([bucket, subject]: Attempt): readonly string[] =>
     [secret, ...(otherSecret === null ? [] : [otherSecret])].map((key) => keyedHash(key, bucket, subject));
   const check = async (on: Db, attempts: readonly Attempt[]): Promise<Failure | null> => {
@@ -107,8 +107,8 @@ export function rateLimiter(
 }
 
 /**
- * Lets one transaction at a time count the attempts of a subject. It writes the row, because a database that gives a transaction one
- * snapshot would otherwise let it count what it saw before it waited.
+ * Lets one transaction at a time count the attempts of a subject. It writes the row, because on a database with one snapshot per
+ * transaction it would otherwise count the state from before its wait.
  */
 async function lock(tx: Db, subject: string): Promise<void> {
   const taken_at = sql<Date>`now()`;
@@ -143,7 +143,7 @@ const overLimit = lookUp(
   ({ wait }): Failure => ({ ...fail(429, 'RATE_LIMITED'), retryAfter: Math.max(1, wait) }),
 );
 
-/** Deletes attempts older than the longest window, and the locks of subjects that had none since. Returns the number of rows. */
+/** Deletes attempts older than the longest window, and the locks of subjects without attempts since then. Returns the number of rows. */
 export async function forgetOldAttempts(db: Db): Promise<number> {
   const longest = Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds));
   const locks = await removeOld(db, 'attempt_locks', sql`taken_at < now() - make_interval(secs => ${longest})`);

@@ -5,7 +5,7 @@ import { scoresEnough } from '../../enrollment/hooks/checks/scoresEnough.ts';
 import { makePasswords } from './passwords.ts';
 
 const OWN = ['ada.byron@example.com', 'Ada', 'Byron', 'Quiet Mind'];
-/** Somebody who waits for the answer. */
+/** A connected client. */
 const WAITER = { lane: 'enrollment', isGone: () => false } as const;
 const { isStrong } = makePasswords({ passwordCost: 'full', passwordQueue: 100, passwordWaitMs: 60_000, workers: 1 });
 

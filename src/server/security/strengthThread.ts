@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads';
 import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';
 import { STRONG_ENOUGH, textsToScore } from '../../runtime/base/isStrongPassword.ts';
 
-/** Size of the thread's young generation. A rating leaves nothing behind that is worth keeping. */
+/** Size of the thread's young generation. A rating leaves only garbage behind. */
 const YOUNG_MIB = 2;
 
-/** The thread's program. It is text because one file would have to run from src/ and from dist/. */
+/** The thread's program. It is a string, because a single file would have to run from both src/ and dist/. */
 const PROGRAM = `
   const { parentPort, workerData } = require('node:worker_threads');
   const zxcvbn = require(workerData);

@@ -1,6 +1,6 @@
 import { fail, type Failure } from '../base/problem.ts';
 
-/** Who waits for a turn. Lanes take turns, so that a storm of log-ins leaves enrollments alive. */
+/** A job that waits. Lanes alternate, so that a storm of log-ins does not starve enrollments. */
 export interface Waiter {
   readonly lane: 'enrollment' | 'login';
   /** Returns true when the client has disconnected and nobody would read the answer. */
@@ -39,8 +39,8 @@ export type Turnstile = <T>(waiter: Waiter, work: () => Promise<T>) => Promise<T
 const NEWEST = 0.2;
 
 /**
- * Limits concurrency: runs `atOnce` jobs and queues further ones in two lanes, which take turns. Refuses a job whose expected wait is
- * too long, and drops jobs whose clients have gone, so that no work is done for nobody.
+ * Limits concurrency: runs `atOnce` jobs and queues further ones in two lanes, which alternate. Refuses a job whose expected wait
+ * is too long, and drops jobs whose clients have disconnected.
  */
 export function turnstile({
   atOnce,
@@ -55,7 +55,7 @@ export function turnstile({
   let inside = 0;
   let average = expectedMs;
 
-  /** The wait of one more job: its own lane, and of the other one as many jobs at most, because the lanes take turns. */
+  /** The wait of one more job: its own lane, and at most as many jobs of the other lane, because the lanes alternate. */
   const waitOf = (lane: Waiter['lane']): number => {
     const own = lanes[lane].length;
     const other = lanes[otherLane(lane)].length;

@@ -38,7 +38,7 @@ export const MEDICAL_FAILURE_EMAIL = 'medfail@example.com';
  */
 export const OPTED_OUT = { email_key: 'optedout@example.com', country: 'US', subdivision: 'CA' } as const;
 
-/** A member with a program, for the calls that take an access code. */
+/** A member with a program, for calls with an access code. */
 export interface SandboxMember {
   readonly accessCode: string;
   readonly token: string;

@@ -2,7 +2,7 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 
 type Schemas = components['schemas'];
 
-/** A row of a partner's file; omitted details are unknown. */
+/** A row of a partner's file. Omitted details are unknown. */
 export interface SandboxPerson {
   readonly partnerId: number;
   readonly matchedPartnerId?: number;

@@ -6,7 +6,7 @@ import type { Sealer } from '../sealing/sealer.ts';
 import type { AccountKind, Database, Db } from './schema.ts';
 import { HEALTH_COLUMNS, healthColumns, readHealth, sealUserData, surveyColumns, type Health } from './sealed.ts';
 
-/** An account as log-in and enrollment need it. */
+/** The account data that log-in and enrollment need. */
 export interface AccountRow {
   readonly accessCode: string;
   readonly email: string;
@@ -48,8 +48,7 @@ export interface MemberData {
 }
 
 /**
- * Turns a consumer account into a sponsored one.
- * @param kinds kinds that the account may have before
+ * Turns a consumer account into a sponsored one. @param kinds the kinds that the account may currently have
  * @returns false when the account is no longer one of these kinds
  */
 export async function upgradeMember(
@@ -71,10 +70,7 @@ export async function upgradeMember(
   return updated !== undefined;
 }
 
-/**
- * Returns the columns of a member.
- * @param before what is known about the member's health from before
- */
+/** Returns the columns of a member. @param before the member's previously stored health facts */
 export function memberColumns(sealer: Sealer, accessCode: string, member: MemberData, now: Date, before: Health | null) {
   const { program, gender, heightCm, weightKg } = member;
   const { exerciseMinutes = null, exerciseLoggedAt = null } = before ?? {};
@@ -91,7 +87,7 @@ export function memberColumns(sealer: Sealer, accessCode: string, member: Member
   } as const;
 }
 
-/** Locks an account until the end of the transaction, and returns what is known about the member's health. */
+/** Locks an account until the end of the transaction, and returns the member's health facts. */
 async function lockHealth(tx: Db, sealer: Sealer, accessCode: string): Promise<Health | null> {
   const row = await tx
     .selectFrom('accounts')
@@ -102,7 +98,7 @@ async function lockHealth(tx: Db, sealer: Sealer, accessCode: string): Promise<H
   return row ? readHealth(sealer, accessCode, row) : null;
 }
 
-/** Changes what is known about a member's health, and other columns of the account. */
+/** Changes a member's health facts and other columns of the account. */
 export async function changeHealth(
   tx: Db,
   sealer: Sealer,
@@ -162,7 +158,7 @@ export interface ConsentGiven {
   readonly setHash: string | null;
 }
 
-/** A text of `consent_texts` as a member read it. */
+/** A text of `consent_texts` as read by a member. */
 interface ShownText {
   /** SHA-256 of the text in UTF-8, as 64 hexadecimal digits. */
   readonly hash: string;

@@ -78,7 +78,7 @@ describe('audit chain', () => {
   });
 });
 
-/** Makes the chain anew, as somebody can who may write the database and lacks the key. */
+/** Recomputes the chain, as somebody with write access to the database but without the key can. */
 async function forge(key: Uint8Array | null): Promise<void> {
   await sql.raw('update audit_log set seal_id = null').execute(open.db);
   await sql.raw('delete from audit_seals').execute(open.db);
@@ -95,11 +95,11 @@ describe('a keyed audit chain', () => {
     await sql.raw(`update audit_log set subject = 'x' where subject = 'b'`).execute(open.db);
     expect((await verifyAudit(open.db, KEY)).broken).toMatchObject({ why: 'rows' });
     await forge(key);
-    // Seals that are made with the key afterwards do not cover it up.
+    // Later seals with the key do not hide the manipulation.
     await leave('c');
     await sealAudit(open.db, KEY);
     expect(await verifyAudit(open.db, KEY)).toMatchObject({ seals: 2, keyed: 1, brokenSeals: 1, broken: { why } });
-    // This is what somebody without the key sees.
+    // Without the key, the chain looks intact.
     expect((await verifyAudit(open.db, null)).broken).toBeNull();
   });
 

@@ -11,23 +11,23 @@ const LOCK = 7_301;
 /** Hash that the first seal follows. */
 export const GENESIS = '0'.repeat(64);
 
-/** Why a seal is broken. */
+/** The reason why a seal is broken. */
 type Break =
-  /** Its rows were changed, removed or added, or a seal before it was. */
+  /** Rows of this or an earlier seal were changed, removed or added. */
   | 'rows'
-  /** Its keyed hash is not that of the database's key: somebody who lacks the key has made it anew. */
+  /** Its keyed hash was not made with the database's key: somebody without the key has recomputed the seal. */
   | 'key'
-  /** It has no keyed hash. A version before keyed seals has made it, or somebody has made it anew. */
+  /** It has no keyed hash. A version before keyed seals has made it, or somebody has recomputed it. */
   | 'unkeyed'
-  /** Its rows are said to be in an archive that the database's key has not made, or that has fewer seals. */
+  /** Its rows are claimed to be in an archive that was not made with the database's key, or that has fewer seals. */
   | 'archive';
 
-/** A broken seal, and where its rows are. */
+/** A broken seal and the location of its rows. */
 interface BrokenSeal {
   readonly seal: string;
   readonly sealedAt: Date;
   readonly why: Break;
-  /** Ids of the first and the last of its rows, as they are now; null when none are left. */
+  /** Ids of the first and the last of its current rows; null when none are left. */
   readonly rows: readonly [first: string, last: string] | null;
 }
 
@@ -36,7 +36,7 @@ export interface AuditReport {
   readonly seals: number;
   /** Seals whose rows are in archives that were not read. */
   readonly archived: number;
-  /** Seals whose keyed hash is right. */
+  /** Seals with a valid keyed hash. */
   readonly keyed: number;
   readonly rows: number;
   /** Rows younger than the last seal. */
@@ -89,7 +89,7 @@ export function isKeyedBy(key: Uint8Array, seal: Seal): boolean {
   return macOf(key, seal) === seal.mac;
 }
 
-/** What says that the rows of a month are in a file. */
+/** The record that the rows of a month are in a file. */
 export interface Archive {
   readonly month: string;
   readonly seals: number;
@@ -97,7 +97,7 @@ export interface Archive {
   readonly sha256: string;
 }
 
-/** Authenticates an archive, as `macOf` does a seal: without the key, nobody can pretend that rows were archived. */
+/** Authenticates an archive, as `macOf` does for a seal: without the key, nobody can pretend that rows were archived. */
 export function archiveMac(key: Uint8Array | null, { month, seals, rows, sha256 }: Archive): string | null {
   return key && createHmac('sha256', key).update(`archive ${month} ${seals} ${rows} ${sha256}`).digest('hex');
 }
@@ -118,13 +118,13 @@ const selectRows = (db: Db, table: AuditTableName) =>
     ])
     .orderBy('kept.id');
 
-/** Returns the rows that name a seal, in whichever table somebody has put them. */
+/** Returns the rows that name a seal, in whichever table they are. */
 export async function rowsOf(db: Db, { id }: Pick<Seal, 'id'>): Promise<readonly AuditRow[]> {
   const earlier = await selectRows(db, 'audit').where('seal_id', '=', id).execute();
   return [...earlier, ...(await selectRows(db, 'audit_log').where('seal_id', '=', id).execute())];
 }
 
-/** Restricts rows to a month, so that the database looks into no other. */
+/** Restricts rows to a month, so that the database reads no other partition. */
 function within(month: string): RawBuilder<boolean> {
   const [opens, closes] = boundsOf(month) ?? [];
   return sql<boolean>`at >= ${opens} and at < ${closes}`;
@@ -140,7 +140,7 @@ export function allSeals(db: Db): Promise<readonly Seal[]> {
 }
 
 /**
- * Seals the unsealed audit rows, in batches, so that writing an audit row waits for nobody. Safe to run in several processes
+ * Seals the unsealed audit rows in batches, so that writing an audit row never waits. Safe to run in several processes
  * concurrently.
  * @returns the hash of the newest seal, or null when there was nothing to seal
  */
@@ -169,7 +169,7 @@ async function sealBatch(tx: Db, key: Uint8Array | null): Promise<string | null>
   return hash;
 }
 
-/** Returns rows that one seal can cover: those of one month, so that a month can leave the database with its seals whole. */
+/** Returns rows that one seal can cover: rows of a single month, so that archiving a month does not split a seal. */
 async function unsealed(tx: Db): Promise<Pick<Seal, 'month'> & { readonly rows: readonly AuditRow[] }> {
   const earlier = await selectRows(tx, 'audit').where('seal_id', 'is', null).limit(MOST_ROWS).execute();
   if (earlier.length > 0) return { month: null, rows: earlier };
@@ -178,7 +178,7 @@ async function unsealed(tx: Db): Promise<Pick<Seal, 'month'> & { readonly rows: 
   return { month, rows: rows.filter(({ at }) => at.slice(0, 7) === month) };
 }
 
-/** Seals the new audit rows, and returns the hash of the newest seal; that before the first seal if there is none. */
+/** Seals the new audit rows. Returns the hash of the newest seal, or of the start of the chain if there is none. */
 export async function auditHead(db: Db, key: Uint8Array | null): Promise<string> {
   await sealAudit(db, key);
   const last = await lastSeal(db);
@@ -195,8 +195,8 @@ export type ReadArchive = (archive: Archive) => Promise<(seal: Seal) => Promise<
 /**
  * Recomputes every seal from the current audit rows.
  * @param key authenticates the seals; null where the database has no keys
- * @param known a head that was stored elsewhere; the chain must contain it
- * @param readArchive reads the rows of months that are archived; without it, their seals count as they are
+ * @param known a head that was stored elsewhere; the chain must contain it @param readArchive reads the rows of archived months;
+ * without it, their seals are not verified against rows
  * @throws what `readArchive` throws
  */
 export async function verifyAudit(
@@ -221,11 +221,11 @@ export async function verifyAudit(
     if (archive && readArchive && !readers.has(archive.month)) readers.set(archive.month, await readArchive(archive));
     const reader = readers.get(seal.month ?? '');
     const kept = await rowsOf(db, seal);
-    // Rows that are in an archive and in the database again were added.
+    // Rows that are in both an archive and the database were added.
     const rows = archive && kept.length === 0 ? ((await reader?.(seal)) ?? null) : kept;
     const isUnchanged = rows === null || (rows.length === seal.rows && hashOf(before, rows) === seal.hash);
     const isKeyed = key !== null && isKeyedBy(key, seal);
-    // A seal does not authenticate its month. With one more than were archived, some other month's rows were removed.
+    // A seal does not authenticate its month. If there are more seals than were archived, the rows of another month were removed.
     const isCounted = !archive || sealsOf.get(archive.month) === archive.seals;
     const isArchived = isCounted && (!archive || key === null || archiveMac(key, archive) === archive.mac);
     const why = whyBroken({ isUnchanged, isKeyed, isArchived, hasKey: key !== null, mac: seal.mac });
@@ -252,7 +252,7 @@ async function allArchives(db: Db): Promise<readonly (Archive & { readonly mac: 
 interface Findings {
   readonly isUnchanged: boolean;
   readonly isKeyed: boolean;
-  /** False when the rows are said to be archived, and the key does not say so. */
+  /** False when the rows are claimed to be archived, but no record with the key confirms it. */
   readonly isArchived: boolean;
   readonly hasKey: boolean;
   readonly mac: string | null;
@@ -274,16 +274,17 @@ async function countUnsealed(db: Db, table: AuditTableName): Promise<number> {
 }
 
 /**
- * Keys the seals that have no key: once, after the upgrade from a version whose seals had none, and again after a roll-back to it.
+ * Adds keyed hashes to the seals without one: once after the upgrade from a version that had none, and again after a roll-back to
+ * it.
  * @param key of the database
- * @returns the number of seals that were keyed; null when one of them is broken, which nothing may cover up
+ * @returns the number of seals that were keyed; null when one of them is broken, because keying it would hide that
  */
 export async function keyAudit(db: Db, key: Uint8Array): Promise<number | null> {
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const { brokenSeals } = await verifyAudit(tx, key);
     const unkeyed = await tx.selectFrom('audit_seals').select(['id', 'rows', 'hash']).where('mac', 'is', null).execute();
-    // An unkeyed seal counts as broken for that alone. Any other break is one more.
+    // Being unkeyed counts as one break. Any other fault is a further one.
     if (brokenSeals !== unkeyed.length || (await verifyAudit(tx, null)).broken) return null;
     for (const seal of unkeyed)
       await tx

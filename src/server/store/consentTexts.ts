@@ -3,8 +3,8 @@ import { fnv1a32 } from '../../runtime/base/fnv1a32.ts';
 import type { Db } from './schema.ts';
 
 /**
- * Returns the SHA-256 of the consent text with this FNV-1a hash, among all that this or another version of the product has shown;
- * null when there is none.
+ * Returns the SHA-256 of the consent text with this FNV-1a hash, among all texts that any version of the product has shown; null
+ * when there is none.
  */
 export type ConsentTexts = (print: string) => Promise<string | null>;
 

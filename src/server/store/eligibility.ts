@@ -10,7 +10,7 @@ type Reason = Database['roster']['outcome'];
 /** A detail by which a person and a row of a partner's file are compared: a column. */
 export type RosterDetail = 'first_name' | 'last_name' | 'dob' | 'policy_id' | 'participant_id' | 'email';
 
-/** Details that have an index, the most telling first. */
+/** Details that have an index, the most selective first. */
 const INDEXED = ['email', 'participant_id', 'last_name'] as const satisfies readonly RosterDetail[];
 
 /** A row of a partner's file that a person's details match. */

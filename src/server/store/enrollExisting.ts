@@ -11,7 +11,7 @@ import { claimSeat } from './upids.ts';
 export interface Upgrade extends Omit<Enrollment, 'batchId' | 'passwordHash' | 'kept'> {
   /** The operation that requests the upgrade. */
   readonly action: 'createAccount' | 'migrateToB2B';
-  /** Kinds that the account may have before. */
+  /** The kinds that the account may currently have. */
   readonly kinds: readonly AccountKind[];
   /** Statuses that its triage record may have. */
   readonly triage: readonly TriageRecord['completionStatus'][];

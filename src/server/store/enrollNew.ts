@@ -40,7 +40,7 @@ export interface Enrollment {
   readonly now: Date;
 }
 
-/** An enrollment with what seals its health data. */
+/** An enrollment and the sealer of its health data. */
 interface Sealing extends Enrollment {
   readonly sealer: Sealer;
   readonly memberKey: WrappedKey | null;
@@ -49,7 +49,7 @@ interface Sealing extends Enrollment {
 /** The reason why a new member is not enrolled. */
 export type EnrollmentRefusal = UpidRefusal | 'EMAIL_TAKEN' | 'TRIAGE_NOT_FOUND';
 
-/** The refusal that each violated constraint stands for. */
+/** The refusal for each violated constraint. */
 const REFUSALS: ReadonlyMap<string | null, EnrollmentRefusal> = new Map([
   ['accounts_email', 'EMAIL_TAKEN'],
   ['upids_seats', 'ERROR_ACTIVATION_CODE_CLAIMED'],
@@ -59,7 +59,7 @@ const REFUSALS: ReadonlyMap<string | null, EnrollmentRefusal> = new Map([
 /**
  * Enrolls a new member: account, seat, answers, consents, triage, audit row and the answer under the idempotency key, all or
  * nothing. Members of one batch who enroll concurrently share a statement ([decision 8](../../../docs/decisions/0008-batched-statements.md)).
- * Constraints refuse; members who did not cause a refusal are enrolled without the one who did.
+ * Constraints cause refusals; the other members are enrolled without the refused one.
  */
 export async function enrollNew(
   { db, vault }: { readonly db: Db; readonly vault: Vault },

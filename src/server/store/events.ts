@@ -15,7 +15,7 @@ interface Row {
   readonly event: Json;
 }
 
-/** Latest time that is taken at its word. */
+/** Latest time that is accepted as given. */
 const LATEST = Date.UTC(2200, 0, 1);
 
 /**
@@ -27,8 +27,8 @@ export async function storeEvents({ db, vault }: { readonly db: Db; readonly vau
 }
 
 /**
- * Returns the time that an event names. It depends on the event alone, never on the server's clock, so that a repeated call names the
- * same row. A time that no page can have meant, such as a leap second, counts as 1970.
+ * Returns the time that an event names. It depends only on the event, never on the server's clock, so that a repeated call names
+ * the same row. An implausible time, such as a leap second, counts as 1970.
  */
 function timeOf({ timestamp }: Event): string {
   const at = Date.parse(timestamp);

@@ -81,7 +81,7 @@ function isHeld(token: string): boolean {
   return pid === process.pid ? held.has(token) : pid > 0 && isAlive(pid);
 }
 
-/** Returns true when a process runs, also under another user, where signalling fails with EPERM. */
+/** Returns true when a process is running, even as another user, where signalling fails with EPERM. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -6,15 +6,15 @@ import { isUnavailable, READ_ONLY } from './unavailable.ts';
 export interface ConnectionPool {
   readonly connect: () => Promise<PoolClient>;
   readonly end: () => Promise<void>;
-  /** Connections now: used, open and unused, and waited for. */
+  /** The current connections: in use, idle, and waited for. */
   readonly counts: () => { readonly busy: number; readonly idle: number; readonly waiting: number };
 }
 
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Opens a pool on an address of one or several hosts. The driver knows one host only, so each has a pool, and connections come from the
- * first host that gives one: the one that gave the last, and then the next in the given order.
+ * Opens a pool on an address of one or several hosts. The driver supports one host only, so each host has a pool. Connections
+ * come from the host that provided the last one or, if it fails, from the next one in the given order.
  */
 export function openHostPools(address: string, config: PoolConfig): ConnectionPool {
   const read = readDatabaseAddress(address);
@@ -47,7 +47,10 @@ export function openHostPools(address: string, config: PoolConfig): ConnectionPo
   };
 }
 
-/** Creates the error for a standby, with PostgreSQL's code for a write that it refuses. Until a failover is over, no host takes writes. */
+/**
+ * Creates the error for a standby, with PostgreSQL's code for a write that it refuses. Until a failover is over, no host accepts
+ * writes.
+ */
 function onlyReads(): Error {
   return Object.assign(new Error('This host takes no writes.'), { code: READ_ONLY });
 }

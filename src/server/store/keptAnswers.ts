@@ -10,7 +10,7 @@ export interface KeptAnswer {
   readonly body: Json;
 }
 
-/** Stores the answers of all rows of `given` that have one in `kept`. The primary key refuses an answer that is already stored. */
+/** Stores the answers of all rows of `given` with one in `kept`. The primary key refuses an answer that is already stored. */
 export const keepAnswers = sql`
   insert into idempotency_keys (operation, key, body_hash, status, body)
   select kept->>'operation', kept->>'key', kept->>'bodyHash', (kept->>'status')::integer, kept->'body' from given where kept is not null`;

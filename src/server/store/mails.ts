@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** A mail whose turn has come. */
+/** A due mail. */
 export interface DueMail {
   readonly id: string;
-  /** False for a mail that goes to nobody. */
+  /** False for a mail without a recipient. */
   readonly hasRecipient: boolean;
   readonly content: string;
   /** Attempts to send it, this one included. */
   readonly attempts: number;
   readonly isExpired: boolean;
-  /** The request that the mail is from; null for a mail that an older version has stored. */
+  /** The request that caused the mail; null for a mail stored by an older version. */
   readonly requestId: string | null;
 }
 
-/** Mails that one claim takes. */
+/** Maximum number of mails per claim. */
 const TOGETHER = 10;
-/** Seconds after which a mail is sent by another process, because the one that claimed it has ended. */
+/** Seconds after which another process sends a claimed mail, because the claiming one must have ended. */
 const CLAIMED_SECONDS = 120;
 
-/** Whom a mail is for: the member of an account, anyone at the address, or nobody, which costs the same work and sends no mail. */
+/** The recipient of a mail: the member of an account, anyone at the address, or nobody, which takes the same work but sends no mail. */
 export type Recipient = { readonly accessCode: string } | 'anyone' | 'nobody';
 
 /** A mail to store. */
@@ -39,7 +39,7 @@ export async function insertMail(tx: Db, { recipient, content, expiresAt, reques
     .execute();
 }
 
-/** Claims mails that are due. No other process gets them meanwhile. */
+/** Claims due mails. Other processes skip them meanwhile. */
 export async function claimMails(db: Db): Promise<readonly DueMail[]> {
   const rows = await db
     .updateTable('mails')
@@ -75,7 +75,7 @@ export async function postponeMail(db: Db, id: string, seconds: number, error: s
     .execute();
 }
 
-/** Gives a mail up, and forgets its content. */
+/** Gives up on a mail and deletes its content. */
 export async function giveUpMail(db: Db, id: string, error: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -84,10 +84,10 @@ export async function giveUpMail(db: Db, id: string, error: string): Promise<voi
     .execute();
 }
 
-/** Mails that wait to be sent. */
+/** The mails that wait to be sent. */
 export interface WaitingMails {
   readonly count: number;
-  /** How long the oldest has waited, in seconds; 0 when none waits. */
+  /** The waiting time of the oldest mail, in seconds; 0 when none waits. */
   readonly oldestSeconds: number;
 }
 
@@ -103,7 +103,7 @@ export async function waitingMails(db: Db): Promise<WaitingMails> {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns how many mails wait, and the newest of those that were given up. */
+/** Returns how many mails wait, and the newest of those given up. */
 export async function listMails(db: Db, most = 100) {
   const { count: waiting } = await waitingMails(db);
   const givenUp = await db

@@ -3,7 +3,7 @@ import type { Sealer } from '../sealing/sealer.ts';
 import type { Db } from './schema.ts';
 import { placeOf } from './sealed.ts';
 
-/** A completed survey, as the server's walk found it. */
+/** A completed survey, as replayed by the server. */
 interface Completed {
   readonly questionSet: string;
   readonly version: number;
@@ -14,7 +14,7 @@ interface Completed {
   readonly results: JsonObject;
 }
 
-/** Stores a completed survey of its own. Earlier completions stay. */
+/** Stores a completed member survey. Earlier completions stay. */
 export async function keepMemberSurvey(
   tx: Db,
   sealer: Sealer,

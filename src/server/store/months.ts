@@ -5,7 +5,7 @@ import { codeOf, FORBIDDEN, LOCKED } from './unavailable.ts';
 /** The tables that are partitioned by month: [decision 34](../../../docs/decisions/0034-months.md). */
 export type MonthlyTable = 'event_log' | 'audit_log';
 
-/** A month of a partitioned table, which is a table of its own. */
+/** A month of a partitioned table, which is a separate table. */
 export interface Month {
   /** As in 2026-05. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Month {
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Makes the tables of this month and of the next three, where they are missing. Safe in several processes concurrently. */
+/** Creates the missing tables of this month and the next three. Safe in several processes concurrently. */
 export async function keepMonths(db: Db): Promise<void> {
   await sql`select keep_months()`.execute(db);
 }
@@ -28,7 +28,7 @@ export async function partsOf(db: Db, table: string): Promise<readonly string[]>
   return rows.length > 0 ? rows.map(({ part }) => part) : [table];
 }
 
-/** Returns the months of a table, from the earliest. Rows of no such month are in its partition `_other`. */
+/** Returns the months of a table, earliest first. All other rows are in its partition `_other`. */
 export async function monthsOf(db: Db, table: MonthlyTable): Promise<readonly Month[]> {
   const parts = await partsOf(db, table);
   return parts
@@ -36,7 +36,7 @@ export async function monthsOf(db: Db, table: MonthlyTable): Promise<readonly Mo
     .filter(({ name }) => MONTH.test(name));
 }
 
-/** Longest wait for the lock on the table that a month belongs to. Whoever writes to it waits behind. */
+/** Longest wait for the lock on the partitioned table. Writers queue behind it. */
 const LOCK_TIMEOUT = '2s';
 
 /**
@@ -65,7 +65,7 @@ async function countIn(tx: Db, table: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Returns when a month begins and ends, or null when the text names none. */
+/** Returns the start and the end of a month; null when the text is not a month. */
 export function boundsOf(month: string): readonly [opens: Date, closes: Date] | null {
   if (!MONTH.test(month)) return null;
   const [year = 0, number = 0] = month.split('-').map(Number);

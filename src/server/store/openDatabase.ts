@@ -46,9 +46,12 @@ const SILENT = 1.25;
  * that others need.
  */
 const IDLE = 4;
-/** No statement is compiled. Compiling takes tenths of a second, and plans without scans seem expensive enough for it in a large database. */
+/**
+ * Disables JIT compilation. It takes tenths of a second, and in a large database the planner considers our index plans expensive
+ * enough for it.
+ */
 const NOT_COMPILED = '-c jit=off';
-/** Disables timeouts, also those that the role or the database sets. */
+/** Disables timeouts, including those set by the role or the database. */
 const UNHURRIED = {
   max: 2,
   options: `${NOT_COMPILED} -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0`,
@@ -119,7 +122,7 @@ async function openPglite(dataDir: string, restored: Blob | undefined, log: Logg
     const { PGlite } = await import('@electric-sql/pglite');
     const database = await PGlite.create(folder, restored && { loadDataDir: restored });
     const db = kyselyOn(pglitePool(database, check), log);
-    // Kysely closes a pool only after it has used it.
+    // Kysely closes a pool only if it has used it.
     await db.selectNoFrom(({ val }) => val(1).as('one')).execute();
     return {
       db,

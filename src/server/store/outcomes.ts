@@ -38,7 +38,7 @@ export async function storeSurvey(
 /** Returns the stored answers of an outcomes survey; none if it is new. */
 async function storedAnswers(tx: Db, { open }: Sealer, place: Place): Promise<readonly Json[]> {
   const [accessCode = '', surveyId = '', experience = ''] = place.row;
-  // Two check-ins that arrive together would otherwise both find none.
+  // Two concurrent check-ins would otherwise both find none.
   await tx.selectFrom('accounts').select('access_code').where('access_code', '=', accessCode).forNoKeyUpdate().execute();
   const row = await tx
     .selectFrom('outcomes')

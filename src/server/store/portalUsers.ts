@@ -32,8 +32,8 @@ export async function allotUpid(tx: Db, partnerId: number, userId: string, now: 
 }
 
 /**
- * Links the person of a portal whose program id was claimed to the claiming account. An id with several seats belongs to nobody and
- * links nothing.
+ * Links the person of a portal whose program id was claimed to the claiming account. An id with several seats belongs to no one
+ * person and links nobody.
  */
 export async function linkPortalUser(tx: Db, upid: string, emailKey: string): Promise<void> {
   await tx

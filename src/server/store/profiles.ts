@@ -35,7 +35,7 @@ export interface ProfileRead {
   readonly partnerSlug: string | null;
 }
 
-/** The database, with what opens its sealed data. */
+/** The database and its vault. */
 interface Store {
   readonly db: Db;
   readonly vault: Vault;

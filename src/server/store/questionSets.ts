@@ -9,7 +9,7 @@ export interface StoredSet {
   readonly content: string;
 }
 
-/** Stores the versions that this server uses, and notes that they are in use. */
+/** Stores the versions that this server uses, and records that they are in use. */
 export async function keepQuestionSets(db: Db, sets: readonly StoredSet[]): Promise<void> {
   const hashes = sets.map(({ hash }) => hash);
   const used = await noteUse(db, hashes);
@@ -21,7 +21,7 @@ export async function keepQuestionSets(db: Db, sets: readonly StoredSet[]): Prom
       .execute();
 }
 
-/** Notes that versions are in use. @returns those that are stored */
+/** Records that versions are in use. @returns those that are stored */
 export async function noteUse(db: Db, hashes: readonly string[]): Promise<readonly string[]> {
   if (hashes.length === 0) return [];
   const rows = await db
@@ -33,7 +33,7 @@ export async function noteUse(db: Db, hashes: readonly string[]): Promise<readon
   return rows.map(({ hash }) => hash);
 }
 
-/** Returns the content of a version that a server has used in the last so many days; null when there is none. */
+/** Returns the content of a version that a server has used within a number of days; null when there is none. */
 export async function questionSetContent(db: Db, hash: string, days: number): Promise<string | null> {
   const row = await db
     .selectFrom('question_sets')

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** Rows that one statement deletes: few enough to hold no lock for long, and to hold up neither vacuum nor a standby. */
+/** Number of rows that one statement deletes: few enough that locks are short and neither vacuum nor a standby is delayed. */
 const TOGETHER = 5_000;
 
 /**
- * Deletes rows in batches, each a transaction of its own. The condition needs an index (`indexes.ts`).
- * @param table one without partitions, because rows are found by where they lie in it
+ * Deletes rows in batches, each in its own transaction. The condition needs an index (`indexes.ts`). @param table one without
+ * partitions, because rows are addressed by their ctid
  * @returns the number of deleted rows
  */
 export async function removeOld(db: Db, table: string, condition: RawBuilder<unknown>, together = TOGETHER): Promise<number> {

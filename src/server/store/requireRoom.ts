@@ -2,8 +2,8 @@ import { statfsSync } from 'node:fs';
 
 const MIB = 2 ** 20;
 /**
- * Free disk space that is required, in MiB. PGlite's log grows by 16 MiB at a time, and PGlite stops responding for good when it
- * cannot. The rest is for concurrent writes.
+ * Free disk space that is required, in MiB. PGlite's log grows by 16 MiB at a time, and PGlite hangs permanently if that fails.
+ * The rest is for concurrent writes.
  */
 const LEAST_MIB = 32;
 

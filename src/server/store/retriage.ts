@@ -11,10 +11,10 @@ import { MEMBER_KEY, type Vault } from './vault.ts';
 
 type Schemas = components['schemas'];
 
-/** The employee id that a member enrolled with, as the index accounts_numbered has it. */
+/** The employee id that a member enrolled with, as in the index accounts_numbered. */
 const PARTICIPANT_ID = sql`(user_data #>> '{extras,employeeId}')`;
 
-/** A member as re-triage needs it. */
+/** The member data that re-triage needs. */
 export interface RetriageMember {
   readonly accessCode: string;
   readonly email: string;
@@ -32,7 +32,7 @@ export interface RetriageMember {
   readonly retriage: JsonObject;
 }
 
-/** The database, with what opens its sealed data. */
+/** The database and its vault. */
 interface Store {
   readonly db: Db;
   readonly vault: Vault;
@@ -68,7 +68,7 @@ export async function findMember(
   return found && !second ? opened(vault, found) : null;
 }
 
-/** The answers to a survey, sealed or plain. */
+/** The answers to a survey, sealed or unsealed. */
 interface Answered {
   readonly questionSet: string;
   readonly answers: Json;
@@ -133,7 +133,7 @@ export async function changeProgram(
   await changeHealth(tx, sealer, accessCode, health, columns);
 }
 
-/** Records a member's latest triage, what it led to, and by which version of the set; null when none is known. */
+/** Records a member's latest triage, its result, and the version of the set; null when no version is known. */
 export async function keepLastTriage(
   tx: Db,
   { seal }: Sealer,

@@ -4,7 +4,7 @@ import { decrypt, encrypt } from '../base/cipher.ts';
 import { hashToken } from '../base/secrets.ts';
 import type { Db } from './schema.ts';
 
-/** How long the device that has opened a visit may ask for it again, in minutes: its reply may have been lost. */
+/** How long the device that has opened a visit may request it again, in minutes, because the reply may have been lost. */
 const AGAIN_MINUTES = 10;
 
 /** Stores a visit, encrypted with a key that only the holder of the token can derive. */
@@ -18,8 +18,8 @@ export async function insertVisit(
 }
 
 /**
- * Uses up a visit: only one of several devices gets it.
- * @param opener names the device, which may ask again while its reply may be lost
+ * Uses up a visit: only one of several devices gets it. @param opener identifies the device, which may repeat the request for a
+ * while
  * @returns null when the token is unknown, used by another device, or too old
  */
 export async function takeVisit(db: Db, token: string, opener: string, now: Date): Promise<string | null> {

@@ -115,20 +115,20 @@ export interface Database {
     last_triage_set_hash: ColumnType<string | null, string | null | undefined, string | null>;
     /** True when support moves the account to a sponsor by hand. */
     migrates_by_hand: Generated<boolean>;
-    /** Sealed instead of the columns of `HEALTH_COLUMNS` (sealed.ts); null while those are in plain. */
+    /** Sealed copy that replaces the columns of `HEALTH_COLUMNS` (sealed.ts); null while those are unsealed. */
     health: ColumnType<JsonObject | null, string | null | undefined, string | null>;
     created_at: Moment;
     updated_at: Moment;
   };
-  /** The key of what belongs to no member, wrapped by a key-encryption key. One row, with the id 1. */
+  /** The key of data that belongs to no member, wrapped by a key-encryption key. One row, with the id 1. */
   store_keys: { id: number; kek: string; wrapped: string; created_at: Moment };
-  /** The key of each member's sealed data, wrapped likewise. */
+  /** The key of each member's sealed data, also wrapped. */
   member_keys: { access_code: string; kek: string; wrapped: string; created_at: Moment };
-  /** Visits that members continue on another device. Only the mailed token opens them; nothing says whose they are. */
+  /** Visits that members continue on another device. Only the mailed token opens them; nothing in them reveals the owner. */
   saved_visits: {
     token_hash: string;
     sealed: Uint8Array;
-    /** Hash of what names the device that has opened the visit; null before. */
+    /** Hash of the id of the device that has opened the visit; null before. */
     opener: string | null;
     created_at: Moment;
     expires_at: Date;
@@ -141,7 +141,7 @@ export interface Database {
     /** The version of the set that the answers were given to: `question_sets`. */
     set_hash: ColumnType<string | null, string | null | undefined, string | null>;
     program: string;
-    /** Sealed instead of `program`; null while that is in plain. */
+    /** Sealed copy that replaces `program`; null while that is unsealed. */
     health: ColumnType<JsonObject | null, string | null | undefined, string | null>;
     answers: JSONColumnType<JsonObject>;
     created_at: Moment;
@@ -167,7 +167,7 @@ export interface Database {
     set_hash: ColumnType<string | null, string | null | undefined, string | null>;
     stored_at: Moment;
   };
-  /** Completions of surveys of their own. */
+  /** Completed member surveys. */
   member_surveys: {
     id: Generated<string>;
     access_code: string;
@@ -194,7 +194,7 @@ export interface Database {
     set_hash: ColumnType<string | null, string | null | undefined, string | null>;
     given_at: Moment;
   };
-  /** Consents that the member has given again since. */
+  /** Consents that the member has since given again. */
   past_consents: Database['consents'] & { id: Generated<string>; replaced_at: Moment };
   /** The texts of consents that any version has shown, by their SHA-256. They hold nothing personal, so erasing a member keeps them. */
   consent_texts: { hash: string; text: string; first_shown_at: Moment };
@@ -210,7 +210,7 @@ export interface Database {
   };
   support_requests: { id: Generated<string>; access_code: string; reason: string; created_at: Moment };
   coach_alerts: { id: Generated<string>; access_code: string; created_at: Moment };
-  /** Events that versions before migration 0022 have stored. */
+  /** Events stored by versions before migration 0022. */
   events: { uuid: string; event: JSONColumnType<JsonObject>; received_at: Moment };
   /** Events, by the month of `at`: the time that the event itself names. */
   event_log: { uuid: string; at: Date; event: JSONColumnType<JsonObject>; received_at: Moment };
@@ -223,12 +223,12 @@ export interface Database {
     expires_at: Date;
     used_at: OptionalMoment;
   };
-  /** Mails that wait to be sent, and those that were given up (`failed_at`), whose content is gone. */
+  /** Mails that wait to be sent, and those given up (`failed_at`), whose content is deleted. */
   mails: {
     id: Generated<string>;
-    /** Null for a mail of no account. */
+    /** Null for a mail without an account. */
     access_code: string | null;
-    /** False for a mail of no account that is stored like any other, and dropped. */
+    /** False for a mail without an account, which is stored like any other and then dropped. */
     to_anyone: Generated<boolean>;
     content: ColumnType<string | null, string, null>;
     attempts: Generated<number>;
@@ -237,7 +237,7 @@ export interface Database {
     created_at: Moment;
     failed_at: OptionalMoment;
     error: ColumnType<string | null, string | null | undefined, string | null>;
-    /** Null for a mail that a version before migration 0024 has stored. */
+    /** Null for a mail stored by a version before migration 0024. */
     request_id: string | null;
   };
   portal_users: {
@@ -260,9 +260,9 @@ export interface Database {
     created_at: Moment;
   };
   attempts: { id: Generated<string>; bucket: string; subject: string; at: Moment };
-  /** A row for each subject of attempts that are counted one after the other. Who writes the row has the lock. */
+  /** A row for each subject whose attempts are counted one after the other. Writing the row takes the lock. */
   attempt_locks: { subject: string; taken_at: Date };
-  /** Audit rows that versions before migration 0022 have written. */
+  /** Audit rows written by versions before migration 0022. */
   audit: AuditTable;
   /** Audit rows, by month. */
   audit_log: AuditTable;
@@ -271,7 +271,7 @@ export interface Database {
     sealed_at: Moment;
     rows: number;
     hash: string;
-    /** Null without a key: of a version that had none, or of a server without `HEALTH_KEYS_FILE`. */
+    /** Null without a key: written by a version that had none, or by a server without `HEALTH_KEYS_FILE`. */
     mac: ColumnType<string | null, string | null | undefined, string | null>;
     /** The month of all its rows in `audit_log`, as in 2026-05; null when they are in `audit`. */
     month: string | null;

@@ -2,11 +2,14 @@ import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtim
 import type { Place, Sealer } from '../sealing/sealer.ts';
 import type { Vault } from './vault.ts';
 
-/** The tables with sealed documents. What else a table has stays in plain: [decision 30](../../../docs/decisions/0030-sealed-health-data.md). */
+/**
+ * The tables with sealed documents. Their other columns stay unsealed: [decision
+ * 30](../../../docs/decisions/0030-sealed-health-data.md).
+ */
 interface SealedTable {
-  /** The columns of documents that are sealed. */
+  /** The columns with sealed documents. */
   readonly documents: readonly string[];
-  /** The columns that identify a row within the table, to bind sealed values to it. The first of a member's row is the access code. */
+  /** The columns that identify a row within the table, to bind sealed values to it. In a member's row, the first one is the access code. */
   readonly row: readonly string[];
   /** True when the rows belong to a member, whose key seals them. */
   readonly ofMember: boolean;
@@ -28,7 +31,7 @@ export const SEALED = {
 
 export type SealedTableName = keyof typeof SEALED;
 
-/** Names the place of a value. */
+/** Names the location of a value. */
 export function placeOf<T extends SealedTableName>(
   table: T,
   column: (typeof SEALED)[T]['documents'][number] | 'health',
@@ -37,7 +40,7 @@ export function placeOf<T extends SealedTableName>(
   return { table, column, row };
 }
 
-/** What an account reveals about a member's health, besides its documents. */
+/** The health facts of an account, besides its documents. */
 export interface Health {
   readonly program: string | null;
   readonly gender: string | null;
@@ -51,7 +54,7 @@ export interface Health {
 /** The columns of an account that `health` replaces. */
 export const HEALTH_COLUMNS = ['program', 'gender', 'height_cm', 'weight_kg', 'exercise_minutes', 'exercise_logged_at', 'health'] as const;
 
-/** These columns as they are read. */
+/** The values of these columns. */
 interface HealthRow {
   readonly program: string | null;
   readonly gender: string | null;
@@ -64,7 +67,7 @@ interface HealthRow {
 
 const NOTHING = { program: null, gender: null, height_cm: null, weight_kg: null, exercise_minutes: null, exercise_logged_at: null };
 
-/** Returns the columns of an account for a member's health: sealed, or in plain. */
+/** Returns the columns of an account for a member's health, sealed or unsealed. */
 export function healthColumns({ seals, seal }: Sealer, accessCode: string, health: Health) {
   if (seals) {
     const sealed = seal(placeOf('accounts', 'health', accessCode), {
@@ -107,7 +110,7 @@ export function readHealth({ open }: Sealer, accessCode: string, row: HealthRow)
   };
 }
 
-/** Seals the details of an enrollment. What statements look for stays visible. */
+/** Seals the details of an enrollment. Fields that statements search for stay visible. */
 export function sealUserData({ seal }: Sealer, accessCode: string, userData: JsonObject): Json {
   const { segmentId, segmentName } = userData;
   const { employeeId } = objectAt(userData, 'extras');
@@ -124,14 +127,14 @@ export function surveyColumns({ seals, seal }: Sealer, accessCode: string, quest
   };
 }
 
-/** Seals an event that reveals something about health. Others stay in plain. */
+/** Seals an event that reveals something about health. Others stay unsealed. */
 export function sealEvent({ store, marksOf }: Vault, table: 'event_log' | 'events', event: JsonObject): Json {
   const { uuid, privacy, properties, ...rest } = event;
   if (!store.seals || privacy !== 'sensitive' || typeof uuid !== 'string') return event;
   return store.seal(placeOf(table, 'event', uuid), event, { uuid, privacy, ...rest, ...marksOf(properties ?? null) });
 }
 
-/** Seals a document that belongs to no member. Marks say whom it identifies. */
+/** Seals a document that belongs to no member. Its marks identify the people in it. */
 export function sealOwnerless({ store, marksOf }: Vault, place: Place, document: Json): Json {
   return store.seal(place, document, store.seals ? marksOf(document) : {});
 }

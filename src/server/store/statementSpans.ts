@@ -2,8 +2,8 @@ import type { LogEvent } from 'kysely';
 import { activeSpan } from '../base/spans.ts';
 
 /**
- * Adds a span for a statement that has ended. Its name is the command and the first table. Kysely puts values in parameters, which
- * are not read here.
+ * Adds a span for a finished statement. Its name is the command and the first table. Kysely puts values in parameters, which are
+ * not read here.
  */
 export function addStatementSpan({ level, query, queryDurationMillis }: LogEvent): void {
   const span = activeSpan()?.begin({ name: nameOf(query.sql), kind: 'client', since: Date.now() - queryDurationMillis });

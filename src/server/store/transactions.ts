@@ -2,7 +2,7 @@ import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import type { Db } from './schema.ts';
 import { isConflict } from './unavailable.ts';
 
-/** Delays before retries in milliseconds, with jitter, so that two transactions do not meet again. */
+/** Delays before retries in milliseconds, with jitter, so that two transactions do not collide again. */
 const BACKOFF = { initialDelay: 10, maxDelay: 200 };
 
 const policy = retry(handleWhen(isConflict), { maxAttempts: 4, backoff: new ExponentialBackoff(BACKOFF) });
@@ -11,7 +11,7 @@ const policy = retry(handleWhen(isConflict), { maxAttempts: 4, backoff: new Expo
  * Runs work again, up to four times, when the database has aborted it because of a concurrent transaction
  * ([decision 35](../../../docs/decisions/0035-row-locks-and-retries.md)). A commit whose reply is lost is not repeated, because it
  * may have been stored.
- * @param work one statement or one whole transaction, which reaches nothing but the database
+ * @param work one statement or one whole transaction, without effects outside the database
  * @throws the error of the last attempt
  */
 export function retryConflicts<T>(work: () => Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ import { statement } from './batching/statement.ts';
 import type { Vault } from './vault.ts';
 import { violated } from './violated.ts';
 
-/** A triage record as it is saved. */
+/** A triage record to save. */
 export interface TriageRecord {
   readonly partnerId: number;
   readonly participantId: string | null;
@@ -41,7 +41,7 @@ export function triageSubject(key: string): string {
   return key.slice(0, 12);
 }
 
-/** The database, with what seals the records: they belong to no member yet. */
+/** The database and the sealer of the records, which belong to no member yet. */
 interface Store {
   readonly db: Db;
   readonly vault: Vault;
@@ -65,7 +65,7 @@ function partnerOf({ partnerId }: TriageRecord): number {
   return partnerId;
 }
 
-/** Writes records of one partner, which may wait for the partner's row, in its share of the connections. */
+/** Writes records of one partner in its share of the connections, because the write may wait for the partner's row. */
 function inShareOf<T>(db: Db, [first]: readonly TriageRecord[], write: () => Promise<T>): Promise<T> {
   return first ? inPartnersShare(db, first.partnerId, write) : write();
 }

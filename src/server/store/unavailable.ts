@@ -1,7 +1,7 @@
 /** SQLSTATE of a write to a read-only database. */
 export const READ_ONLY = '25006';
 
-/** SQLSTATE of a statement that the role has no right to. */
+/** SQLSTATE of a statement that the role may not run. */
 export const FORBIDDEN = '42501';
 /** SQLSTATE of a lock that was not available in time. */
 export const LOCKED = '55P03';
@@ -44,14 +44,14 @@ export function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE.has(code) || (code.length === 5 && CLASSES.includes(code.slice(0, 2))) || MESSAGES.test(messageOf(error));
 }
 
-/** Returns true for a timeout: everyone else who waits for the same would wait as long. */
+/** Returns true for a timeout: other work that waits for the same resource would wait as long. */
 export function isOutOfTime(error: unknown): boolean {
   return OUT_OF_TIME.has(codeOf(error)) || WAITED.test(messageOf(error));
 }
 
 /**
- * Returns true when the database has aborted the transaction because of another one. Nothing of it is stored, also when the error is the
- * reply to the commit.
+ * Returns true when the database has aborted the transaction because of another one. Nothing of it is stored, even if the error
+ * is the reply to the commit.
  */
 export function isConflict(error: unknown): error is Error {
   return CONFLICTS.includes(codeOf(error));

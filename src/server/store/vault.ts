@@ -7,19 +7,19 @@ import type { KeyRing, WrappedKey } from '../sealing/keyRing.ts';
 import { aboutOf, sealerWith, type Sealer } from '../sealing/sealer.ts';
 import type { Db } from './schema.ts';
 
-/** What seals the health data of this database ([decision 30](../../../docs/decisions/0030-sealed-health-data.md)). */
+/** Seals the health data of this database ([decision 30](../../../docs/decisions/0030-sealed-health-data.md)). */
 export interface Vault {
   /** Seals rows that belong to no member, each with a key derived from the store's key. */
   readonly store: Sealer;
-  /** Makes the key of a member who does not exist yet; null where nothing is sealed. */
+  /** Creates the key of a member who does not exist yet; null if nothing is sealed. */
   readonly newMember: (accessCode: string) => Promise<{ readonly sealer: Sealer; readonly memberKey: WrappedKey | null }>;
   /** Returns a member's sealer, and stores a new key for a member without one. Not for transactions: a KMS may be slow. */
   readonly ofMember: (db: Db, accessCode: string) => Promise<Sealer>;
-  /** Returns the sealer of a member whose key was read with other data. */
+  /** Returns the sealer of a member whose key has already been read. */
   readonly withKey: (accessCode: string, memberKey: WrappedKey | null) => Promise<Sealer>;
-  /** Returns what an identifier is in a sealed document: a keyed hash, which statements can look for. */
+  /** Returns the form of an identifier in a sealed document: a keyed hash, which statements can search for. */
   readonly mark: (identifier: string) => string;
-  /** Authenticates the seals of the audit; null where there are no keys. */
+  /** Authenticates the seals of the audit; null if there are no keys. */
   readonly auditKey: Uint8Array | null;
   /** Returns the marks of a document that identifies members, as its visible part. */
   readonly marksOf: (document: Json) => JsonObject;
@@ -27,10 +27,10 @@ export interface Vault {
 
 const KEY_BYTES = 32;
 const STORE = 'store';
-/** A member without a key: nothing sealed can be opened, and new values stay in plain. */
+/** A member without a key: nothing sealed can be opened, and new values stay unsealed. */
 const KEYLESS = sealerWith(() => null, false);
 
-/** A vault without keys. Everything is stored in plain. */
+/** A vault without keys. Everything is stored unsealed. */
 export const PLAIN_VAULT: Vault = {
   store: KEYLESS,
   newMember: async () => ({ sealer: KEYLESS, memberKey: null }),
@@ -44,7 +44,7 @@ export const PLAIN_VAULT: Vault = {
 /**
  * Opens the vault of a database. A process with the wrong keys does not start.
  * @param ring null when there are no keys
- * @param seals false to open what is sealed, and store everything new in plain
+ * @param seals false to open sealed data but store new data unsealed
  * @throws for the operator, when something in the database needs a key that the ring lacks
  */
 export async function openVault(db: Db, ring: KeyRing | null, seals: boolean): Promise<Vault> {
@@ -56,7 +56,7 @@ export async function openVault(db: Db, ring: KeyRing | null, seals: boolean): P
       );
     return PLAIN_VAULT;
   }
-  // Also while sealing is off: other processes may seal soon, and this one opens what they have sealed.
+  // Also while sealing is off: other processes may seal, and this one must open their data.
   const storeKey = stored ?? (await makeStoreKey(db, ring));
   const key = await ring.unwrap(storeKey, STORE);
   for (const { kek, wrapped, accessCode } of await oneOfEachKey(db)) await ring.unwrap({ kek, wrapped }, aboutMember(accessCode));
@@ -85,23 +85,23 @@ function vaultOf(ring: KeyRing, storeKey: Uint8Array, seals: boolean): Vault {
       if (stored || !seals) return withKey(accessCode, stored);
       const { memberKey } = await newMember(accessCode);
       if (memberKey) await insertMemberKey(db, accessCode, memberKey);
-      // Another process may have stored a key meanwhile.
+      // Another process may have stored a key in the meantime.
       return withKey(accessCode, await memberKeyOf(db, accessCode));
     },
     withKey,
     mark,
     auditKey: derived('audit'),
-    // `identifiers` of the database finds only codes in upper case, and returns them in lower case.
+    // The database's `identifiers` finds only codes in upper case, and returns them in lower case.
     marksOf: (document) => ({ identifiers: identifiersIn(document).map((each) => mark(each).toUpperCase()) }),
   };
 }
 
-/** Returns what a member's wrapped key is bound to. */
+/** Returns the context that a member's wrapped key is bound to. */
 export function aboutMember(accessCode: string): string {
   return `member ${accessCode}`;
 }
 
-/** What the store's wrapped key is bound to. */
+/** The context that the store's wrapped key is bound to. */
 export const ABOUT_STORE = STORE;
 
 /** Returns true when a process with keys has used the database. */

@@ -2,13 +2,13 @@ import { contrast } from '../../runtime/base/colours.ts';
 import { GIVEN, palettesOf, type Scheme } from './palette.ts';
 import type { Theme } from './theme.ts';
 
-/** A colour on a ground, as members see them in a scheme. */
+/** A colour on a background in a scheme. */
 export interface ColourPair {
   readonly scheme: Scheme;
   readonly ink: string;
   readonly ground: string;
   readonly ratio: number;
-  /** The least contrast by WCAG 2.2 AA: 4.5 for text, 3 for lines that carry meaning. */
+  /** The minimum contrast by WCAG 2.2 AA: 4.5 for text, 3 for meaningful lines. */
   readonly least: number;
 }
 
@@ -40,7 +40,7 @@ export function contrastsOf(theme: Theme): readonly ColourPair[] {
 }
 
 /**
- * Refuses a theme that cannot be read by everybody.
+ * Refuses a theme with too little contrast.
  * @throws an error for the operator that names each pair of colours below WCAG 2.2 AA, with its contrast
  */
 export function requireContrast(theme: Theme): void {

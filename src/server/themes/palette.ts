@@ -46,9 +46,9 @@ export interface Palette {
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** Text on bright brand colours. */
+/** The text colour on bright brand colours. */
 const NIGHT = '#0a1413';
-/** The contrast that a derived brand colour has on dark grounds. */
+/** The contrast of a derived brand colour on dark backgrounds. */
 const DERIVED_CONTRAST = 7;
 
 /** Derives the palette of both schemes. */
@@ -85,7 +85,7 @@ function inkOn(brand: string): string {
   return contrast(WHITE, brand) >= contrast(NIGHT, brand) ? WHITE : NIGHT;
 }
 
-/** Mixes a colour with white until it can be read on a dark ground. */
+/** Mixes a colour with white until it is readable on a dark background. */
 function lightened(colour: string, ground: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const lighter = mix(colour, WHITE, share);

@@ -1,14 +1,14 @@
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 
-/** How round buttons, cards and fields are. */
+/** The roundness of buttons, cards and fields. */
 export const CORNERS = ['sharp', 'soft', 'round'] as const;
 
-/** The families of typefaces. Each is a stack of fonts that devices have, so that a theme loads no font. */
+/** The families of typefaces. Each is a stack of system fonts, so that a theme loads no font. */
 export const TYPEFACES = ['system', 'humanist', 'rounded', 'serif'] as const;
 
 /** The two colours that a scheme is derived from, as `#rrggbb`. */
 export interface ThemeColours {
-  /** For buttons, links, and lines that carry meaning. */
+  /** For buttons, links and meaningful lines. */
   readonly brand: string;
   /** For drawings and large shapes. */
   readonly accent: string;
@@ -16,7 +16,7 @@ export interface ThemeColours {
 
 /** A partner's look. */
 export interface Theme extends ThemeColours {
-  /** The colours on dark grounds; derived from those of the light scheme by default. */
+  /** The colours of the dark scheme; by default derived from those of the light one. */
   readonly dark?: ThemeColours;
   readonly corners: (typeof CORNERS)[number];
   readonly typeface: (typeof TYPEFACES)[number];

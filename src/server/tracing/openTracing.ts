@@ -8,17 +8,17 @@ import type { RunTask, Tracing } from '../http/requestIds.ts';
 
 /** The collector of traces. */
 export interface TraceSettings {
-  /** The address that takes traces by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`. */
+  /** The address that accepts traces by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`. */
   readonly url: string;
   readonly token: string;
-  /** How many of the traces that begin here are sent. A trace that a caller began is sent if the caller sends its part. */
+  /** The sampling ratio of traces that begin here. A caller's trace is sent if the caller has sampled it. */
   readonly percent: number;
 }
 
-/** Longest wait for the collector, in milliseconds: a server that stops must have sent its last spans in time (serve.ts). */
+/** Timeout of the collector, in milliseconds: a stopping server must send its last spans in time (serve.ts). */
 const SEND_MS = 5_000;
 
-/** Tracing, and the function that sends what is left. */
+/** Tracing, and the function that sends the remaining spans. */
 export interface OpenTracing {
   readonly tracing: Tracing;
   readonly asTask: RunTask;
@@ -26,8 +26,8 @@ export interface OpenTracing {
 }
 
 /**
- * Sends a span for each request to a collector, in batches, and for the parts of its work. Spans of requests hold what the log's line
- * holds, those of parts a name and an outcome. A collector that is down loses spans and delays nobody.
+ * Sends spans of requests, and of the parts of their work, to a collector in batches. A request's span has the fields of its log
+ * line; a part's span has a name and an outcome. If the collector is down, spans are lost and nobody is delayed.
  */
 export function openTracing({ url, token, percent }: TraceSettings): OpenTracing {
   const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };

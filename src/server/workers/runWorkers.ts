@@ -44,7 +44,7 @@ export function runWorkers(count: number, told: Told, { pulseMs, unanswered, sto
   const listening = new Map<Worker, number>();
   let phase: 'starting' | 'serving' | 'stopping' = 'starting';
   let failed = false;
-  /** True once a worker could start, so that the settings and the database are right. */
+  /** True once a worker has started, which proves that the settings and the database work. */
   let hasStarted = false;
   let failures = 0;
 

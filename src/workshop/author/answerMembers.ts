@@ -33,19 +33,19 @@ export function answerFrom({ step: { answer } }: CompiledStep, typed: string): J
   }
 }
 
-/** Says what a question accepts as an answer. */
+/** Describes the answers that a question accepts. */
 export function possible({ step: { answer } }: CompiledStep): string {
   if (answer?.type === 'choice' || answer?.type === 'choices') return answer.options.join(', ');
   if (answer?.type === 'number') return `a number from ${answer.min ?? 0}${answer.max === undefined ? '' : ` to ${answer.max}`}`;
   return answer?.type === 'form' ? 'an object in JSON' : `a ${answer?.type ?? 'text'}`;
 }
 
-/** Returns the question at which a member stops for lack of an answer; null for a member who does not. */
+/** Returns the question at which a member stops for lack of an answer; null if the member does not stop. */
 export function questionOf(run: MemberRun): CompiledStep | null {
   return stopOf(run) === null ? null : stepAt(run.outcome.session);
 }
 
-/** Returns the members that stop at a question. A generated one counts only where the one that it is like does not stop there. */
+/** Returns the members that stop at a question. A generated one counts only if its base does not stop there. */
 export function stoppedAt(runs: readonly MemberRun[], key: string): readonly Stopped[] {
   const stopped = runs.flatMap((run): readonly Stopped[] => {
     const at = questionOf(run);

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../runtime/base/result.ts';
 
 const REFERENCE = '#/components/schemas/';
 
-/** Returns the schema at a path of property names, following references, with the component that holds it. */
+/** Returns the schema at a path of property names, following references, with the component that contains it. */
 function schemaAt(document: Document, at: string): { readonly schema: YAMLMap; readonly shared: string | null } | null {
   const [component = '', ...properties] = at.split('.');
   let shared: string | null = null;
@@ -31,7 +31,7 @@ function enumOf(schema: YAMLMap): unknown {
 /**
  * Returns the API's description with an option renamed in the property that carries it, and in the examples of that property.
  * @param at the property, such as `MedicalEnrollment.pregnant`
- * @returns the text itself where the property allows any value; one sentence where other properties share the list of values
+ * @returns the text unchanged if the property allows any value; one sentence if other properties share the list of values
  */
 export function withApiOption(text: string, at: string, from: string, to: string): Result<string, string> {
   const document = parseDocument(text);

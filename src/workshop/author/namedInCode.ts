@@ -1,4 +1,4 @@
-/** Findings that say that code accepts other values. */
+/** Codes of findings that say that code accepts other values. */
 export const FROM_CODE: readonly string[] = ['hook-option', 'hook-option-lost', 'hook-argument', 'api-answer'];
 
 /** A line of code that names a value. */

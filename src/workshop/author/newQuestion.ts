@@ -6,7 +6,7 @@ import { WIDGETS } from '../../runtime/definitions/widgets.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
 import { withItem, withValue } from './withValue.ts';
 
-/** The widgets that a new question can have. The others need fields, calls or drawings of their own. */
+/** The widgets that a new question can have. The others need their own fields, calls or drawings. */
 export const NEW_WIDGETS: readonly string[] = ['choice', 'radio', 'select', 'choices', 'number', 'slider', 'text', 'info', 'alert'];
 /** Widgets with options. */
 const WITH_OPTIONS: readonly string[] = ['choice', 'radio', 'select', 'choices'];
@@ -18,21 +18,21 @@ export interface NewQuestion {
   /** The id of the step before it. */
   readonly after: string;
   readonly widget: string;
-  /** Left out: that of the step before it. */
+  /** Left out: the section of the step before it. */
   readonly section?: string;
-  /** In English. Left out: to be written. */
+  /** In English. Left out: a draft to be written. */
   readonly title?: string;
-  /** Values of its options with their English labels; the label is made from the value where it is empty. */
+  /** Values of its options with their English labels; an empty label is derived from the value. */
   readonly options: readonly (readonly [value: string, label: string])[];
   /** Bounds of a number. */
   readonly min?: number;
   readonly max?: number;
 }
 
-/** The mark of a text to be written or translated, which `survey check` reports as text-draft. */
+/** The prefix of a text to be written or translated, which `survey check` reports as text-draft. */
 const TO_DO = 'TODO';
 
-/** Returns a label made from a value: `aFewTimes` becomes "A few times". */
+/** Derives a label from a value: `aFewTimes` becomes "A few times". */
 function labelOf(value: string): string {
   const words = value.replace(/[-_]+/g, ' ').replace(/(?<!^)[A-Z](?![A-Z])|(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -82,8 +82,8 @@ function problemIn(question: NewQuestion): string | null {
 }
 
 /**
- * Adds a question to a set, with its texts in every language. What still has to be written or translated begins with "TODO".
- * @returns one sentence on why it cannot be added
+ * Adds a question to a set, with its texts in every language. Texts that still have to be written or translated begin with
+ * "TODO". @returns one sentence that says why it cannot be added
  */
 export function newQuestion(files: SourceFiles, question: NewQuestion): Result<SourceFiles, string> {
   const problem = problemIn(question);

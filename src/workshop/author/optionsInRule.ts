@@ -2,7 +2,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import { OVER_ITEMS, operationOf } from '../../runtime/rules/reads.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 
-/** The operators that compare their operands with each other, or look for one in another. */
+/** The operators that compare their operands, or search for one in another. */
 const COMPARING: readonly string[] = ['==', '!=', '===', '!==', 'in', 'has', 'hasAny'];
 
 /** The names and named rules whose value can be the answer to a question, or a list of such answers. */

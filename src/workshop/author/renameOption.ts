@@ -15,7 +15,7 @@ import type { Edit } from './edits.ts';
 import { findStep } from './findStep.ts';
 import { carries, optionPlaces, optionResults, type Carriers, type OptionPlace } from './optionsInRule.ts';
 
-/** An option to rename. `fields` leads to a question within a form; it is empty for a question of its own. */
+/** An option to rename. `fields` is the path to a question within a form; it is empty for a separate question. */
 export interface OptionName {
   readonly set: string;
   readonly step: string;
@@ -23,7 +23,7 @@ export interface OptionName {
   readonly option: string;
 }
 
-/** The edits that rename an option, and what they concern. */
+/** The edits that rename an option, and the definitions that they affect. */
 export interface OptionRenaming {
   readonly files?: never;
   readonly edits: readonly Edit[];
@@ -180,7 +180,7 @@ function environmentEdits({ files }: Sources, list: string, option: string, to: 
 /**
  * Finds every place that names an option: the question in each set, the rules that compare its answer, the labels with the records
  * of their translations, offers, lists of environments, and the answers of example members.
- * @returns one sentence on why the option cannot be renamed
+ * @returns one sentence that says why the option cannot be renamed
  */
 export function renameOption(
   files: SourceFiles,

@@ -16,7 +16,7 @@ export interface StepRenaming {
   readonly sets: readonly string[];
 }
 
-/** Returns the edits of a step in the sets: where it is written in full, used, or gone to. */
+/** Returns the edits of a step in the sets: where it is written in full, used, or the target of a `goTo`. */
 function setEdits({ files }: Sources, from: string, to: string): readonly Edit[] {
   return [...files.set.values()].flatMap(({ file, value }) => {
     const list = isJsonObject(value) && Array.isArray(value['steps']) ? value['steps'] : [];
@@ -38,7 +38,7 @@ function setEdits({ files }: Sources, from: string, to: string): readonly Edit[]
   });
 }
 
-/** Returns the key that keeps an answer where it is stored; nothing where the step names one, or has no answer. */
+/** Returns the key that keeps an answer where it is stored; nothing if the step names one or has no answer. */
 function keptKey(step: { readonly answer?: unknown; readonly answerKey?: unknown }, from: string): { readonly also?: string } {
   return step.answer === undefined || step.answerKey !== undefined ? {} : { also: `, "answerKey": ${JSON.stringify(from)}` };
 }
@@ -66,9 +66,9 @@ function memberEdits(sources: Sources, from: string, to: string): readonly Edit[
 }
 
 /**
- * Renames a step in every set that has it, with its shared file, its texts and its results in members' walks. Its answer stays stored
- * under the same key, so that rules, payloads and stored answers are not concerned.
- * @returns one sentence on why the step cannot be renamed
+ * Renames a step in every set that has it, with its shared file, its texts and its results in members' walks. Its answer stays
+ * stored under the same key, so rules, payloads and stored answers are not affected. @returns one sentence that says why the step
+ * cannot be renamed
  */
 export function renameStep(
   files: SourceFiles,

@@ -8,7 +8,7 @@ function written(text: string, offset: number, value: Json): string {
   return valueText(value, /^ */.exec(line)?.[0] ?? '', line.length);
 }
 
-/** Adds a key to an object after the last of the given keys, on a line of its own where the others have one. */
+/** Adds a key to an object after the last of the given keys, on its own line if the others have one. */
 function withKey(text: string, object: Node, key: string, value: Json, after: ReadonlySet<string>): string {
   const properties = object.children ?? [];
   const previous = properties.findLast(({ children }) => after.has(String(children?.[0]?.value))) ?? properties.at(-1);
@@ -37,7 +37,7 @@ export function withValue(text: string, path: readonly string[], value: Json | u
 }
 
 /**
- * Adds an item to a list after another, on lines of its own, and preserves every other character.
+ * Adds an item to a list after another, on its own lines, and preserves every other character.
  * @param index that of the item before it
  */
 export function withItem(text: string, path: readonly string[], index: number, value: Json): string {

@@ -13,7 +13,7 @@ import { observeMember } from '../walk/observeMember.ts';
 import { readWalkInput } from '../walk/walkInput.ts';
 import { answerCall } from '../walk/walkMember.ts';
 
-/** A generated member, merged with the member that it is like. */
+/** A generated member, merged with its base. */
 export interface ReadMade {
   readonly member: ExampleMember;
   readonly candidate: Candidate;
@@ -90,10 +90,7 @@ function madeOf(workshop: Workshop, bases: ReadonlyMap<Json | undefined, Base>, 
   return { member, candidate };
 }
 
-/**
- * Puts members on the bench.
- * @throws where a member's walk cannot be read; `survey check` reports what is wrong
- */
+/** Builds a bench of members. @throws if a member's walk cannot be read; `survey check` reports the fault */
 export function benchOf({ sets, members, environment, hooks: own }: BenchParts): Bench {
   const { hooks, begin } = guardingHooks(own);
   const compiled = new Map(sets.map((set) => [set.name, compileSet(set, hooks)] as const));

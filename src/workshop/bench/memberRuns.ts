@@ -67,7 +67,7 @@ export interface Difference {
 
 /**
  * Returns the differences between an expectation and a result.
- * @param isWhole true where the result must equal the expectation, as for a generated member; else unexpected keys are ignored
+ * @param isWhole true if the result must equal the expectation, as for a generated member; else unexpected keys are ignored
  */
 export function differences(
   was: Json | undefined,

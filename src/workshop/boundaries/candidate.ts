@@ -7,7 +7,7 @@ import { deltaOf } from './delta.ts';
 import { bothChanges, wholeWalk, type WalkChange } from './merged.ts';
 import type { Base, Candidate, Workshop } from './types.ts';
 
-/** Creates a member's walk with changes; null where the result is not a valid walk. */
+/** Creates a member's walk with changes; null if the result is not a valid walk. */
 export function candidateOf({ read }: Pick<Workshop, 'read'>, base: Base, change: WalkChange, title = ''): Candidate | null {
   const json = wholeWalk(base.json, change);
   const walk = read(json);
@@ -23,7 +23,7 @@ export interface OnWay {
   readonly way: Way;
 }
 
-/** Creates a member's walk with changes, and plain answers to the questions that they raise; null where it is not a valid walk. */
+/** Creates a member's walk with changes, and plain answers to the questions that these add; null if it is not a valid walk. */
 export function answeredCandidate(workshop: Workshop, base: Base, change: WalkChange, title: string): OnWay | null {
   let candidate = candidateOf(workshop, base, change, title);
   if (!candidate) return null;
@@ -45,13 +45,13 @@ function likeOf({ base, change }: Pick<Candidate, 'base' | 'change'>): Base | nu
   return Object.keys(change).length === 0 ? null : base;
 }
 
-/** Turns a generated member into a guard of the definitions: it holds while its walk still meets its expectation. */
+/** Turns a generated member into a guard of the definitions, which holds as long as its walk meets its expectation. */
 export function guardOf(name: string, candidate: Candidate, expect: JsonObject): Guard {
   const wanted = JSON.stringify(expect);
   return { name, set: candidate.base.set, holds: async (see) => JSON.stringify(await expectationOf({ see }, candidate)) === wanted };
 }
 
-/** Returns what to expect of a candidate's walk, compared with the member that it is like. */
+/** Returns the expectation of a candidate's walk, relative to its base. */
 export async function expectationOf({ see }: Pick<Workshop, 'see'>, candidate: Candidate): Promise<JsonObject> {
   const like = likeOf(candidate);
   return deltaOf(like ? await see(like.walk) : {}, await see(candidate.walk), objectAt(candidate.json, 'answers'));

@@ -24,7 +24,7 @@ function operations(calls: Json | undefined): readonly Json[] {
   return listOf(calls).map((call) => objectOf(call)['operation'] ?? null);
 }
 
-/** Returns answers that are stored in another form than they were typed, for example trimmed. */
+/** Returns answers whose stored form differs from the typed one, for example trimmed. */
 function keptOtherwise(answers: Json | undefined, typed: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(objectOf(answers)).filter(([key, value]) => !same(value, typed[key])));
 }
@@ -44,7 +44,7 @@ function withoutEmpty(object: JsonObject): JsonObject {
 }
 
 /**
- * Returns the expectation of a generated member: the end of its walk, and everything else that differs from the member that it is like.
+ * Returns the expectation of a generated member: the end of its walk, and everything else that differs from its base.
  * @param typed its answers as given
  */
 export function deltaOf(like: Observation, own: Observation, typed: JsonObject): JsonObject {

@@ -77,7 +77,7 @@ function formEdge(
 /**
  * Returns an answer at one of its edges, with all its parts changed together.
  * @param asked the fields of its form that are asked, by path with dots
- * @returns undefined where its type has no such edge
+ * @returns undefined if its type has no such edge
  */
 export function edgeOf(schema: FieldSchema, edge: Edge, value: Json | undefined, asked: ReadonlySet<string>, path = ''): Json | undefined {
   switch (schema.type) {

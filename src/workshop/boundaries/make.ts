@@ -33,11 +33,11 @@ export interface MakingInput {
   /** Keys of equivalent mutants, which no member can notice and which are therefore skipped. */
   readonly equivalent: ReadonlySet<string>;
   readonly report: (line: string) => void;
-  /** Called with each member as soon as it is made. */
+  /** Called with each new member. */
   readonly keep: (made: Made) => void;
 }
 
-/** The number of members of each set that are varied in search of one who notices a mutant. */
+/** The number of members of each set that are varied to find one that notices a mutant. */
 const BASES = 90;
 
 type Add = (slug: string, description: string, candidate: Candidate) => Promise<Made | null>;

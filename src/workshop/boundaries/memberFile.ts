@@ -18,7 +18,7 @@ export function entryOf({
   return { description, ...(reviewed !== null && { reviewed }), walk, expect };
 }
 
-/** Returns a generated member's walk as it is written: the member that it is like, and the changes. */
+/** Returns a generated member's walk as written in its file: its base and the changes. */
 export function walkLike({ base, change }: Made['candidate']): JsonObject {
   return { like: base.name, ...change };
 }

@@ -17,7 +17,7 @@ function withoutPath(object: JsonObject, [key, ...rest]: readonly string[]): Jso
   return isJsonObject(inner) ? { ...object, [key]: withoutPath(inner, rest) } : object;
 }
 
-/** The difference between a generated member's walk and that of the member that it is like. */
+/** The difference between a generated member's walk and its base's. */
 export type WalkChange = JsonObject;
 
 /** Returns the complete walk of a generated member: its base with the changes. `without` lists paths to remove, with dots. */

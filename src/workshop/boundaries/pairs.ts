@@ -15,7 +15,7 @@ export interface Pair {
 
 /** Longer lists are searched by bisection. */
 const FEW = 40;
-/** The number of members tried in search of two sides that differ in more than a computed value. */
+/** The number of members tried to find two sides that differ in more than a computed value. */
 const BASES = 60;
 
 export function inOrder({ values }: TestedInput): TestedInput['values'] {
@@ -58,7 +58,7 @@ function differenceOf(one: JsonObject, other: JsonObject): number {
   return ['computed', 'variants', 'asked'].some(differs) ? 1 : 0;
 }
 
-/** Returns true for two numbers one step apart. The base member's own value is not in the list, so there it leaves a wider gap. */
+/** Returns true for two numbers one step apart. The base member's own value is not in the list, so the gap there is wider. */
 function areNeighbours(
   { values }: TestedInput,
   [one, other]: readonly [TestedInput['values'][number], TestedInput['values'][number]],

@@ -134,7 +134,7 @@ function askedRules(schema: FieldSchema): readonly Json[] {
   return schema.type === 'form' ? [...own, ...Object.values(schema.fields).flatMap(askedRules)] : own;
 }
 
-/** Yields the answers of a step at their edges for every member that reaches it, then for variants who are asked other fields. */
+/** Yields the answers of a step at their edges for every member that reaches it, then for variants with other fields. */
 async function* edges(hunt: Hunt, planted: Planted): AsyncGenerator<Candidate> {
   const { workshop, bases, options, environments } = hunt;
   const { set, step } = planted;

@@ -13,7 +13,7 @@ export interface Base {
   readonly walk: WalkOf;
 }
 
-/** A member that is like another except for some changes. */
+/** A member derived from a base by some changes. */
 export interface Candidate {
   readonly base: Base;
   readonly change: WalkChange;

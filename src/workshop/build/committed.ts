@@ -25,7 +25,7 @@ function contents(batch: Buffer): readonly string[] {
 /**
  * Reads the definitions of a commit.
  * @param ref a commit, branch or tag
- * @returns one line on what is wrong
+ * @returns one line that describes the problem
  */
 export function readCommit(root: string, ref: string): Result<SourceFiles, string> {
   const commit = ref.startsWith('-') ? null : git(root, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);

@@ -35,7 +35,7 @@ async function built(files: Readonly<Record<string, string>>, given = withoutHoo
   return output && 'output' in output ? output.output[0].code : '';
 }
 
-/** A busy machine notices changed files late. */
+/** On a busy machine, changed files are noticed late. */
 const PATIENCE_MS = 15_000;
 const servers: ViteDevServer[] = [];
 afterEach(async () => {

@@ -24,7 +24,7 @@ const ENVIRONMENTS_MODULE = 'virtual:environments';
 const ROLES_MODULE = 'virtual:step-roles';
 /** Rollup's mark for virtual modules, which makes other plugins ignore them. */
 const VIRTUAL = '\0';
-/** Vite's watcher reports a file at most once in 50 ms. A second look finds what a formatter writes right after a save. */
+/** Vite's watcher reports a file at most once in 50 ms. A second check catches what a formatter writes right after a save. */
 const SECOND_LOOK_MS = 100;
 /** Shows findings in a page under development. */
 const PANEL = fileURLToPath(new URL('./editing/panel.ts', import.meta.url));
@@ -91,7 +91,7 @@ export default texts;
 }
 
 /**
- * Generates `virtual:member-surveys`: the sets with a route of their own, by that route. They are left out of the other lists, which
+ * Generates `virtual:member-surveys`: the sets with their own route, by route. They are left out of the other lists, which
  * every visitor loads before the first question.
  */
 function ownIndex(routes: Routes, locales: readonly string[]): string {
@@ -116,7 +116,7 @@ function routesIn(files: SourceFiles): Routes {
   );
 }
 
-/** Returns the names of the sets without a route of their own. */
+/** Returns the names of the sets without their own route. */
 function productSets(routes: Routes): readonly string[] {
   return [...routes].flatMap(([name, route]) => (route === null ? [name] : []));
 }
@@ -130,7 +130,7 @@ import.meta.hot.on('definitions:edited', (edited) => {
 });
 `;
 
-/** In development: makes pages load the edited version of a survey of its own. */
+/** In development: makes pages load the edited version of a member survey. */
 const TAKES_EDITED_SURVEYS = `
 import.meta.hot.on('definitions:edited', (edited) => {
   for (const survey of Object.values(surveys)) {
@@ -164,7 +164,7 @@ function jsonModule(value: unknown): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }
 
-/** Returns the languages that there are texts in. */
+/** Returns the languages that have texts. */
 function localesOf(editing: Editing): readonly string[] {
   return Object.keys(editing.files()).flatMap((file) => (kindOf(file) === 'texts' ? [nameOf(file)] : []));
 }
@@ -182,10 +182,11 @@ export interface QuestionSetsOptions {
 }
 
 /**
- * Provides the page's definitions: `virtual:question-sets` (loaders of sets), `virtual:member-surveys` (those with a route of their own), `virtual:question-set/<NAME>` (an assembled set),
- * `virtual:survey-texts` (loaders of texts by set and language), `virtual:step-roles` and `virtual:environments`. A build stops at the first error in the
- * definitions. In development, open pages take over edits without losing the step or the typed values, and show all findings. They
- * never get an edit with a mistake.
+ * Provides the page's definitions: `virtual:question-sets` (loaders of sets), `virtual:member-surveys` (those with their own
+ * route), `virtual:question-set/<NAME>` (an assembled set), `virtual:survey-texts` (loaders of texts by set and language),
+ * `virtual:step-roles` and `virtual:environments`. A build stops at the first error in the definitions. In development, open
+ * pages take over edits without losing the step or the typed values, and show all findings. They never get an edit with a
+ * mistake.
  */
 export function questionSets({ vocabulary, folder, editing: asked }: QuestionSetsOptions): Plugin {
   let root = folder ?? process.cwd();
@@ -218,7 +219,7 @@ export function questionSets({ vocabulary, folder, editing: asked }: QuestionSet
     return readEnvironments(editing.files()) ?? (await editing.served()).environments;
   }
 
-  /** Returns what modules are made from when editing is off: checked completely and free of errors. */
+  /** Returns the sources of modules when editing is off: completely checked and free of errors. */
   function checkedServed(stop: (error: FindingError) => never, locales: readonly string[]): Pick<Served, 'sets' | 'texts'> {
     const { files, checked } = current();
     // During development, texts may be incomplete.
@@ -279,7 +280,7 @@ export function questionSets({ vocabulary, folder, editing: asked }: QuestionSet
       if (asked) editing = edit(server, asked);
     },
 
-    // The authors' preview has a panel of its own.
+    // The authors' preview has its own panel.
     transformIndexHtml: (_html, { path }) =>
       editing && !path.startsWith('/src/workshop/preview/')
         ? [{ tag: 'script', attrs: { type: 'module', src: `/@fs${PANEL}` }, injectTo: 'head-prepend' }]

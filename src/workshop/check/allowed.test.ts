@@ -5,7 +5,7 @@ import { formatFinding } from '../../runtime/definitions/finding.ts';
 
 const ALWAYS = '"visibleWhen": { "or": [{ "rule": "womanOrNot" }, { "!": { "rule": "womanOrNot" } }] },';
 
-/** Returns the sample with a condition that always holds, and with what the set and the step allow. */
+/** Returns the sample with a condition that always holds, and with the `allow` of the set and the step. */
 function files(inSet: string, inStep = ''): Readonly<Record<string, string>> {
   const text = (CLEAN[SET] ?? '')
     .replace('"id": "pain",', `"id": "pain", ${inStep} ${ALWAYS}`)

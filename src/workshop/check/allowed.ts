@@ -71,11 +71,11 @@ function rangesOf({ document, base, at }: Allowance): readonly Range[] {
   return pathsAt(jsonAt(document.value, base) ?? null, words, base).flatMap((path) => rangeOf(document, path) ?? []);
 }
 
-/** Returns what is wrong with an allowance; null when it is valid. */
+/** Returns the fault of an allowance; null when it is valid. */
 function mistake({ code, at, reason, document, path }: Allowance, ranges: readonly Range[]): Finding | null {
   const report = (key: string, found: string, message: string, hint: string): Finding =>
     findingAt(document, path, { path: [key], code: found, message, hint });
-  // The schema already reports a missing key or a value that is no text.
+  // The schema already reports a missing key or a value that is not a text.
   if (typeof code !== 'string' || typeof reason !== 'string' || (at !== undefined && typeof at !== 'string')) return null;
   const severity = Object.hasOwn(CODES, code) ? CODES[code] : undefined;
   const warnings = Object.keys(CODES).filter((each) => CODES[each] === 'warning');

@@ -97,7 +97,7 @@ function filesOf(assembled: AssembledSet): ReadonlySet<string> {
 
 const lastReasoned = new Map<string, ReturnType<typeof lastTwo<Reasoned | null>>>();
 
-/** Works out the ways of a set, or returns a recent result if nothing of the set has changed: authors edit one of several sets. */
+/** Computes the ways of a set, or returns a recent result if nothing in the set has changed: authors edit one of several sets. */
 function reasonedOf(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
   const { name } = assembled.set;
   const remember = lastReasoned.get(name) ?? lastTwo();
@@ -106,7 +106,7 @@ function reasonedOf(assembled: AssembledSet, vocabulary: Vocabulary, reached: Re
 }
 
 /**
- * Returns what follows from the rules of all sets, over every case of answers and facts. A set with an error in its files is
+ * Returns the conclusions from the rules of all sets, over every case of answers and facts. A set with an error in its files is
  * skipped until it is fixed, because conclusions from a mistake are noise.
  */
 function conclusions(
@@ -134,7 +134,7 @@ function conclusions(
   const ends = oncePerPlace([...stopped.values()].flat());
   const found = [...oncePerPlace(mergeFindings(bySet)), ...conditions];
   if (reasoned.length === setCount) return found;
-  // A finding in a shared file must hold for every set that uses the file. A set that is not sound yet may still need it.
+  // A finding in a shared file must hold for every set that uses the file. A set that still has errors may need the part in question.
   const own = new Set(reasoned.map(({ assembled }) => assembled.document.file));
   return [...ends, ...found.filter(({ file }) => own.has(file))];
 }
@@ -301,7 +301,7 @@ function isEveryPartRead({ files, broken, findings }: Sources, sets: readonly As
 }
 
 /**
- * Returns everything that is wrong in the definitions, sorted by file and position. Pure: takes the files as texts.
+ * Returns all findings in the definitions, sorted by file and position. Pure: takes the files as texts.
  * @see [SET-01], docs/definition-language.md
  */
 export function checkDefinitions(files: SourceFiles, vocabulary: Vocabulary): readonly Finding[] {

@@ -22,12 +22,12 @@ interface Entry {
 }
 
 /**
- * Runs `survey boundaries`: makes the members at the thresholds of the rules, and those who notice what no hand-written member
- * does. Writes them to question-sets/members/boundaries, one file for each set, for a person to review. Members that are no longer
- * needed are deleted only with `--remove`. A review is kept while its member is unchanged. Makes nothing while a hand-written member
- * fails, because members are made from those.
- * @returns 1 while a hand-written member fails, where obsolete members remain, and with `--check` where files differ
- * from what would be made; 2 on bad arguments; else 0
+ * Runs `survey boundaries`: generates the members at the thresholds of the rules, and those that notice mutants which no
+ * hand-written member notices. Writes them to question-sets/members/boundaries, one file for each set, for a person to review.
+ * Members that are no longer needed are deleted only with `--remove`. A review is kept while its member is unchanged. Generates
+ * nothing while a hand-written member fails, because members are derived from those.
+ * @returns 1 if a hand-written member fails, if obsolete members remain, and with `--check` if files are out of date; 2 on bad
+ * arguments; else 0
  */
 export async function runBoundaries(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   if (args.some((arg) => !['--check', '--remove'].includes(arg))) {

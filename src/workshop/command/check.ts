@@ -40,7 +40,7 @@ function closingLine(findings: readonly Finding[], files: number): string {
   return `${count(files, 'file')} checked: ${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}.`;
 }
 
-/** Counts translations without a record of their source. They are no mistake, so they are no finding. */
+/** Counts translations without a record of their source. They are not mistakes, so they cause no finding. */
 function unrecordedLine(files: SourceFiles): readonly string[] {
   const states = translationsOf(readSources(files)).flatMap(({ texts }) => texts.map(({ state }) => state));
   const open = states.filter((state) => state === 'new' || state === 'anew').length;

@@ -11,7 +11,7 @@ const FLAGS: readonly string[] = ['--quick', '--json', '--gate'];
 /**
  * Runs `survey diff OLD NEW`: compares two versions of the definitions by their content, by how members walk, and by whether drafts
  * of the old version can continue in the new one. Proves how members walk where possible; `--quick` only tries walks.
- * @returns 0; 1 with `--gate` when drafts cannot continue; 2 with one line on what cannot be read
+ * @returns 0; 1 with `--gate` when drafts cannot continue; 2 with one line when something cannot be read
  */
 export async function runDiff(args: readonly string[], io: CommandIo): Promise<number> {
   const flags = args.filter((arg) => arg.startsWith('-'));

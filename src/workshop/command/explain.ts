@@ -43,7 +43,7 @@ function asked(args: readonly string[]): Asked | null {
   return input !== null && (step !== null) !== outcome ? { input, step, json } : null;
 }
 
-/** Returns the English texts as the partner's members read them; null where they cannot be read. */
+/** Returns the English texts as the partner's members read them; null if they cannot be read. */
 function textsIfReadable(partner: Context['partner']): SurveyTexts | null {
   try {
     return textsFor(loadTexts('en'), partner);
@@ -70,7 +70,7 @@ function subjectOf(json: Json): Subject | { readonly problem: string } {
 
 /**
  * Runs `survey explain --input FILE --step STEP` or `--outcome`: explains, rule by rule, why a step is shown or hidden or how the
- * walk ended, with the smallest change of answers that would turn it.
+ * walk ended, with the smallest change of answers that would reverse it.
  * @returns 0; 2 with one line on malformed input or an unknown step
  */
 export function runExplain(args: readonly string[], io: CommandIo): number {

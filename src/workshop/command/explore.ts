@@ -11,7 +11,7 @@ import type { CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { allHooks, SANDBOX_PARTNERS, vocabulary } from './product.ts';
 
-/** Reads a partner: its id, slug and configs. Returns one line on what is wrong. */
+/** Reads a partner: its id, slug and configs. Returns one line that describes a problem. */
 function partnerOf(json: Json): PartnerFacts | string {
   if (!isJsonObject(json)) return 'a partner must be an object with id, slug and configs';
   const { id, slug, configs } = json;
@@ -25,7 +25,7 @@ function partnerOf(json: Json): PartnerFacts | string {
   };
 }
 
-/** Returns the partners to explore for; null means any. Returns one line on what cannot be read. */
+/** Returns the partners to explore for; null means any. Returns one line if something cannot be read. */
 function partnersOf({ partner, anyPartner }: ExploreArguments): readonly (PartnerFacts | null)[] | string {
   if (anyPartner) return [null];
   if (partner === null) return SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } }));

@@ -17,7 +17,7 @@ export interface ExploreArguments {
 }
 
 /**
- * Reads the arguments. Returns one sentence on what is wrong with them.
+ * Parses the arguments. Returns one sentence if they are wrong.
  * @param known the names of all sets
  */
 export function readExploreArguments(args: readonly string[], known: readonly string[]): ExploreArguments | string {

@@ -20,7 +20,7 @@ function describeEnd(end: End): string {
   }
 }
 
-/** Returns one line for each fault of a set; none when it is sound. */
+/** Returns one line for each fault of a set. */
 export function problemLines({ deadEnds, counterexamples, failedReplays }: PartnerResult): readonly string[] {
   return [
     ...deadEnds.map(({ step, program, witness }) => `  DEAD END at ${step} with ${program}: ${JSON.stringify(witness)}`),
@@ -29,7 +29,7 @@ export function problemLines({ deadEnds, counterexamples, failedReplays }: Partn
   ];
 }
 
-/** Describes what was not found: as "never" only where the exploration is exact. */
+/** Describes what was not found, as "never" only if the exploration is exact. */
 function neverWord({ exact }: Pick<PartnerResult, 'exact'>): string {
   return exact ? 'never' : 'not found';
 }
@@ -68,7 +68,7 @@ export function exploreLines(result: PartnerResult, alike: readonly string[], li
   ];
 }
 
-/** Lists what no partner of a set reaches, which deserves an author's attention most. */
+/** Lists what no partner of a set reaches, which is most worth an author's attention. */
 export function neverLines(set: string, results: readonly PartnerResult[]): readonly string[] {
   const [first] = results;
   if (!first || results.length < 2) return [];

@@ -9,7 +9,7 @@ export function editMember(root: string, file: string, edit: (text: string) => s
   writeFileSync(path, edit(readFileSync(path, 'utf8')));
 }
 
-/** Records what a member saw as its expectation. @param keepsReview see recordedText */
+/** Records a member's result as its expectation. @param keepsReview see recordedText */
 export function recordMember(root: string, run: MemberRun, keepsReview: boolean): void {
   editMember(root, run.member.document.file, (text) => recordedText(text, run, keepsReview));
 }

@@ -26,7 +26,7 @@ function describeFate({ mutant, by }: Fate): string {
 /**
  * Runs `survey mutate`: changes each operator, threshold, option, reference and effect of every rule in turn, and reports how many
  * of these mutants the example members notice.
- * @returns 1 where the members notice less than 95 % of the noticeable mutants; 2 on bad arguments; else 0
+ * @returns 1 if the members notice less than 95 % of the noticeable mutants; 2 on bad arguments; else 0
  */
 export async function runMutate(args: readonly string[], io: CommandIo): Promise<number> {
   if (args.some((arg) => arg !== '--json' && arg !== '--all')) {

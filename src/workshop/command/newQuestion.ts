@@ -75,9 +75,8 @@ function answerOf({ question: { widget, options, min = 0 }, answer }: Asked): st
 }
 
 /**
- * Runs `survey new question`: adds a step to a set, with texts in all languages and an answer for the example members who come to
- * it. Shows the changes, and writes them with `--write`.
- * @returns 1 where the result would have errors; 2 on bad arguments; else 0
+ * Runs `survey new question`: adds a step to a set, with texts in all languages and an answer for the example members who reach
+ * it. Shows the changes, and writes them with `--write`. @returns 1 if the result would have errors; 2 on bad arguments; else 0
  */
 export async function runNewQuestion(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const asked = readArguments(args);
@@ -108,7 +107,7 @@ export async function runNewQuestion(args: readonly string[], io: CommandIo, roo
     else await runMembers(['--answer', `${id}=${answer}`], quiet, copy);
     return readDefinitionFiles(copy);
   });
-  // Nobody may come to the new question: no example member passes the step before it.
+  // It may be that no example member reaches the new question.
   const isNotAnswered = refused.some((line) => line.includes('is not an answer'));
   if (isNotAnswered) {
     for (const line of refused) io.error(line);

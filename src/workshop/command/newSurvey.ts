@@ -14,12 +14,12 @@ import { runTranslations } from './translations.ts';
 
 const USAGE = `usage: survey new NAME [--route ROUTE]
        survey new question SET STEP ...   adds a question to a survey; 'survey new question' explains it
-  makes a survey of its own: three screens with their words in every language, and an example member
+  makes a member survey: three screens with their words in every language, and an example member
   NAME       in capitals, such as STRESS_CHECK
   --route    the address at which members answer it; /stress-check for STRESS_CHECK where it is left out`;
 
 const NAME = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
-/** The longest name: ids begin with it, and the API takes ids of 60 characters. */
+/** The longest name: ids begin with it, and the API accepts ids of up to 60 characters. */
 const LONGEST_NAME = 40;
 const ACCESS_CODE = 'MEMBER-1';
 
@@ -38,7 +38,7 @@ function readArguments(args: readonly string[]): Asked | null {
   return flag === '--route' && route !== undefined ? { name, route } : null;
 }
 
-/** Returns why a name cannot be used; null for a good one. */
+/** Returns the reason why a name cannot be used; null for a valid one. */
 function nameProblem(name: string, files: SourceFiles): string | null {
   if (!NAME.test(name) || name.length > LONGEST_NAME) {
     const meant = name
@@ -53,7 +53,7 @@ function nameProblem(name: string, files: SourceFiles): string | null {
   return files[`${FOLDER}/${name}.json`] === undefined ? null : `There is a survey ${name} already: ${FOLDER}/${name}.json`;
 }
 
-/** Returns a name as ids are written: `stressCheck` for STRESS_CHECK. */
+/** Converts a name to the format of ids: `stressCheck` for STRESS_CHECK. */
 function camel(name: string): string {
   return name.toLowerCase().replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 }
@@ -99,7 +99,7 @@ function memberOf(name: string, ids: StarterIds): Readonly<Record<string, Json>>
   };
 }
 
-/** Returns the files of a new survey: those that are added, and those of the languages. */
+/** Returns the files of a new survey: the added ones, and the texts of each language. */
 function filesOf(asked: Asked, files: SourceFiles): SourceFiles {
   const id = camel(asked.name);
   const ids = { section: id, welcome: `${id}Welcome`, feeling: `${id}Feeling`, send: `${id}Send` };
@@ -116,9 +116,9 @@ function filesOf(asked: Asked, files: SourceFiles): SourceFiles {
 }
 
 /**
- * Runs `survey new NAME [--route ROUTE]`: makes a survey of its own, with texts in every language and an example member. Writes
- * nothing where the survey would have an error, such as a route that is in use.
- * @returns 0 when it was made; 1 when it would have an error; 2 on bad arguments
+ * Runs `survey new NAME [--route ROUTE]`: creates a member survey, with texts in every language and an example member. Writes
+ * nothing if the survey would have an error, such as a route that is in use. @returns 0 when it was created; 1 when it would have
+ * an error; 2 on bad arguments
  */
 export function runNewSurvey(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
   const refuse = (problem: string): number => {

@@ -28,7 +28,7 @@ export function writeInto(root: string, files: SourceFiles): void {
   }
 }
 
-/** Returns the findings that changed definitions have, and the unchanged ones do not. */
+/** Returns the findings that the changed definitions have and the unchanged ones do not. */
 export function newFindings(before: SourceFiles, after: SourceFiles): readonly Finding[] {
   const nameOf = ({ code, message }: Finding): string => `${code} ${message}`;
   const known = new Set(checkDefinitions(before, vocabulary).map(nameOf));
@@ -54,7 +54,7 @@ export function printChanges(before: SourceFiles, after: SourceFiles, io: Comman
   if (members > 0) io.print(`${FOLDER}/members: ${members} ${members === 1 ? 'file' : 'files'}`);
 }
 
-/** Prints what changed in a file: the lines that replace others, or those that were added. */
+/** Prints the changes of a file: replaced or added lines. */
 function printLines(file: string, before: string, after: string, io: CommandIo): void {
   const [old, now] = [before.split('\n'), after.split('\n')];
   if (old.length === now.length) {
@@ -67,7 +67,7 @@ function printLines(file: string, before: string, after: string, io: CommandIo):
   for (const line of now.slice(start, end + 1)) io.print(`  + ${line}`);
 }
 
-/** Writes the changed files, removes those that are gone, and formats what it wrote where the project's formatter is installed. */
+/** Writes the changed files, removes deleted ones, and formats the result if the project's formatter is installed. */
 export function writeChanges(root: string, before: SourceFiles, after: SourceFiles): readonly string[] {
   const changed = Object.keys(after).filter((file) => before[file] !== after[file]);
   writeInto(root, Object.fromEntries(changed.map((file) => [file, after[file] ?? ''])));

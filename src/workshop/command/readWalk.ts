@@ -10,9 +10,8 @@ type ReadWalk = { readonly json: Json } | { readonly problem: string };
 const GENERATED = /^(.+\.json)#(.+)$/;
 
 /**
- * Reads the walk that a command is given: a JSON file with a walk, a list of walks or a hand-written member, or `FILE#NAME` for a
- * generated member.
- * @returns an object with a one-line `problem` where it cannot be read
+ * Reads the walk given to a command: a JSON file with a walk, a list of walks or a hand-written member, or `FILE#NAME` for a
+ * generated member. @returns an object with a one-line `problem` if it cannot be read
  */
 export function readWalk(input: string): ReadWalk {
   const [, file, name] = GENERATED.exec(input) ?? [];

@@ -33,7 +33,7 @@ interface Asked {
   readonly dryRun: boolean;
 }
 
-/** Reads the arguments. @returns one sentence on what is wrong, or the usage */
+/** Parses the arguments. @returns one sentence if they are wrong, or the usage */
 function readArguments(args: readonly string[]): Asked | string {
   const accepted = new Map<string, string>();
   const plain: string[] = [];
@@ -87,9 +87,9 @@ function isUnchanged({ diff }: ReportParts): boolean {
 }
 
 /**
- * Runs `survey release`: the publish gate. Raises the version of a set and adds to its changelog, where the report of changes is
- * clean or each of its findings is accepted with a reason.
- * @returns 1 where a finding is not accepted, or nothing has changed; 2 on bad arguments; else 0
+ * Runs `survey release`: the publish gate. Raises the version of a set and adds to its changelog if the report of changes is
+ * clean or each of its findings is accepted with a reason. @returns 1 if a finding is not accepted, or nothing has changed; 2 on
+ * bad arguments; else 0
  */
 export async function runRelease(
   args: readonly string[],

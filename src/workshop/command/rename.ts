@@ -26,7 +26,7 @@ const USAGE = `usage: survey rename option SET.STEP.OLD NEW [--write]
   --write    writes it`;
 
 const API = 'openapi/enrollment.yaml';
-/** The code that may name values: the product's hooks, and what it declares of them. */
+/** The code that may name values: the product's hooks and their declarations. */
 const CODE = { hooks: 'src/enrollment/hooks', declarations: 'src/enrollment/vocabulary' } as const;
 
 /** Returns the TypeScript files of a folder, without tests and generated ones. */
@@ -39,8 +39,8 @@ function codeIn(root: string, folder: string): Readonly<Record<string, string>> 
 }
 
 /**
- * Returns where an expectation says the old name and the result says the new one.
- * @returns null where they differ by more than the name
+ * Returns the positions at which an expectation has the old name and the result has the new one. @returns null if they differ by
+ * more than the name
  */
 function renamedPlaces(
   was: Json | undefined,
@@ -64,8 +64,8 @@ function renamedPlaces(
 }
 
 /**
- * Expects of the members what the renaming changes in their results.
- * @returns the files with these members, and the members whose results change beyond the renaming
+ * Updates the members' expectations with the changes that the renaming causes in their results. @returns the files of these
+ * members, and the members whose results change beyond the renaming
  */
 async function withMembers(
   before: SourceFiles,
@@ -111,11 +111,11 @@ async function propose(
   io: CommandIo,
 ): Promise<SourceFiles | null> {
   const { before, after } = edited;
-  // What members expect follows below.
+  // Expectations of members are updated below.
   const findings = newFindings(before, after).filter(({ file }) => !isOfMembers(file));
   const isFromCode = findings.some(({ code }) => FROM_CODE.includes(code));
   const code = { ...codeIn(root, CODE.hooks), ...(isFromCode && codeIn(root, CODE.declarations)) };
-  // The answer of a renamed step stays where it is, so code that reads it is not concerned.
+  // The answer of a renamed step stays where it is, so code that reads it is not affected.
   const named = isOption ? namedInCode(code, question, from) : [];
   if (named.length > 0) {
     printCode(named, io);
@@ -134,7 +134,7 @@ async function propose(
   return refusedBy(newFindings(before, files), io) ? null : files;
 }
 
-/** Returns the API's description with an option renamed; null where it stays as it is, or one sentence on why it cannot be. */
+/** Returns the API's description with an option renamed; null if it stays the same, or one sentence that says why it cannot be renamed. */
 function renamedApi(
   root: string,
   question: string,
@@ -155,8 +155,8 @@ function renamedApi(
 }
 
 /**
- * Runs `survey rename`: renames an option or a step everywhere. Shows the changes, and writes them with `--write`.
- * @returns 1 where something stands in the way; 2 on bad arguments; else 0
+ * Runs `survey rename`: renames an option or a step everywhere. Shows the changes, and writes them with `--write`. @returns 1 if
+ * something prevents the renaming; 2 on bad arguments; else 0
  */
 export async function runRename(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const write = args.includes('--write');

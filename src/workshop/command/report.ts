@@ -17,7 +17,7 @@ const USAGE = `usage: survey report [SET] [--against REF] [--quick] [--json]
   reports what changed since a commit, as Markdown for a pull request; REF is a commit, branch, tag or folder (HEAD where left out)
   --quick    tries walks and proves nothing, which takes seconds instead of a minute`;
 
-/** A version that is compared with, and what it is called. */
+/** The version to compare with, and its name in the report. */
 interface Against {
   readonly version: ReadVersion;
   readonly name: string;
@@ -43,7 +43,7 @@ interface Asked {
   readonly quick: boolean;
 }
 
-/** Works out what changed. @returns one line on what cannot be read */
+/** Computes the changes. @returns one line if something cannot be read */
 export async function reportOf(root: string, { set, against, quick }: Asked, io: CommandIo): Promise<Result<ReportParts, string>> {
   const old = readAgainst(root, against);
   if (!old.ok) return old;
@@ -58,8 +58,8 @@ export async function reportOf(root: string, { set, against, quick }: Asked, io:
 }
 
 /**
- * Runs `survey report`: what changed since a commit or a folder, as Markdown.
- * @returns 2 on bad arguments, or where something cannot be read; else 0
+ * Runs `survey report`: prints the changes since a commit or a folder as Markdown. @returns 2 on bad arguments, or if something
+ * cannot be read; else 0
  */
 export async function runReport(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const at = args.indexOf('--against');

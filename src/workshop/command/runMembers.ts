@@ -31,10 +31,7 @@ function readArguments(args: readonly string[]): Asked | null {
   return { answers, record };
 }
 
-/**
- * Gives an answer to the members that lack it.
- * @returns why not, or what was done, and the answered step
- */
+/** Gives an answer to the members that lack it. @returns the problem, or a summary with the answered step */
 function giveAnswer(
   runs: readonly MemberRun[],
   [key, typed]: readonly [string, string],
@@ -58,7 +55,7 @@ function giveAnswer(
   };
 }
 
-/** Expects a new step of the members who only see that step more, and reports how many they are. */
+/** Adds a new step to the expectations of the members whose only change it is, and reports their number. */
 export async function expectStep(step: string, io: CommandIo, root: string): Promise<void> {
   const runs = await runAllMembers(openBench(root));
   const longer = runs.filter((run) => onlyComes(run, step));
@@ -68,7 +65,7 @@ export async function expectStep(step: string, io: CommandIo, root: string): Pro
   );
 }
 
-/** Reports what changed, and what to do about it. */
+/** Reports the changes, and what to do about them. */
 function report(changed: readonly MemberRun[], io: CommandIo): void {
   const byHand = new Set(changed.flatMap(({ member, made }) => (made ? [] : [member.name])));
   const follows = ({ made }: MemberRun): boolean => made !== null && byHand.has(made.candidate.base.name);
@@ -102,8 +99,8 @@ function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]):
 }
 
 /**
- * Runs `survey members`: walks all example members through the current definitions, and reports in words what changed.
- * @returns 1 where a member's result differs and is not recorded; 2 on bad arguments; else 0
+ * Runs `survey members`: walks all example members through the current definitions, and describes the changes. @returns 1 if a
+ * member's result differs and is not recorded; 2 on bad arguments; else 0
  */
 export async function runMembers(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const asked = readArguments(args);

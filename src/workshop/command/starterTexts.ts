@@ -1,6 +1,6 @@
 import type { Json } from '../../runtime/base/json.ts';
 
-/** The words of a new survey in a language: its section, and its three screens. */
+/** The texts of a new survey in a language: its section and its three screens. */
 interface Starter {
   readonly section: string;
   readonly welcome: { readonly title: string; readonly body: string };
@@ -9,7 +9,7 @@ interface Starter {
   readonly send: { readonly title: string; readonly body: string; readonly next: string };
 }
 
-/** What a new survey says until its author changes it. British English differs in nothing. */
+/** The initial texts of a new survey. British English has no differences. */
 const STARTERS: Readonly<Record<'en' | 'es' | 'de' | 'ko', Starter>> = {
   en: {
     section: 'Your answers',

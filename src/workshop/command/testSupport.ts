@@ -1,6 +1,6 @@
 import type { CommandIo } from './io.ts';
 
-/** How a command ended: its exit code, its results and its problems. */
+/** The result of a command: its exit code, standard output and standard error. */
 interface Ended {
   readonly code: number;
   readonly out: string;

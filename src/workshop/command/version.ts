@@ -16,13 +16,13 @@ import { errorsIn } from './withCheck.ts';
 
 const PRODUCT = { hooks: allHooks, vocabulary };
 
-/** A version of the definitions on disk, with what `survey check` finds in it. */
+/** A version of the definitions on disk, with its findings from `survey check`. */
 export interface ReadVersion extends Version {
   /** Runs `survey check` on it, which takes a second or two. */
   readonly errors: () => readonly Finding[];
 }
 
-/** Returns the folder of question sets for a path, and the single set where the path is a file. */
+/** Returns the folder of question sets for a path, and the single set if the path is a file. */
 function placeOf(path: string): Result<{ readonly folder: string; readonly only: string | null }, string> {
   if (!existsSync(path)) return err(`there is no ${path}`);
   if (statSync(path).isFile()) return ok({ folder: dirname(path), only: basename(path, '.json') });
@@ -42,7 +42,7 @@ function readFolder(folder: string): SourceFiles {
 /**
  * Reads a version of the definitions.
  * @param path a folder of question sets, its parent, or the file of one set beside the rest
- * @returns one line on what is wrong
+ * @returns one line that describes a problem
  */
 export function readVersion(path: string): Result<ReadVersion, string> {
   const place = placeOf(path);
@@ -72,9 +72,8 @@ function compiledSets(sources: Sources, hooks: Hooks, only: string | null): Resu
 }
 
 /**
- * Returns the version that files make up.
- * @param name of the version, for the line on what is wrong
- * @param only the single set to read; null for all
+ * Builds a version from files. @param name of the version, for the description of a problem @param only the single set to read;
+ * null for all
  */
 export function versionIn(written: SourceFiles, name: string, only: string | null = null): Result<ReadVersion, string> {
   const sources = readSources(written);
@@ -100,7 +99,7 @@ function surveyTexts(value: Json): SurveyTexts | null {
   return SHAPES.texts.fits(rest) ? rest : null;
 }
 
-/** Returns the texts of a version in one language; null where they are incomplete. */
+/** Returns the texts of a version in one language; null if they are incomplete. */
 export function textsOf({ texts }: Version, locale: string): SurveyTexts | null {
   return surveyTexts(texts.get(locale) ?? null);
 }

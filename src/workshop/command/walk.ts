@@ -28,7 +28,7 @@ function fileArgument(args: readonly string[]): string | null {
   return flag === '--input' && file !== undefined && rest.length === 0 ? file : null;
 }
 
-/** Returns what is wrong with an input's call results, which its set must know; null when nothing is. */
+/** Returns the fault of an input's call results, which the set must define; null when they are valid. */
 function callProblem({ steps, indexOf }: CompiledSet, { calls = {} }: WalkInput): string | null {
   for (const [id, { outcome }] of Object.entries(calls)) {
     const outcomes = Object.keys(steps[indexOf.get(id) ?? -1]?.step.call?.outcomes ?? {});

@@ -31,7 +31,7 @@ export function printErrors(command: string, errors: readonly Finding[], io: Com
   io.error(`survey ${command}: check found ${errors.length} error${errors.length === 1 ? '' : 's'}; what follows may be wrong.`);
 }
 
-/** Returns why a command cannot run in a folder; null where it can. Only `diff` names the folders that it reads. */
+/** Returns the reason why a command cannot run in a folder; null if it can. Only `diff` names the folders that it reads. */
 export function folderProblem(command: string, root: string = process.cwd()): string | null {
   if (command === 'diff' || existsSync(join(root, FOLDER))) return null;
   return `survey ${command}: there is no folder ${FOLDER}/ here. Run it in the folder that contains ${FOLDER}/.`;
@@ -39,8 +39,7 @@ export function folderProblem(command: string, root: string = process.cwd()): st
 
 /**
  * Runs a command on the definitions after printing the errors that `survey check` finds in them. A command that fails because of
- * these reports it in one line.
- * @returns the command's exit code; 2 where it cannot continue
+ * these reports it in one line. @returns the command's exit code; 2 if it cannot continue
  */
 export async function withCheck(
   command: string,

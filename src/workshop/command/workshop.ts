@@ -14,7 +14,7 @@ export interface DiskBench extends Bench {
 
 /**
  * Reads the definitions and their members.
- * @throws where a set cannot be assembled or a member's walk cannot be read; `survey check` reports what is wrong
+ * @throws if a set cannot be assembled or a member's walk cannot be read; `survey check` reports the fault
  */
 export function openBench(root: string = process.cwd()): DiskBench {
   const sources = readSources(readDefinitionFiles(root));

@@ -19,11 +19,11 @@ export interface Aligned {
   readonly before: QuestionSet;
   readonly after: QuestionSet;
   readonly oneSided: readonly OneSided[];
-  /** By step: its place in the own order of each version. */
+  /** By step: its position in each version's own order. */
   readonly orders: Readonly<Record<'before' | 'after', readonly number[]>>;
   readonly swaps: readonly Swap[];
   readonly informed: CommonOrder['informed'];
-  /** What cannot be compared beside the ways, in words. */
+  /** The parts besides the ways that cannot be compared, in words. */
   readonly open: readonly string[];
 }
 
@@ -31,7 +31,7 @@ function without(schema: AnswerSchema, keys: readonly string[]): Json | undefine
   return plain(Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key))));
 }
 
-/** Returns the schema of the answers that both accept; null where they cannot be compared. */
+/** Returns the schema of the answers that both accept; null if they cannot be compared. */
 function commonAnswer(one: AnswerSchema, other: AnswerSchema): AnswerSchema | null {
   if (same(plain(one), plain(other))) return one;
   if (one.type === 'number' && other.type === 'number' && same(without(one, ['min', 'max']), without(other, ['min', 'max']))) {

@@ -11,7 +11,7 @@ export interface WalkedTwice {
   readonly answers: JsonObject;
   readonly before: JsonObject;
   readonly after: JsonObject;
-  /** Where only the new version stopped, and the answers used instead. */
+  /** The points at which only the new version stopped, and the answers used instead. */
   readonly stops: readonly NewStop[];
 }
 
@@ -38,7 +38,7 @@ function texts(value: Json | undefined): readonly string[] {
 }
 
 function endOf({ outcome, at, screenOutReason, errorState, errors }: JsonObject): Json {
-  // Where a completed way ends depends on the order of its last steps, which is reported as such.
+  // The last step of a completed way depends on the order of the steps, which is reported as such.
   return {
     outcome: outcome ?? null,
     at: outcome === 'completed' ? null : (at ?? null),
@@ -106,7 +106,7 @@ export interface StopClass {
   readonly members: readonly string[];
 }
 
-/** Groups members by what stops their walk only in the new version. */
+/** Groups members by the cause that stops their walk only in the new version. */
 export function stopClasses(walks: readonly Pick<WalkedTwice, 'name' | 'stops'>[]): readonly StopClass[] {
   const classes = new Map<string, StopClass>();
   for (const { name, stops } of walks)

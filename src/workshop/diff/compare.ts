@@ -73,7 +73,7 @@ function draftsTried(
   return { problems, resumed: once.length };
 }
 
-/** Returns what is proven of a set, with a member's walk in both versions for each difference. */
+/** Returns the proven differences of a set, each with a member's walk in both versions. */
 async function proofOf(old: Pair, now: Pair, said: Said): Promise<ProofTold> {
   const proof = provePair(old, now);
   const found: ProofTold['found'][number][] = [];
@@ -164,7 +164,7 @@ async function walkedBeside(old: Pair, now: Pair, { found, open }: ProofTold): P
   return walked;
 }
 
-/** Compares two versions. @param quick true to prove nothing, and only try walks */
+/** Compares two versions. @param quick true to try walks only, without proofs */
 export async function diffVersions(old: Version, now: Version, quick: boolean): Promise<Diff> {
   const sets: SetDiff[] = [];
   for (const name of new Set([...old.sets.keys(), ...now.sets.keys()])) sets.push(await setDiff(name, old, now, quick));

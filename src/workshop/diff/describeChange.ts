@@ -9,7 +9,7 @@ import type { StructureChange } from './structure.ts';
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
 
-/** The rules of a step: how a change of them is told, and what holds without one. */
+/** The rules of a step: the description of a change, and the default without a rule. */
 const STEP_RULES: Readonly<Record<string, readonly [verb: string, without: string]>> = {
   visibleWhen: ['is shown', 'always'],
   confirmWhen: ['asks to confirm', 'never'],
@@ -51,7 +51,7 @@ function partOf(step: string, path: readonly string[], said: Said): readonly [su
   return [`${said.step(step)}, ${said.field(step, rest[0])}`, rest.slice(1)];
 }
 
-/** Describes each place at which a part of a step, or of something else with a name, has changed. */
+/** Describes each changed value in a part of a step, or of another named item. */
 function placeLines(
   before: Json | undefined,
   after: Json | undefined,
@@ -118,7 +118,7 @@ const NOUNS: Readonly<Record<StructureChange['area'], string>> = {
   text: 'The text',
 };
 
-/** Names what has changed, with the words that members read for it. */
+/** Names the changed item in the words that members read. */
 function subjectOf({ area, name }: StructureChange, said: Said): string {
   if (area === 'step') return said.step(name);
   if (area === 'screenOut') return `${NOUNS.screenOut} ${said.screenOut(name)}`;

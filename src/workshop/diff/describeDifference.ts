@@ -39,14 +39,14 @@ function lost<T>(list: readonly T[], other: readonly T[]): readonly T[] {
   return list.filter((each) => !other.includes(each));
 }
 
-/** The content of a place in a request: an answer, a field of an answer, or a value of the request's own. */
+/** The content at a path of a request: an answer, a field of an answer, or one of the request's own values. */
 interface Sent {
   readonly words: string;
   /** The step whose options the values are; null if there is none. */
   readonly step: string | null;
 }
 
-/** Finds the question whose answer stands at a place in a request, or else names the value there. */
+/** Finds the question whose answer is at a path of a request, or else names the value there. */
 function sentAt(path: readonly string[], said: Said): Sent {
   for (const index of [...path.keys()].toReversed()) {
     const step = said.stepOf(path[index] ?? '');
@@ -80,7 +80,7 @@ function shortened(words: string): string {
   return words.length > 160 ? `${words.slice(0, 157)}...` : words;
 }
 
-/** Describes the answers and values that both versions send, but differently: each once, with the calls that send it. */
+/** Describes the answers and values that both versions send differently: each once, with the calls that send it. */
 function sentLines(before: JsonObject, after: JsonObject, isExample: boolean, said: Said): readonly string[] {
   const [old, now] = [callsByOperation(before['calls']), callsByOperation(after['calls'])];
   const calls = new Map<string, readonly string[]>();
@@ -100,7 +100,7 @@ function sentLines(before: JsonObject, after: JsonObject, isExample: boolean, sa
 /**
  * Describes the differences between two walks, a sentence for each.
  * @param walked the walks of one of the members with this difference
- * @param isExample true if there are more such members, whose values may be others
+ * @param isExample true if there are more such members, whose values may differ
  */
 export function differenceLines(
   { outcome, program, way, confirmed, payload }: Difference,

@@ -110,7 +110,7 @@ describe('structureChanges', () => {
 describe('draftProblem', () => {
   const answers = { smokes: 'no', tea: 'no' };
 
-  /** Returns what happens to the draft at the last step. */
+  /** Returns the fate of the draft at the last step. */
   function fate(after: QuestionSet): readonly (string | null)[] {
     const drafts = draftsOf(walkOf(OLD)(answers).session);
     const problem = draftProblem(compileSet(after, NO_HOOKS), CONTEXT, drafts.at(-1) ?? failed(), 'member');

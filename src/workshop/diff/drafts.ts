@@ -45,7 +45,7 @@ function isAsked({ step, key }: CompiledStep, { answers, results }: SessionRecor
 }
 
 /**
- * Returns what happens to a draft in a set, resumed as the page resumes it.
+ * Returns the fate of a draft in a set, resumed as by the page.
  * @returns null when it continues at its step with all its answers
  */
 export function draftProblem(set: CompiledSet, context: Context, record: SessionRecord, member: string): DraftProblem | null {

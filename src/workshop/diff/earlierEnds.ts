@@ -12,7 +12,7 @@ import { choicesTo, witnessOf } from '../explore/witness.ts';
 import type { Aligned } from './align.ts';
 import { mayEnd, mayRefuse } from './order.ts';
 
-/** A step that ends the way for a member whom only one version has asked others before. */
+/** A step that ends the way for a member, before which only one version has asked some other steps. */
 export interface EarlierEnd {
   /** The step that ends the way. */
   readonly step: string;
@@ -54,7 +54,7 @@ function shownNode(model: Model, step: number, at: number, program: string): num
   return selects && programs.some((each) => shown(each) !== shown(program)) ? null : shown(program);
 }
 
-/** Watches, for each program, for members for whom a step ends the way and one of the given steps was shown. */
+/** Watches, for each program, for members whose way ends at a step and to whom one of the given steps was shown. */
 function watchesAt(model: Model, step: number, passed: readonly number[], key: string, open: Set<string>): readonly Watch[] {
   const { diagrams, programs, input } = model;
   const no = diagrams.terminal(false);
@@ -79,8 +79,8 @@ function watchesAt(model: Model, step: number, passed: readonly number[], key: s
 }
 
 /**
- * Finds the members for whom a step of a version ends the way and who were asked something before it that the other version asks
- * after it. All else that may change with the order is what steps read of each other, which commonOrder() takes care of.
+ * Finds the members whose way ends at a step of a version and who were asked something before it that the other version asks
+ * after it. The only other effect of the order is what steps read from each other, which commonOrder() handles.
  */
 export function earlierEnds(
   { set, ...input }: ModelInput,
@@ -114,7 +114,7 @@ export function earlierEnds(
     });
     // A step that reads none of them is the same in both versions, so that it counts even where one of them ends the way first.
     const whole = readsThem === 'true' ? set : unended((id) => !passed.includes(id));
-    // What comes after decides nothing here.
+    // Later steps decide nothing here.
     const model = makeModel({ ...input, set: { ...whole, steps: whole.steps.slice(0, upTo + 1), completion: [], completionRequires: [] } });
     const places = passed.map((id) => index.get(id) ?? 0);
     const watched = those.flatMap((id) => watchesAt(model, index.get(id) ?? 0, places, id, open));
@@ -129,7 +129,7 @@ export function earlierEnds(
         open.add(`${id} is in a different place, and some members have no valid answer to it`);
     }
     for (const { watch, from, choices } of graph.hits) {
-      // The other version may ask what comes later here, too, before it ends.
+      // The other version may also ask steps that come later here before it ends.
       const asked = unended((id, at) => !passed.includes(id) && at < watch.at.step);
       const { input: walk } = witnessOf(model, compileSet(asked, hooks), new Map([...choicesTo(graph, from), ...choices]));
       const fails = watch.at.moment === 'reached' ? failureAt(set.steps[watch.at.step]) : {};

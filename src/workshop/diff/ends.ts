@@ -2,7 +2,7 @@ import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.t
 import { describeCondition } from '../explain/describeCondition.ts';
 import { ruleWords } from '../explain/ruleWords.ts';
 
-/** Returns where a set screens members out or gives them a program, in the words that members read. */
+/** Returns the points at which a set screens members out or gives them a program, in the words that members read. */
 function endsOf(set: QuestionSet, texts: SurveyTexts | null): readonly string[] {
   const said = texts ? ruleWords(set, texts) : {};
   return set.steps.flatMap(({ id, effects = [] }) =>
@@ -15,8 +15,8 @@ function endsOf(set: QuestionSet, texts: SurveyTexts | null): readonly string[] 
 }
 
 /**
- * Returns where only one version of a set screens members out or gives them a program, a line for each.
- * @param texts the English texts; null where they are incomplete
+ * Returns the points at which only one version of a set screens members out or gives them a program, one line each. @param texts
+ * the English texts; null if they are incomplete
  */
 export function endChanges(old: QuestionSet, now: QuestionSet, texts: SurveyTexts | null): readonly string[] {
   const [before, after] = [endsOf(old, texts), endsOf(now, texts)];

@@ -2,7 +2,7 @@ import type { Finding } from '../../runtime/definitions/finding.ts';
 import type { ReportParts } from './markdown.ts';
 import { STOPPED } from './drafts.ts';
 
-/** What can keep a version from being released. Each but `check-errors` can be accepted with a reason. */
+/** The obstacles to a release. Each except `check-errors` can be accepted with a reason. */
 export const GATE_CODES = [
   'check-errors',
   'check-warnings',
@@ -23,7 +23,7 @@ export interface GateFinding {
   readonly message: string;
 }
 
-/** What the gate judges. */
+/** The input of the gate. */
 export interface Judged {
   readonly report: ReportParts;
   /** The findings of `survey check`, without those of texts to translate. */
@@ -40,7 +40,7 @@ function total(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** Returns everything that keeps a version from being released; empty for a clean report. */
+/** Returns all obstacles to a release; empty for a clean report. */
 export function gateFindings({ report: { diff, untranslated }, findings, members }: Judged): readonly GateFinding[] {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const texts = Object.values(untranslated).flat().length;

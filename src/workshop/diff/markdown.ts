@@ -2,18 +2,18 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import { STOPPED, type DraftClass } from './drafts.ts';
 import { draftLines, isOrderOnly, proofLines, stopLine, type Diff, type SetDiff, type ToldBehaviour } from './render.ts';
 
-/** What a report of changes says beside the difference itself. */
+/** The content of a report of changes besides the difference itself. */
 export interface ReportParts {
   readonly diff: Diff;
   /** The version that is compared with, in words: "the last commit". */
   readonly against: string;
   /** Texts to translate, by language: each with its place. */
   readonly untranslated: Readonly<Record<string, readonly string[]>>;
-  /** What changes beside the compared sets: the names of other sets, and files of example members. Left out where all is compared. */
+  /** Changes outside the compared sets: the names of other sets, and files of example members. Left out if everything is compared. */
   readonly beside?: { readonly sets: readonly string[]; readonly members: readonly string[] };
 }
 
-/** Escapes what Markdown would format. */
+/** Escapes Markdown syntax. */
 function plainText(text: string): string {
   return text.replace(/[\\`*_[\]<>|]/g, String.raw`\$&`);
 }
@@ -32,7 +32,7 @@ function cell(step: string | undefined, other: readonly string[], titles: SetDif
   return title === undefined ? id : `${id}: ${plainText(title)}`;
 }
 
-/** Pairs the steps of two ways: those of both stand beside each other. */
+/** Pairs the steps of two ways: common steps are in one row. */
 export function pairedSteps(
   before: readonly string[],
   after: readonly string[],
@@ -54,7 +54,7 @@ export function pairedSteps(
 /** Rows around a difference that an example shows. */
 const AROUND = 2;
 
-/** Returns for each pair of steps whether it differs, or stands near one that does. */
+/** Returns for each pair of steps whether it differs or is near one that does. */
 export function nearDifferences(rows: ReturnType<typeof pairedSteps>): readonly boolean[] {
   const differs = rows.map(([one, other]) => one !== other);
   return rows.map((_, index) => differs.slice(Math.max(0, index - AROUND), index + AROUND + 1).includes(true));
@@ -96,7 +96,7 @@ function draftList(drafts: readonly DraftClass[], titles: SetDiff['titles']): re
   });
 }
 
-/** Formats the changes of a set; nothing where it has none. */
+/** Formats the changes of a set; nothing if it has none. */
 export function setPart({
   set,
   present,

@@ -7,21 +7,21 @@ export interface Swap {
   readonly second: string;
 }
 
-/** One order for the steps of two versions, in which each step comes after all that it reads in either version. */
+/** A common order for the steps of two versions, in which each step comes after everything that it reads in either version. */
 export interface CommonOrder {
   readonly ids: readonly string[];
   readonly swaps: readonly Swap[];
-  /** By version: the steps that read there what a step answers that comes later in the other version. */
+  /** By version: the steps that read the answer of a step which comes later in the other version. */
   readonly informed: Readonly<Record<'before' | 'after', ReadonlySet<string>>>;
-  /** What the new order may change unseen, in words. */
+  /** Effects of the new order that are not examined, in words. */
   readonly open: readonly string[];
 }
 
-/** What a step reads and writes: `answers.sex`, `program`, `eligibility`. */
+/** The names that a step reads and writes: `answers.sex`, `program`, `eligibility`. */
 interface Traffic {
   readonly reads: ReadonlySet<string>;
   readonly writes: ReadonlySet<string>;
-  /** What only its texts and its first value read. */
+  /** The names that only its texts and its initial value read. */
   readonly shows: ReadonlySet<string>;
 }
 
@@ -53,13 +53,13 @@ export function mayEnd({ effects = [], call }: Step): boolean {
   return ends || effects.some(({ screenOut }) => screenOut !== undefined);
 }
 
-/** Returns true for a step whose answer is valid by more than its type, so that there may be none. */
+/** Returns true for a step whose answer must satisfy more than its type, so that no valid answer may exist. */
 export function mayRefuse({ answer, checks = [], call }: Step): boolean {
   const goesOn = !call || Object.values(call.outcomes).some((action) => 'go' in action);
   return checks.length > 0 || !goesOn || /"(?:checks|among)":/u.test(JSON.stringify(answer ?? null));
 }
 
-/** Sorts ids so that each comes after those that it has to follow, else in the given order; null for a circle. */
+/** Sorts ids so that each comes after those that it has to follow, else in the given order; null for a cycle. */
 function sorted(ids: readonly string[], follows: (id: string, other: string) => boolean): readonly string[] | null {
   const left = [...ids];
   const done: string[] = [];
@@ -78,7 +78,7 @@ export function mergedIds(before: readonly string[], after: readonly string[]): 
   return ids;
 }
 
-/** Returns one order for the steps of both versions; the reasons, in words, where there is none. */
+/** Returns a common order for the steps of both versions, or the reasons, in words, why there is none. */
 export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrder | readonly string[] {
   const [olds, news] = [before, after].map(({ steps }) => new Map(steps.map(({ id }, index) => [id, index])));
   if (!olds || !news) return [];
@@ -125,7 +125,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
   const follows = (id: string, other: string): boolean => {
     const [inOld, inNew] = [olds, news].map((order) => order.has(id) && order.has(other));
     if (!swapped.get(id)?.has(other)) return inOld ? isBefore(olds, other, id) : inNew === true && isBefore(news, other, id);
-    // One that reads the other where it comes later has to come later here, too.
+    // A step that reads the other one where it comes later must come later here, too.
     return [olds, news].some((order, version) => {
       const [own, theirs] = [traffics[version]?.get(id), traffics[version]?.get(other)];
       return isBefore(order, other, id) && own !== undefined && theirs !== undefined && meet(own.reads, theirs.writes);
@@ -135,7 +135,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
   return ids ? { ids, swaps, informed, open: [...open] } : ['steps that read each other are in a different order'];
 }
 
-/** Returns, by step of a common order, its place in a version's own order. Steps that the version lacks follow those before them. */
+/** Returns, by step of a common order, its position in a version's own order. Steps that the version lacks follow those before them. */
 export function ownOrder(ids: readonly string[], { steps }: QuestionSet): readonly number[] {
   const own = mergedIds(
     ids,

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { same } from './structure.ts';
 
-/** A place at which two values differ. A side that lacks it is undefined. */
+/** A path at which two values differ. A missing side is undefined. */
 export interface DifferingPlace {
   readonly path: readonly string[];
   readonly before: Json | undefined;
@@ -24,8 +24,8 @@ function partsOf(value: Json | undefined): Readonly<Record<string, Json | undefi
 }
 
 /**
- * Returns the places at which two values differ. A list counts as one value, unless each of its items begins with a name of its own.
- * @param isOne returns true for a value that is not taken apart, such as a rule
+ * Returns the paths at which two values differ. A list counts as one value, unless each of its items begins with its own name.
+ * @param isOne returns true for a value that is compared as a whole, such as a rule
  */
 export function differingPlaces(
   before: Json | undefined,

@@ -48,7 +48,7 @@ function inputOf({ set, version }: Pair): ModelInput {
   };
 }
 
-/** Returns what is proven of two versions of a set, for any partner. */
+/** Returns the proven differences between two versions of a set, for any partner. */
 export function provePair(old: Pair, now: Pair): Proof {
   const lists = [old, now].map(({ version }) => plain(environmentsOf(version)));
   const carried = [old, now].map(({ set, version }) => plain(set.source.name === 'DPP_SURVEY' ? [] : questionsBefore(version)));

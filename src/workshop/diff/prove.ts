@@ -32,9 +32,9 @@ export interface FoundDifference {
 export interface Proof {
   /** Places where the versions decide differently for some member. Complete when nothing is open. */
   readonly found: readonly FoundDifference[];
-  /** Places whose rules differ for some answers, but for none that lead there. */
+  /** Places whose rules differ for some answers, but not for any that lead there. */
   readonly never: readonly string[];
-  /** The parts without a proof, and the reasons, in words. Walks are tried there instead. */
+  /** The parts without a proof, and the reasons, in words. Only walks are tried there. */
   readonly open: readonly string[];
   /** The number of explored states; 0 where the rules are equal functions, so that exploring was unnecessary. */
   readonly states: number;
@@ -59,7 +59,7 @@ function batches(watches: readonly Watch[]): readonly (readonly Watch[])[] {
   });
 }
 
-/** Names a step that ends the way, and those that only one version asks before it. */
+/** Names a step that ends the way, and the steps that only one version asks before it. */
 function placeOf(step: string, passed: readonly string[], version: Side['name']): string {
   const others = passed.length > 3 ? `${passed.slice(0, 3).join(', ')} and ${passed.length - 3} more` : passed.join(', ');
   return `${step}, ${version === 'before' ? 'no longer' : 'now'} after ${others}`;
@@ -98,7 +98,7 @@ function exploreSide(side: Side, watches: readonly Watch[], oneSided: readonly O
 
 type ProofInput = Omit<ModelInput, 'set' | 'also' | 'orders'>;
 
-/** Builds a model of one version whose classes also distinguish what the other's rules do. */
+/** Builds a model of one version whose classes also distinguish everything that the other's rules distinguish. */
 function sideOf(name: Side['name'], aligned: Aligned, whole: QuestionSet, input: ProofInput): Side {
   const other = name === 'before' ? 'after' : 'before';
   const orders = { set: aligned.orders[name], also: aligned.orders[other] };

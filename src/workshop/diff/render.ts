@@ -8,7 +8,7 @@ import type { StructureChange } from './structure.ts';
 
 /** A place where the versions decide differently, and the consequences for one member there. */
 export interface FoundClass extends Omit<FoundDifference, 'walk'> {
-  /** Null where nothing else in the member's walk differs. */
+  /** Null if nothing else in the member's walk differs. */
   readonly difference: Difference | null;
   readonly witness: WalkedTwice;
   /** The member's answers and facts that the rules there read, in words. */
@@ -22,10 +22,10 @@ export interface ToldChange extends StructureChange {
   readonly lines: readonly string[];
 }
 
-/** Members whose walks differ alike, in sentences. */
+/** Members whose walks have the same differences, in sentences. */
 export interface ToldBehaviour extends BehaviourClass {
   readonly lines: readonly string[];
-  /** Where the walks of the witness end, before and after. */
+  /** The ends of the witness's walks, before and after. */
   readonly ends: readonly [before: string, after: string];
 }
 
@@ -42,12 +42,12 @@ export interface SetDiff {
   /** The English titles of the steps of both versions, by id. */
   readonly titles: Readonly<Record<string, string>>;
   readonly structure: readonly ToldChange[];
-  /** Where only one of them screens members out or gives them a program, in words. */
+  /** The points at which only one of them screens members out or gives them a program, in words. */
   readonly ends: readonly string[];
   readonly behaviour: readonly ToldBehaviour[];
   readonly stops: readonly StopClass[];
   readonly drafts: readonly DraftClass[];
-  /** Null where no proof was requested (`--quick`). */
+  /** Null if no proof was requested (`--quick`). */
   readonly proof: ProofTold | null;
   /** The number of compared walks and of resumed drafts. */
   readonly walks: number;
@@ -99,7 +99,7 @@ function errorWords(errors: readonly FieldError[]): string {
   return errors.map(({ path, code }) => `${path === '' ? '' : `${path.slice(1)}: `}${ERRORS[code]}`).join(', ');
 }
 
-/** Returns true where a member is asked the same with the same result, in another order. */
+/** Returns true if a member is asked the same questions with the same result, in another order. */
 export function isOrderOnly({ way, ...rest }: Difference): boolean {
   return way?.reordered === true && way.gone.length + way.added.length === 0 && Object.values(rest).every((part) => part === null);
 }
@@ -108,7 +108,7 @@ function some(list: readonly string[]): string {
   return list.length > 4 ? `${list.slice(0, 4).join(', ')} and ${list.length - 4} more` : list.join(', ');
 }
 
-/** Describes where walks stop only in the new version. */
+/** Describes the points at which walks stop only in the new version. */
 export function stopLine({ stop: { at, outcome, errors, instead }, members }: StopClass, titles: Titles): string {
   const why = outcome === 'needsAnswer' ? 'it is a new question' : `it rejects the answer (${errorWords(errors)})`;
   const stops = members.length === 1 ? '1 of the walks now stops' : `${members.length} of the walks now stop`;
@@ -183,7 +183,7 @@ function together(found: readonly FoundClass[]): readonly (readonly FoundClass[]
   return [...groups.values()];
 }
 
-/** Describes what is proven. */
+/** Describes the proven differences. */
 export function proofLines({ found, never, open }: ProofTold, isMoved: boolean, titles: Titles): readonly string[] {
   const nothing = `no member's way, outcome or payload differs${isMoved ? ', except in the order of the steps, also in payloads' : ''}`;
   const rest = found.length === 0 ? nothing : 'everywhere else, both versions decide the same for every member who gets there';

@@ -8,11 +8,11 @@ export interface SaidVersion {
   readonly texts: SurveyTexts | null;
 }
 
-/** The words that members read for what two versions of a set name. A word that differs is that of the newer version. */
+/** The words that members read for the names in two versions of a set. If they differ, those of the newer version are used. */
 export interface Said {
   /** A step with its question: `sleep (“How do you sleep?”)`. */
   readonly step: (id: string) => string;
-  /** The step that asks for the answer of a key; undefined if there is none. */
+  /** The step whose answer has a key; undefined if there is none. */
   readonly stepOf: (key: string) => Step | undefined;
   /** A field of a form with its label: `weight (“Weight”)`. */
   readonly field: (step: string, field: string) => string;

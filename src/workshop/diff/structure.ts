@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import type { QuestionSet, Step } from '../../runtime/definitions/types.ts';
 
-/** A difference in the definitions. `before` and `after` are undefined where it does not exist. */
+/** A difference in the definitions. `before` and `after` are undefined if the value does not exist there. */
 export interface StructureChange {
   readonly area: 'set' | 'section' | 'step' | 'option' | 'rule' | 'derived' | 'screenOut' | 'completion' | 'text';
   readonly what: 'added' | 'removed' | 'moved' | 'changed';

@@ -5,13 +5,13 @@ import { entryNode, HIDDEN, lackingNode, passingNode, startProgramNode } from '.
 import type { Watch } from '../explore/plan.ts';
 import type { OneSided } from './align.ts';
 
-/** The places where two versions decide, with the cases in which they differ. */
+/** The decisions of two versions, with the cases in which they differ. */
 export interface Watches {
-  /** Diagrams that are true where the versions differ. Those that are never true are left out. */
+  /** Diagrams that are true if the versions differ. Those that are never true are left out. */
   readonly watches: readonly Watch[];
   /** Derived values that cannot be compared: they are computed differently and have too many values. */
   readonly open: readonly string[];
-  /** True when the versions refuse different answers, so that both have to be explored. */
+  /** True when the versions reject different answers, so that both have to be explored. */
   readonly refusesOthers: boolean;
 }
 

@@ -17,7 +17,8 @@ function atomsOf(rule: Json): readonly Json[] {
 }
 
 /**
- * Returns a key for what the rules distinguish in a walk: each comparison's truth at its end and, optionally, whole-number scores.
+ * Returns a key of everything that the rules distinguish in a walk: each comparison's truth at its end and, optionally,
+ * whole-number scores.
  * @param scores true to include each score, for changes that matter only together with another
  */
 export function fingerprint(session: Session, { rules, names }: Relevant, scores: boolean): string {

@@ -8,7 +8,7 @@ export interface DescribedSet {
   readonly texts: SurveyTexts | null;
 }
 
-/** Formats a value as an author would write it, truncated to 120 characters. */
+/** Formats a value as in a definition, truncated to 120 characters. */
 export function describeValue(value: Json | undefined): string {
   if (value === undefined || value === null) return 'not answered';
   if (typeof value === 'number') return String(Math.round(value * 1e4) / 1e4);
@@ -17,7 +17,7 @@ export function describeValue(value: Json | undefined): string {
   return text.length > 120 ? `${text.slice(0, 117)}...` : text;
 }
 
-/** Returns the title of a step's question; null where the texts lack it. */
+/** Returns the title of a step's question; null if the texts lack it. */
 export function titleOf({ texts }: DescribedSet, id: string): string | null {
   return texts?.steps[id]?.title ?? null;
 }

@@ -29,7 +29,7 @@ function spaced(name: string): string {
     : name.replace(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
 }
 
-/** Says what a rule is made of. */
+/** Describes the operands and operations of a rule. */
 interface Saying {
   readonly name: (name: string) => string;
   readonly value: (value: Json, name: string | null) => string;
@@ -40,7 +40,8 @@ function describeName(name: string): string {
   if (path.length === 0) return spaced(root);
   if (root === 'partner' && path[0] === 'configs') return path.slice(1).join(' ');
   const words = path.map(spaced).join(' ');
-  // A fact about a member needs no subject, but its source tells it from a value of the same name: `med eligible (eligibility)`.
+  // A fact about a member needs no subject, but its source distinguishes it from a value of the same name: `med eligible
+  // (eligibility)`.
   if (words.startsWith('is ') && path.length === 1) return `${words.slice('is '.length)} (${spaced(root)})`;
   return root === 'answers' || root === 'derived' || root === 'answer' ? words : `${spaced(root)} ${words}`;
 }
@@ -93,7 +94,7 @@ function branches(args: readonly Json[], saying: Saying): string {
 
 /**
  * Formats a rule as a short label: `not mood and sex is female or intersex`. Named rules keep their names.
- * @param said the words that members read, to say in place of the names and values that they stand for
+ * @param said the words that members read, used instead of names and values
  */
 export function describeCondition(rule: Rule, said: Partial<RuleWords> = {}): string {
   return words(rule, {

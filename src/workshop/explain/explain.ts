@@ -20,7 +20,7 @@ function ruleAt(json: Json | undefined): Json {
   return json ?? null;
 }
 
-/** Returns the trees of what decides on a step: where its answer is known from, then its condition. */
+/** Returns the trees of the rules that decide about a step: the source of a known answer, then its condition. */
 function stepTrees({ step }: CompiledStep, place: Omit<Viewpoint, 'opened'>): readonly Tree[] {
   const known = step.knownFrom === undefined ? [] : [{ title: 'Known from elsewhere', tree: ruleTree(step.knownFrom, place, false) }];
   const visible = step.visibleWhen === undefined ? [] : [{ title: 'Shown when', tree: ruleTree(step.visibleWhen, place, true) }];
@@ -88,7 +88,7 @@ function stepSummary(subject: Subject, outcome: WalkOutcome, compiled: CompiledS
   return [known === null ? `${name} is hidden.` : `${name} is hidden: its answer is known from elsewhere, ${describeValue(known)}.`];
 }
 
-/** What is known before the search for turns: the reason, and what a turn must reach. */
+/** The results before the search for turns: the reason, and the goal of a turn. */
 interface Reason {
   readonly why: Why;
   readonly goal: Goal;
@@ -119,7 +119,7 @@ function reasonOf(subject: Subject, id: string): Reason | null {
 }
 
 /**
- * Explains why a step is shown, hidden or not reached: the tree of its rule, and the smallest change that turns it.
+ * Explains why a step is shown, hidden or not reached: the tree of its rule, and the smallest change that reverses it.
  * @param id the step's id
  * @param found receives the reason as soon as it is known, before the search for the smallest change, which may take seconds
  * @returns null for an unknown step
@@ -157,7 +157,10 @@ function endOf({ outcome, screenOutReason, errorState, session }: WalkOutcome): 
   return outcome === 'completed' ? `completed ${session.way.program}` : `${outcome} ${screenOutReason ?? errorState ?? ''}`;
 }
 
-/** Explains why a walk ended as it did: what screened it out, refused it or set its program, and the smallest change of its end. */
+/**
+ * Explains why a walk ended as it did: the rule that screened it out, refused it or set its program, and the smallest change that
+ * leads to another end.
+ */
 export function explainOutcome(given: Subject): Explanation {
   const subject = remembering(given);
   const { set } = subject;

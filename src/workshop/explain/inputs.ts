@@ -34,7 +34,7 @@ function numbersFrom(schema: FieldSchema & { readonly type: 'number' }, from: Js
     .filter((value) => value !== from);
 }
 
-/** Returns the birthdays of every age and the days after them, nearest to the given date first. Ages change only there. */
+/** Returns the birth dates at which some age begins and the days after them, nearest to the given date first. Ages change only there. */
 function birthdaysFrom(from: Json | undefined, today: string): readonly string[] {
   const day = parseIsoDate(today);
   if (!day) return [];
@@ -47,7 +47,7 @@ function birthdaysFrom(from: Json | undefined, today: string): readonly string[]
   return [...new Set(dates)].filter((text) => text !== from && text <= today).toSorted((a, b) => apart(a) - apart(b));
 }
 
-/** Returns the lists that differ from the given one by one option, and each exclusive option by itself. */
+/** Returns the lists that differ from the given one by one option, and each exclusive option alone. */
 function listsFrom(schema: FieldSchema & { readonly type: 'choices' }, from: Json | undefined): readonly (readonly string[])[] {
   const { options, exclusive = [] } = schema;
   const now = Array.isArray(from) ? from.filter((item) => typeof item === 'string') : [];

@@ -5,14 +5,14 @@ import type { Subject } from './types.ts';
 import { programSetBy } from './ways.ts';
 import { stepsOfKey, describeStep } from './describe.ts';
 
-/** Where names are resolved: the way on which a rule is judged, and its session. */
+/** The context in which names are resolved: the way on which a rule is judged, and its session. */
 export interface Viewpoint {
   readonly subject: Subject;
   readonly session: Session;
   readonly way: Way;
   /** The steps passed on that way. */
   readonly passed: readonly string[];
-  /** Names that the tree has already described: steps by title, rules and values by name. */
+  /** Names already described in the tree: steps by title, rules and values by name. */
   readonly opened: Set<string>;
 }
 
@@ -23,7 +23,7 @@ function stepOnce({ subject, opened }: Viewpoint, id: string): string {
   return describeStep(subject, id);
 }
 
-/** Describes where an answer comes from, or why there is none. */
+/** Describes the source of an answer, or why there is none. */
 function answerSource(place: Viewpoint, key: string): string {
   const { subject, way, passed } = place;
   const steps = stepsOfKey(subject, key);
@@ -53,7 +53,7 @@ function mergedBy({ subject, passed }: Viewpoint, root: string): string | null {
 }
 
 /**
- * Describes where the value of a name comes from.
+ * Describes the source of a name's value.
  * @returns null for a name that needs no source, such as `today`
  */
 export function sourceOf(place: Viewpoint, name: string, value: Json): string | null {

@@ -3,7 +3,7 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import type { Change, Explanation, Part, Subject, Turn, Why } from './types.ts';
 import { describeAnswer, describeName, describeStep, describeValue } from './describe.ts';
 
-/** Formats a value after its name. The source explains a missing value, so here it is only "unknown". */
+/** Formats a value after its name. A missing value is just "unknown", because its source explains it. */
 function said(value: Json): string {
   return value === null ? 'unknown' : describeValue(value);
 }
@@ -31,7 +31,7 @@ function describeEnd(subject: Subject, { went, asked }: Turn): string {
   const besides = Object.entries(asked).map(([key, value]) => `${key} ${describeAnswer(subject, key, value)}`);
   const asks = besides.length === 0 ? '' : ` It also asks for these answers, assumed here: ${besides.join('; ')}.`;
   const at = went.at === null ? 'before the first step' : `at ${describeStep(subject, went.at)}`;
-  // A survey of its own has no programs.
+  // A member survey has no programs.
   const inProgram = went.program === '' ? '' : ` in the program ${went.program}`;
   if (went.outcome === 'completed') return `The walk is then completed${inProgram}.${asks}`;
   if (went.outcome === 'screenedOut') return `The walk is then screened out ${at}: ${went.reason}.${asks}`;
@@ -66,7 +66,7 @@ function describeGoal(goal: string): string {
   return goal === 'another end' ? 'end the walk differently' : goal === 'shown' ? 'show it' : 'hide it';
 }
 
-/** Returns what would turn the step or the end, as lines of plain text after an empty one. */
+/** Returns the changes that would reverse the step or the end, as lines of plain text after an empty one. */
 export function turnsLines(subject: Subject, { turns, goal }: Explanation): readonly string[] {
   const lines: string[] = [];
   if (turns.answers.length > 0)

@@ -72,7 +72,7 @@ function nameLeaf(name: string, at: Viewpoint, condition: boolean): Part {
   return derivedPart(text, value, derived, at, condition);
 }
 
-/** Describes a chosen option; null where that adds nothing to its name. */
+/** Describes a chosen option; null if that adds nothing to its name. */
 function describeOption(name: string, value: Json, at: Viewpoint): string | null {
   const [, key = '', ...rest] = name.split('.');
   const words = rest.length > 0 ? null : describeAnswer(at.subject, key, value);
@@ -126,7 +126,7 @@ function isTrue({ value }: Part): boolean {
 
 /**
  * Decomposes a rule into parts, each with the value that the engine computes for it and the source of that value.
- * @param condition true where only the truth of the rule matters
+ * @param condition true if only the truth of the rule matters
  */
 function partOf(rule: Rule, at: Viewpoint, condition: boolean): Part {
   const operation = operationOf(rule);

@@ -3,7 +3,7 @@ import type { QuestionSet, Step, SurveyTexts } from '../../runtime/definitions/t
 
 /** The words that members read for what rules name. */
 export interface RuleWords {
-  /** Returns the question, or the field of a form, whose answer a name stands for; null if there is none. */
+  /** Returns the question, or the field of a form, whose answer a name refers to; null if there is none. */
   readonly title: (name: string) => string | null;
   /** Returns the label of a value of a name; null if there is none. */
   readonly label: (name: string, value: string) => string | null;

@@ -8,7 +8,7 @@ import { sampleAnswers } from './sampleAnswer.ts';
 import { answerInputs, factInputs, type ChangeableInput } from './inputs.ts';
 import type { Change, Subject, Turn, Turns } from './types.ts';
 
-/** The change to find: a test of the walk, what can influence it, and when two turns are the same to the reader. */
+/** The change to find: a test of the walk, the inputs that can influence it, and when two turns are the same to the reader. */
 export interface Goal {
   readonly reached: (outcome: WalkOutcome) => boolean;
   readonly relevant: Relevant;
@@ -66,7 +66,7 @@ function isBelow(from: Json | undefined, value: Json): boolean {
   return typeof from === 'string' && typeof value === 'string' && value < from;
 }
 
-/** Returns the values of one input that turn it; in an ordered domain, the nearest below and above. */
+/** Returns the values of one input that reverse it; in an ordered domain, the nearest below and above. */
 function single(search: Search, input: ChangeableInput, others: readonly Change[], tries: number): readonly Found[] {
   const found: Found[] = [];
   const sides = new Set<string>();
@@ -104,7 +104,7 @@ interface Values {
   readonly values: readonly Json[];
 }
 
-/** Returns two changes that turn it together, with numbers as near to the given ones as possible. */
+/** Returns two changes that together reverse it, with numbers as near to the given ones as possible. */
 function pair(search: Search, one: Values, other: Values): Found | null {
   for (const first of one.values)
     for (const second of other.values) {
@@ -118,7 +118,7 @@ function pair(search: Search, one: Values, other: Values): Found | null {
   return null;
 }
 
-/** Returns the nearest value that turns it, on the same side as one known to. */
+/** Returns the nearest value that reverses it, on the same side as a value that is known to do so. */
 function nearest(search: Search, input: ChangeableInput, others: readonly Change[], known: Json): Found | null {
   const side = isBelow(input.from, known);
   for (const value of input.values) {
@@ -129,7 +129,7 @@ function nearest(search: Search, input: ChangeableInput, others: readonly Change
   return null;
 }
 
-/** Returns the first few pairs of inputs that turn it, from two lists or within one. */
+/** Returns the first few pairs of inputs that reverse it, from two lists or within one. */
 function pairs(search: Search, ones: readonly Values[], others: readonly Values[]): readonly Found[] {
   const found: Found[] = [];
   for (const [index, one] of ones.entries())
@@ -149,14 +149,14 @@ function turnsOf({ goal }: Search, found: readonly Found[]): readonly Turn[] {
   return [...kinds.values()].flatMap((turns) => turns.toSorted((a, b) => weight(a) - weight(b)).slice(0, 3));
 }
 
-/** Returns the effort that a turn asks of the reader: the number of extra questions. */
+/** Returns the complexity of a turn for the reader: the number of extra questions. */
 function weight({ asked }: Turn): number {
   return Object.keys(asked).length;
 }
 
 /**
- * Finds the smallest changes that turn a walk: single answers, partner flags and facts, then pairs of answers. Pairs a flag with an
- * answer only where nothing else works. Every reported change was walked.
+ * Finds the smallest changes that reverse a walk's result: single answers, partner flags and facts, then pairs of answers. Pairs
+ * a flag with an answer only if nothing else works. Every reported change was walked.
  */
 export function findTurns(subject: Subject, goal: Goal): Turns {
   const search: Search = { subject, goal, walks: 0 };

@@ -21,16 +21,16 @@ export interface Part {
   /** A plain description: `the value bmi is below 18.5`. */
   readonly text: string;
   readonly value: Json;
-  /** The label of an option, where it says more than the value. */
+  /** The label of an option, if it says more than the value. */
   readonly words?: string;
-  /** True where only its truth matters. */
+  /** True if only its truth matters. */
   readonly condition: boolean;
-  /** The source of the value; null where the text suffices. */
+  /** The source of the value; null if the text suffices. */
   readonly from: string | null;
   readonly parts: readonly Part[];
 }
 
-/** One changed value of the walk's input. `to` is undefined where it is removed. */
+/** One changed value of the walk's input. `to` is undefined if it is removed. */
 export interface Change {
   readonly kind: 'answer' | 'partner' | 'fact';
   /** For example `heightWeight.weight` or `partner.configs.OFFERS_MED`. */
@@ -51,7 +51,7 @@ export interface Went {
   readonly errors: readonly FieldError[];
 }
 
-/** Changes that turn it, the extra questions of the changed walk, and its result, which was walked. */
+/** Changes that reverse it, the extra questions of the changed walk, and its verified result. */
 export interface Turn {
   readonly changes: readonly Change[];
   /** Answers that the changed walk also needs, with the values used. */
@@ -62,7 +62,7 @@ export interface Turn {
 /** The result of the search for the smallest change. */
 export interface Turns {
   readonly answers: readonly Turn[];
-  /** One partner flag or context fact; or a flag and an answer, where neither suffices. */
+  /** One partner flag or context fact; or a flag and an answer, if neither suffices. */
   readonly flags: readonly Turn[];
   /** The number of walks that the search took. */
   readonly walks: number;
@@ -82,7 +82,7 @@ export interface Why {
   readonly went: Went;
 }
 
-/** A reason, with the smallest changes that would turn it. */
+/** A reason, with the smallest changes that would reverse it. */
 export interface Explanation extends Why {
   readonly turns: Turns;
 }

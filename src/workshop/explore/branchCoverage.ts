@@ -12,14 +12,14 @@ function varied({ variables, classes }: Model, round: number): ReadonlyMap<numbe
   const answers = variables.filter(({ kind, number }) => kind === 'answer' && (classes[number]?.count ?? 0) > 1);
   return new Map(
     answers.map(({ number }) => {
-      // Scatters by Knuth's multiplier, so that neighbouring questions do not vary in step.
+      // Scatters by Knuth's multiplicative hash, so that neighbouring questions do not vary together.
       const scattered = Math.imul(number * VARIED + round + 1, 2_654_435_761) >>> 8;
       return [number, 1 + (scattered % ((classes[number]?.count ?? 2) - 1))];
     }),
   );
 }
 
-/** Records which branches are shown by walks. A walk can show more branches than the one it was made for. */
+/** Records which branches are shown by walks. A walk can show more branches than its target. */
 export interface Showing {
   readonly isShown: (key: string) => boolean;
   readonly show: (key: string, choices: ReadonlyMap<number, number>) => void;
@@ -29,7 +29,7 @@ export interface Showing {
 
 /**
  * Finds a walk for every branch that no walk has shown yet: along the explored ways first, then by exploring again. A branch that
- * is not shown in the end occurs on no way at all.
+ * no walk shows in the end occurs on no way.
  */
 export function coverBranches(model: Model, graph: Graph, { isShown, show, tryOut }: Showing): void {
   const open = () => model.branches.filter(({ branch }) => !isShown(branchKey(branch)));

@@ -14,7 +14,7 @@ export interface Builder {
   readonly part: (part: Part) => number;
 }
 
-/** The value of a diagram where the last variable of a term is absent. */
+/** The value of a diagram if the last variable of a term is absent. */
 const ABSENT = '\u0000absent';
 
 /** Creates a builder for the terms that the classes were cut for. */

@@ -10,7 +10,7 @@ function nameOf(rule: Rule | undefined): string {
   return operation?.operator === 'var' && operation.args.length === 1 ? String(operation.args[0]) : '';
 }
 
-/** Returns the highest number that a question of a set accepts, by its name in rules; Infinity where it has no maximum. */
+/** Returns the highest number that a question of a set accepts, by its name in rules; Infinity if it has no maximum. */
 function highestOf({ steps }: QuestionSet, name: string): number {
   const [root, key, ...path] = name.split('.');
   const asking = root === 'answers' ? steps.filter((step) => answerKeyOf(step) === key) : [];
@@ -23,8 +23,8 @@ function highestOf({ steps }: QuestionSet, name: string): number {
 }
 
 /**
- * Returns the highest number that the checks of a step let through, such as the maximum of the weight where the answer must not exceed
- * the weight; Infinity where no check sets a limit.
+ * Returns the highest number that the checks of a step accept, such as the maximum weight if the answer must not exceed the
+ * weight; Infinity if no check sets a limit.
  */
 export function checkedMax(set: QuestionSet, { checks = [] }: Step): number {
   const limits = checks.map((check) => {

@@ -16,7 +16,7 @@ export interface Classes {
   readonly joint: readonly (ReadonlyMap<number, Json> | null)[];
   /** The classes that earlier answers permit. */
   readonly bounds: readonly Bound[];
-  /** Returns values of a class that fit the given earlier answers (`leaves`, by number); null where none fit. */
+  /** Returns values of a class that fit the given earlier answers (`leaves`, by number); null if none fit. */
   readonly find: (choice: number, leaves: readonly Json[]) => ReadonlyMap<number, Json> | null;
 }
 
@@ -55,7 +55,7 @@ export interface Cut {
   readonly absent: ReadonlyMap<number, Part>;
 }
 
-/** More classes than this make a variable useless: nearly every value would be a way. */
+/** Beyond this many classes a variable is useless, because nearly every value would be a separate way. */
 const MOST_CLASSES = 50_000;
 
 interface CutGroup {

@@ -12,7 +12,7 @@ export function programsOf(set: QuestionSet): readonly string[] {
   const selecting = [...(startProgram === undefined ? [] : [startProgram]), ...effects];
   const isFromOutside = (name: string): boolean => factOf(name, false) !== null && !name.startsWith('partner.configs.');
   if ([...makeNamesRead(set)(selecting)].some(isFromOutside)) return programs;
-  // Without a start of its own, a set starts with the carried program.
+  // Without its own start program, a set starts with the carried one.
   if (startProgram === undefined && JSON.stringify(set).includes('"carried.')) return programs;
   const texts = JSON.stringify([effects.length === 0 ? [] : set.steps, set.rules, set.derived, startProgram ?? null]);
   return programs.filter((program) => program === firstProgram(set) || (selecting.length > 0 && texts.includes(`"${program}"`)));

@@ -4,8 +4,8 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import { numberInCell, type Term, type Terms } from './term.ts';
 
 /**
- * A term, decomposed into what a single variable decides and what several decide together. Both the classes and the diagrams are
- * made from it, so that a diagram never depends on anything that the classes do not distinguish.
+ * A term, decomposed into parts that a single variable decides and parts that several decide together. Both the classes and the
+ * diagrams are made from it, so that a diagram never depends on anything that the classes do not distinguish.
  */
 export type Part =
   | { readonly kind: 'constant'; readonly value: Json }
@@ -36,7 +36,7 @@ export interface DecomposeParts {
   readonly isListed: (variable: number) => boolean;
 }
 
-/** Conditions are expanded into at most this many cases. Beyond, the answers that they read are taken together. */
+/** Conditions are expanded into at most this many cases. Beyond that, the answers that they read are treated as one group. */
 const MOST_CASES = 64;
 
 type Wrap = (term: Term) => Term;
@@ -149,7 +149,7 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
     return args.reduce((cases, arg) => cases * (arg.kind === 'if' ? Math.ceil(arg.args.length / 2) : 1), 1);
   }
 
-  /** Takes the whole term where numbers of several answers meet, or value by value where one of them has few. */
+  /** Treats the whole term as one part if it combines numbers of several answers, or splits by value if one of them has few values. */
   function together(term: Term, wrap: Wrap): Part {
     const wrapped = wrap(term);
     return wrapped.variables.some(isListed) ? apart(term, wrap) : { kind: 'joint', term: wrapped };
@@ -166,7 +166,7 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
 
   /** Returns the part that computes a term from the values of its arguments. */
   function computed(term: Term, wrap: Wrap, parts: readonly Part[]): Part {
-    // Few values come of many combinations, and wrapping one makes terms.
+    // Many combinations yield few values, and wrapping one creates terms.
     const known = new Map<Json, Json>();
     const compute = (given: readonly Json[]): Json => {
       const value = term.compute(given);

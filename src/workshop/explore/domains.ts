@@ -13,7 +13,7 @@ export interface DomainHints {
   readonly isOpen: boolean;
   /** Constants that rules compare it with. */
   readonly constants: readonly Json[];
-  /** The highest number that the step's checks let through. Left out: they set no limit. */
+  /** The highest number that the step's checks accept. Left out: they set no limit. */
   readonly most?: number;
   readonly today: string;
   readonly environments: readonly Environment[];
@@ -132,7 +132,7 @@ function numbersOf(schema: AnswerSchema & { type: 'number' }, { constants, isOpe
   return { values: own, isComplete: !isOpen };
 }
 
-/** Returns lists of options: each combination of the options that rules read and one other. Exclusive options are by themselves. */
+/** Returns lists of options: each combination of the options that rules read and one other. Exclusive options are alone. */
 function listsOf(options: readonly string[], exclusive: readonly string[], { constants, isOpen }: DomainHints): Values {
   const texts = textsOf(constants);
   const many = options.filter((option) => !exclusive.includes(option));

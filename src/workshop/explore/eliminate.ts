@@ -21,7 +21,7 @@ export interface Eliminated {
   readonly type: Term;
   /** By value of `type`: the possible classes. */
   readonly possible: readonly ReadonlySet<number>[];
-  /** Returns a row of a class that fits the given earlier answers (`leaves`, by number); null where none fits. */
+  /** Returns a row of a class that fits the given earlier answers (`leaves`, by number); null if none fits. */
   readonly find: (choice: number, leaves: readonly Json[]) => Row | null;
 }
 
@@ -46,7 +46,7 @@ interface Narrowed {
 /** Limits on the evaluations of one term and on the combinations of earlier answers. Each takes seconds at most. */
 const MOST_EVALUATIONS = 12_000_000;
 const MOST_COMBINATIONS = 2_000_000;
-/** More classes than this make a group useless: nearly every value would be a way. */
+/** Beyond this many classes a group is useless, because nearly every value would be a separate way. */
 const MOST_CLASSES = 20_000;
 
 /** Returns a map key for a list of values. */
@@ -119,7 +119,7 @@ export function eliminate(
   const isJoint = new Set(joint);
   const isMust = new Set(must);
 
-  /** Returns the cells of a line whose values satisfy what a valid answer must. */
+  /** Returns the cells of a line whose values a valid answer can have. */
   const cellsIn = (at: number, line: number): readonly Cell[] => {
     const table = tables[at];
     const cells = table?.cells[line] ?? [];

@@ -1,14 +1,14 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { OutcomeAction } from '../../runtime/definitions/types.ts';
 
-/** The ways in which a visit to a set can end or be held up. */
+/** The ways in which a visit to a set can end or be blocked. */
 export type End =
   | { readonly kind: 'completed'; readonly program: string }
   | { readonly kind: 'screenedOut'; readonly reason: string; readonly step: string }
   | { readonly kind: 'finished'; readonly reason: string; readonly step: string | null }
   | { readonly kind: 'error'; readonly state: string; readonly step: string | null }
   | { readonly kind: 'redirect'; readonly to: string; readonly step: string }
-  /** Not an end: the call's outcome keeps the member on the step, after a wrong password or for an unknown person. */
+  /** Not an end: the call's outcome keeps the member on the step, for example after a wrong password. */
   | { readonly kind: 'refused'; readonly outcome: string; readonly step: string }
   /** A fault of the set: all steps are passed, but the completion refuses. */
   | { readonly kind: 'incomplete'; readonly program: string; readonly state: string };

@@ -29,7 +29,7 @@ export interface ExpandParts {
   readonly environments: readonly Environment[];
   readonly today: string;
   readonly leafStore: LeafStore;
-  /** By step: its place in the version's own order, where two versions share another one. Left out: the order of the set. */
+  /** By step: its position in the version's own order, if two versions share another one. Left out: the order of the set. */
   readonly order?: readonly number[] | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface Expander extends SymbolicWay<Term> {
   /** Returns the leaf of a variable at a path. */
   readonly leaf: (variable: Variable, path: string) => Term;
   readonly leaves: readonly Leaf[];
-  /** The indexes of steps whose answer was judged by a later program than the one with which they ask. */
+  /** The indexes of steps whose answer was judged with a later program than the one at which they ask. */
   readonly judgedLater: ReadonlySet<number>;
 }
 
@@ -95,7 +95,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     return program;
   }
 
-  /** Returns a fact after a call, which can repeat what was typed, or bring facts of its own. */
+  /** Returns a fact after a call, which can repeat typed values or return its own facts. */
   function called(step: number, name: string, before: Term, point: Point<Term>): Term {
     const [, ...path] = name.split('.');
     const part = path.join('.');

@@ -161,7 +161,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     }
   }
 
-  /** Returns the distinct decisions of a variable; the one decision that nothing is to be decided where there is none. */
+  /** Returns the distinct decisions of a variable; a single empty decision if there is nothing to decide. */
   function decisions(position: Position, variable: number | null, allowed: readonly number[]) {
     if (variable === null) return [{ choices: [], weight: 1, nodes: position.nodes }];
     return positions

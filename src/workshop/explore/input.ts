@@ -16,7 +16,7 @@ export interface ModelInput {
   readonly branches?: boolean;
   /** Another version of the set with the same steps and answers. Its rules share the classes, so that both can be compared. */
   readonly also?: QuestionSet;
-  /** By step: its place in the own order of `set` and of `also`, where both are given in an order that neither has. */
+  /** By step: its position in the own orders of `set` and `also`, if both are given in a common order. */
   readonly orders?: { readonly set: readonly number[]; readonly also: readonly number[] };
   /** Returns the questions of other sets, to type carried answers. */
   readonly question?: (key: string) => AnswerSchema | null;

@@ -15,8 +15,8 @@ interface InnerRule {
 }
 
 /**
- * Returns the steps whose form judges a field by another one that can be hidden. What the member typed there before it was hidden
- * still counts, so the same fields on screen can be judged differently.
+ * Returns the steps whose form judges a field by another one that can be hidden. Its content from before it was hidden still
+ * counts, so the same visible fields can be judged differently.
  */
 export function readingLeftovers(set: QuestionSet): readonly string[] {
   const namesRead = makeNamesRead(set);
@@ -42,7 +42,7 @@ function fieldsOf({ fields }: FormSchema, before: string, around: readonly strin
   });
 }
 
-/** Returns the rules of a field. Those of its checks, options and requirement are judged only where it is asked. */
+/** Returns the rules of a field. Those of its checks, options and requirement are judged only if it is asked. */
 function innerRules({ schema, asked }: Field): readonly InnerRule[] {
   const around = schema.askedWhen === undefined ? asked : asked.slice(0, -1);
   const own = [schema.requiredWhen, 'among' in schema ? schema.among : undefined].filter((rule) => rule !== undefined);

@@ -253,7 +253,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
 const MOST_THINNED = 64;
 const FEWEST_VALUES = 4;
 
-/** Cuts into classes; where numbers meet in too many combinations, tries again with fewer of their values. */
+/** Cuts into classes. If numbers meet in too many combinations, tries again with fewer of their values. */
 function cutWithin(parts: CutParts, thin: (leaves: readonly number[]) => void): Cut {
   for (let round = 0; round < 12; round += 1) {
     try {

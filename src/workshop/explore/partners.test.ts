@@ -7,7 +7,7 @@ import { inputOf } from './testSupport.ts';
 
 it('finds for any partner, after a known one, what it finds for any partner alone', () => {
   const whole = loadQuestionSet('DPP_SURVEY');
-  // Their rules read facts and the result of a call, in an order that depends on whether the partner is known.
+  // Sets whose rules read facts and the result of a call, in an order that depends on whether the partner is known.
   const input = inputOf({ ...whole, steps: whole.steps.slice(0, 4) }, null);
   const reachedBy = (partners: readonly (PartnerFacts | null)[]) =>
     [...explorePartners(input, partners, allHooks)].at(-1)?.reached.map(({ step }) => step);

@@ -589,7 +589,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Stores a member's answers to a survey of its own
+         * Stores a member's answers to a member survey
          * @description For every set in question-sets/ with a `route`. The server walks the answers through the set, as the page did, and stores them with the values that the set derives from them. Each completed survey is stored, also a repeated one. After 30 tries of a member in an hour, 429.
          */
         readonly post: operations["storeSurveyAnswers"];

@@ -11,7 +11,7 @@ export interface PasswordFacts {
   readonly clientId: string;
 }
 
-/** The wait of a refusal that does not name one, in seconds. */
+/** The wait in seconds after a refusal that does not name one. */
 const DEFAULT_WAIT = 60;
 
 /**

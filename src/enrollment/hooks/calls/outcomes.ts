@@ -23,7 +23,7 @@ const ACCOUNT_REFUSALS: ReadonlyMap<string, string> = new Map(
  */
 const MED_ENROLLMENT_FAILED = 'MED_ENROLLMENT_FAILED';
 
-/** Reads a success as FAILED when it lacks what later calls need: the reply was cut off, or a proxy answered. */
+/** Reads a success as FAILED when it lacks data that later calls need: the reply was truncated, or a proxy answered. */
 function okWith(...needed: readonly string[]): ReadOutcome {
   return (reply) => {
     const result = objectOf(reply.ok ? reply.value : null);
@@ -64,7 +64,8 @@ function createAccount(reply: Reply): CallOutcome {
 }
 
 /**
- * Marks a rejected login in the result: the caller is not taken for the account's owner, so a retry with another password can help.
+ * Marks a rejected login in the result: the caller is not recognised as the account's owner, so a retry with another password can
+ * help.
  */
 function migrateToB2B(reply: Reply): CallOutcome {
   if (reply.ok) return okWith('accessCode')(reply);

@@ -4,7 +4,7 @@ import type { CallOf, OperationId, ReplyOf } from '../../api/operations.ts';
 import type { Reply } from './reply.ts';
 import type { CallFailure, SendOperation, SendOptions } from '../../api/types.ts';
 
-/** Returns a sender that replies with what a test gives it, even replies that openapi/ does not describe. */
+/** Returns a sender with scripted replies, even ones that openapi/ does not describe. */
 export function answering(answer: (spec: CallSpec, options: SendOptions) => Promise<Reply>): SendOperation {
   async function send<Id extends OperationId>(call: CallOf<Id>, options?: SendOptions): Promise<Result<ReplyOf<Id>, CallFailure>>;
   async function send(spec: CallSpec, options: SendOptions = {}): Promise<Reply> {

@@ -11,7 +11,7 @@ export interface LatePasswordStrength {
   readonly open: () => Promise<void> | null;
 }
 
-/** Returns the check of new passwords for a page, where it scores in a worker [VAL-12]. */
+/** Returns the page's check of new passwords, which scores them in a worker [VAL-12]. */
 export function latePasswordStrength(): LatePasswordStrength {
   const isStrong = new Map<string, boolean>();
   const asked = new Map<string, Promise<void>>();
@@ -21,7 +21,7 @@ export function latePasswordStrength(): LatePasswordStrength {
       const key = JSON.stringify([value, known]);
       if (!isStrong.has(key) && !asked.has(key)) {
         const judging = passwordScore(String(value), known).then((strength) => void isStrong.set(key, isEnough(strength)));
-        // A failure concerns the submission that waits for the result. The next one asks again.
+        // A failure affects only the submission that waits for the result. The next one asks again.
         judging.catch(() => undefined).finally(() => asked.delete(key));
         asked.set(key, judging);
       }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../runtime/base/json.ts';
 import { PRODUCT_NAME } from '../../vocabulary/productName.ts';
 import { textArg } from '../args.ts';
 
-/** Arguments that hold what others may know about the member. */
+/** Arguments with facts that others may know about the member. */
 const OWN = ['email', 'firstName', 'lastName', 'partnerName', 'partnerSlug'];
 
 /** Returns what is easily guessed about a member: the arguments of the check of a new password, and the product's name. */

@@ -89,7 +89,7 @@ export function useMedications({ way }: PayloadInput): 'yes' | 'no' | undefined 
   return medications > 0 ? 'yes' : 'no';
 }
 
-/** Returns the value that rules read under a name; undefined when it is unanswered. */
+/** Returns the value of a name as rules read it; undefined when it is unanswered. */
 export function valueOf(input: PayloadInput, name: string): Json | undefined {
   return input.way.read(name) ?? undefined;
 }

@@ -6,7 +6,7 @@ const POINTS: Readonly<Record<string, number>> = { notAtAll: 0, severalDays: 1, 
 /**
  * Returns the PHQ-4 total, 0 to 12.
  * @param answers those of phq1 to phq4.
- * @throws when one of the four is missing: a total of fewer would understate the score [VAL-64].
+ * @throws when one of the four is missing: the total of the others would understate the score [VAL-64].
  */
 export function phqSum(answers: readonly (Json | undefined)[]): number {
   return answers.reduce<number>((sum, answer) => {

@@ -19,7 +19,7 @@ interface MemberPagesProps extends MemberEntry {
   readonly basePath: string;
 }
 
-/** The surveys that this page has completed. Held in memory only, because the next time starts with a new page load. */
+/** The surveys completed since the page loaded. Held in memory only, because the next check-in starts with a new page load. */
 const doneAtom = atom<readonly string[]>([]);
 
 /**

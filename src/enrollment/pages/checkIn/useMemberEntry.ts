@@ -14,7 +14,7 @@ import { entryCalls } from '../entry/entryCalls.ts';
 import { useErrorPage } from '../../host/useErrorPage.ts';
 import { useServices } from '../../host/services.ts';
 
-/** What a survey asks of a member's arrival. */
+/** A survey's requirements for a member to start it. */
 export interface MemberEntry {
   /** True for a survey whose rules may read the partner: without its details, it does not start. */
   readonly needsPartner?: boolean;
@@ -36,7 +36,7 @@ export function useMemberEntry({ needsPartner = false, opened }: MemberEntry): O
   const refuse = useEffectEvent((canRetry: boolean): void => fail('DEFAULT', { replace: true, retry: canRetry }));
   const open = useEffectEvent((accessCode: string, profile: JsonObject, partner: Partner | null): void => {
     changeVisit((visit) => {
-      // A program id and its result that this tab holds from another partner do not belong to this member.
+      // A program id and its result that this tab still has from another partner do not belong to this member.
       const known = visit.partner?.id === partner?.id ? {} : { upid: null, enrollmentInfo: null };
       return { ...ownedBy(visit, accessCode), ...known, partner, segment: segmentOf(profile) };
     });
@@ -50,7 +50,7 @@ export function useMemberEntry({ needsPartner = false, opened }: MemberEntry): O
     const login = memberLogin(cookies, reportError);
     if (login === null) return refuse(false);
     const { accessCode, accessToken: token } = login;
-    /** Returns undefined where the survey cannot do without the partner. */
+    /** Returns undefined if the survey cannot start without the partner. */
     const partnerOf = async (slug: string | undefined): Promise<Partner | null | undefined> => {
       if (slug === undefined) return null;
       const found = await entryCalls(send, signal)
@@ -58,7 +58,7 @@ export function useMemberEntry({ needsPartner = false, opened }: MemberEntry): O
         .catch(() => err<CallFailure>({ kind: 'network' }));
       if (found.ok) return found.value;
       if (!signal.aborted) reportError('PARTNER_FAILED', found.error.kind);
-      // The server does not know a partner that does not exist either.
+      // A partner that does not exist counts as unknown too.
       return needsPartner && !(found.error.kind === 'http' && found.error.status === 404) ? undefined : null;
     };
     void send({ operation: 'getUserProfile', params: { accessCode } }, { token, signal }).then(async (reply) => {

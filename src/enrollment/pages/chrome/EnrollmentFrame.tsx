@@ -23,11 +23,11 @@ declare module '../../../runtime/survey/types.ts' {
   }
 }
 
-/** Frames every survey of this product: product and partner in the header, the site's footer below. */
+/** Frames every survey of this product: product and partner in the header, and the site's footer. */
 export function EnrollmentFrame({ facts, ...props }: SurveyFrameProps): JSX.Element {
   const { productName, partnerName, partnerLogo } = facts;
   usePartnerTheme();
-  // An answer does not render them again.
+  // Memoised: an answer does not render them again.
   const brands = useMemo(
     () => (
       <>

@@ -4,7 +4,7 @@ import { REVIEW, ReviewAnswers } from '../../../runtime/survey/ReviewAnswers.tsx
 import type { Review, ReviewAnswersProps } from '../../../runtime/survey/reviewProps.ts';
 import { programWords } from '../../host/programWords.ts';
 
-/** The review of all answers, whose printed summary names the program even where no step has presented it. */
+/** The review of all answers. Its printed summary names the program even if no step has presented it. */
 function NamedReview(props: ReviewAnswersProps): JSX.Element {
   const { t } = useTranslation();
   return <ReviewAnswers {...props} wordsOf={(program) => programWords(t, program)} />;

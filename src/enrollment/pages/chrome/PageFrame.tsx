@@ -14,7 +14,7 @@ export interface PageFrameProps {
   readonly heading: string;
   /** Further attributes that the page contract requires on `<main>`: `data-state`, `data-type`. */
   readonly data?: Readonly<Record<`data-${string}`, string | undefined>>;
-  /** A drawing above the heading, or beside the page's content on a desktop. It says nothing that the texts do not. */
+  /** A drawing above the heading, or beside the page's content on a desktop. It is decorative. */
   readonly picture?: ReactNode;
   readonly children: ReactNode;
 }

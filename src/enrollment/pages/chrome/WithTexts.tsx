@@ -13,7 +13,7 @@ export function WithTexts({ page: Page }: { readonly page: ComponentType }): JSX
   const [loaded, setLoaded] = useState<{ readonly failure: unknown } | null>(() => (hasLaterTexts(i18n) ? { failure: null } : null));
   useEffect(() => {
     let left = false;
-    // Asked for even if the texts are there by now: they may have come since the first render, which has shown the spinner.
+    // Runs even if the texts are loaded by now: they may have arrived after the first render, which showed the spinner.
     laterTexts(i18n, chooseLocale(i18n.language)).then(
       () => !left && setLoaded((now) => now ?? { failure: null }),
       (failure: unknown) => !left && setLoaded({ failure }),

@@ -1,5 +1,5 @@
 /**
- * Puts a theme in the place of the current one, which goes when the new one has loaded, so that colours change once. The server writes
+ * Replaces the current theme, which is removed once the new one has loaded, so that colours change only once. The server writes
  * the theme of the first screen into the page.
  * @param address of the style sheet, which is the value of `data-theme`
  */

@@ -5,7 +5,7 @@ import styles from './deeplink.module.css';
 /** Width of the quiet zone that readers need, in modules. */
 const BORDER = 4;
 
-/** Shows an address as a QR code, to scan with a phone. */
+/** Shows an address as a QR code to scan with a phone. */
 export function QrCode({ address, label }: { readonly address: string; readonly label: string }): JSX.Element {
   const { size, path } = useMemo(() => drawn(address), [address]);
   return (

@@ -52,7 +52,7 @@ export function PasscodeScreen(): JSX.Element {
       return 'known';
     }
     const isFull = reply.error.kind === 'http' && reply.error.code === 'BATCH_FULL';
-    // A rate-limited attempt says nothing about the passcode, which may be right.
+    // The passcode of a rate-limited attempt may be right.
     const isUnknown = !isFull && reply.error.kind === 'http' && reply.error.status < 500 && reply.error.status !== 429;
     if (source === 'AUTOFILLED') dropAutofilled();
     else if (!isUnknown) fail(isFull ? 'BATCH_FULL' : 'DEFAULT');

@@ -69,8 +69,8 @@ export function useAfterReset(): AfterResetPhase {
       }
     };
     /**
-     * Returns the earlier answers, those from the cookie merged over this tab's own, and stores them in the draft. Null when they
-     * do not suffice.
+     * Returns the earlier answers, those from the cookie merged over this tab's own, and stores them in the draft. Null when some
+     * are missing.
      */
     const knownAnswers = async (): Promise<JsonObject | null> => {
       const sealing = sealingOf(services);

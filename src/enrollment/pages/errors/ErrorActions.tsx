@@ -107,7 +107,7 @@ const ATTRIBUTE: Partial<Record<ErrorAction, string>> = { resetPassword: 'reset-
 const STATE = ['state'];
 /** The parameters of a single sign-on. */
 const SIGN_ON = ['eligibilityId', 'sharedEligibility'];
-/** Actions that contact people. Their address is shown, for visitors who cannot follow the link. */
+/** Actions that contact support. Their address is shown for visitors who cannot follow the link. */
 const CONTACTS: readonly ErrorAction[] = ['support', 'emailSupport'];
 
 /** Removes parameters from a query string. */

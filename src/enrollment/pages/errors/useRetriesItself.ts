@@ -2,23 +2,23 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { visitAtom } from '../../visit/visitAtom.ts';
 
-/** Pauses before each retry that the page makes by itself, in milliseconds. After the last one it waits for the member. */
+/** Pauses before the automatic retries, in milliseconds. After the last one the page waits for the member. */
 export const PAUSES: readonly number[] = [15_000, 30_000, 60_000, 120_000, 240_000];
 
-/** How many retries in a row the page has made by itself. */
+/** The number of consecutive automatic retries. */
 const retriesAtom = atom(0);
 
 /** The retries of an error page. */
 interface Retries {
-  /** True while the page will retry by itself after a pause. */
+  /** True while an automatic retry is pending. */
   readonly isPatient: boolean;
-  /** Retries for the member, and starts the pauses again. */
+  /** Retries on the member's request, and resets the pauses. */
   readonly retryNow: () => void;
 }
 
 /**
- * Retries when the device is online again. A page that could not load, and a survey that only waits for its completion, also retry after
- * growing pauses, because a service can be unreachable while the device is online.
+ * Retries when the device is online again. A page that could not load, and a survey that only waits for its completion, also
+ * retry with backoff, because a service can be unreachable while the device is online.
  * @param retry null when a retry cannot help.
  * @param isLoading true when the retry loads a page
  */

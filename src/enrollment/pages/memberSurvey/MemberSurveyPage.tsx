@@ -8,7 +8,7 @@ export interface MemberSurveyPageProps {
   readonly route: string;
 }
 
-/** Shows a survey of its own to the member who is logged in: stores the answers, then opens the app. */
+/** Shows a member survey to the logged-in member: stores the answers, then opens the app. */
 export function MemberSurveyPage({ survey, route }: MemberSurveyPageProps): JSX.Element {
   return <MemberPages survey={sourceOf(survey)} basePath={route} needsPartner />;
 }

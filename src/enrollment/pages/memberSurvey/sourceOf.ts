@@ -6,7 +6,7 @@ import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
 
-/** A survey of its own, as the build provides it. */
+/** A member survey, as provided by the build. */
 export type MemberSurvey = (typeof surveys)[string];
 
 const sources = new Map<string, SurveySource>();
@@ -14,7 +14,7 @@ const sources = new Map<string, SurveySource>();
 // Compile an edited set when a page next asks for it.
 import.meta.hot?.on('definitions:edited', () => sources.clear());
 
-/** Returns the loaders of a survey of its own, the same ones for each call. */
+/** Returns the loaders of a member survey, the same ones on each call. */
 export function sourceOf({ name, load, texts }: MemberSurvey): SurveySource {
   const known = sources.get(name);
   if (known) return known;

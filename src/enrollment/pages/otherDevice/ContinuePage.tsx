@@ -24,8 +24,8 @@ function takeToken(): string | null {
 type Problem = 'invalid' | 'tooMany' | 'failed';
 
 /**
- * Continues a visit from another device. The member presses a button first, because programs that look at mailed links would use the
- * link up.
+ * Continues a visit from another device. The member presses a button first, because mail scanners that open links would otherwise
+ * use the link up.
  */
 export function ContinuePage(): JSX.Element {
   const { t } = useTranslation();
@@ -34,13 +34,13 @@ export function ContinuePage(): JSX.Element {
   const { pathname, search, hash } = useLocation();
   const { send } = useServices();
   const [token] = useState(takeToken);
-  // The same for each attempt, so that a lost reply can be asked for again.
+  // The same for each attempt, so that the reply can be requested again if it is lost.
   const [opener] = useState(newUuid);
   const [replaces] = useState(() => isWorthKeeping(store.get(visitAtom)));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(token === null ? 'invalid' : null);
   useEffect(() => {
-    // The router has read the address before the token was moved.
+    // The router read the address before the token was moved.
     if (hash !== '') void navigate({ pathname, search }, { replace: true });
   }, [hash, navigate, pathname, search]);
   const open = async (): Promise<void> => {

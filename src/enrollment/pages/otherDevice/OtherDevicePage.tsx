@@ -17,11 +17,11 @@ import { PageFrame } from '../chrome/PageFrame.tsx';
 import { WayOn } from '../chrome/WayOn.tsx';
 import styles from './otherDevice.module.css';
 
-/** The longest email that the API takes, in characters. */
+/** The longest email that the API accepts, in characters. */
 const LONGEST_EMAIL = 190;
 const CHECKS = emailChecks(LONGEST_EMAIL);
 
-/** Saves the visit for another device, and has a link to it mailed. This device keeps its answers. */
+/** Saves the visit for another device and mails a link to it. This device keeps its answers. */
 export function OtherDevicePage(): JSX.Element {
   const { t, i18n } = useTranslation();
   const store = useStore();

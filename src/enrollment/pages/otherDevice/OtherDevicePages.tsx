@@ -4,7 +4,7 @@ import { CONTINUE_PATH } from '../../vocabulary/paths.ts';
 import { ContinuePage } from './ContinuePage.tsx';
 import { OtherDevicePage } from './OtherDevicePage.tsx';
 
-/** The two ends of a visit's way to another device. */
+/** The two pages that move a visit: one saves it on this device, the other continues it on another. */
 export function OtherDevicePages(): JSX.Element {
   return useLocation().pathname === CONTINUE_PATH ? <ContinuePage /> : <OtherDevicePage />;
 }

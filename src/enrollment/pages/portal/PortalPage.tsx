@@ -77,8 +77,8 @@ export function PortalPage(): JSX.Element {
 }
 
 /**
- * Returns the address that the portal returns to. Portals compare it, so it is constant per partner and holds nothing about the
- * visit.
+ * Returns the address that the portal returns to. Portals compare it, so it is constant per partner and contains nothing about
+ * the visit.
  */
 function backTo(partnerId: number): string {
   return `${location.origin}${PORTAL_CALLBACK}?partnerId=${partnerId}`;

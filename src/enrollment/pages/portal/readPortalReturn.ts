@@ -1,4 +1,4 @@
-/** The request that an address of the portal routes makes. */
+/** The request in an address of the portal routes. */
 export type PortalReturn =
   /** The portal refused; the reason is an OAuth 2.0 code, or `other`. */
   | { readonly kind: 'refused'; readonly reason: string }
@@ -8,7 +8,7 @@ export type PortalReturn =
   | { readonly kind: 'signIn'; readonly partnerId: number | null };
 
 /**
- * Reasons that may be logged. Anything else in an address is kept out of the log.
+ * Reasons that may be logged. Any other text in an address is kept out of the log.
  * @see RFC 6749, section 4.1.2.1
  */
 const REASONS = [

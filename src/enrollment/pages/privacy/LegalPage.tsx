@@ -25,8 +25,8 @@ const DOCUMENTS: Readonly<Record<string, ShownDocument>> = {
 };
 
 /**
- * Shows the privacy notice, the terms, or the notice of privacy practices (which health plans owe their members), by path. Each is
- * a sample that says so. If the operator has configured a document, the page redirects there.
+ * Shows the privacy notice, the terms, or the notice of privacy practices (which health plans owe their members), by path. Each
+ * text is marked as a sample. If the operator has configured a document, the page redirects there.
  */
 export function LegalPage(): JSX.Element {
   const { kind, screen } = DOCUMENTS[useLocation().pathname] ?? PRIVACY;

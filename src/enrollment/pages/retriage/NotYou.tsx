@@ -24,7 +24,7 @@ export function NotYou({ slug }: { readonly slug: string }): JSX.Element {
   const { cookies, endVisit, send } = useServices();
   const forget = (): void => {
     const read = readAutologin(cookies);
-    // Whether or not the server learns of it, this browser forgets the token.
+    // This browser deletes the token even if the server cannot be reached.
     if (read.kind === 'known') void send({ operation: 'logout' }, { token: read.autologin.accessToken });
     forgetMember(cookies);
     store.set(liveAtom, null);

@@ -283,7 +283,7 @@ describe('the end of re-triage', () => {
     const page = await showAt('retriageTransition', DPP, {
       more: {
         'POST /retriage/migrateUser': async (body) => {
-          // The call may come before the screen that waits for it. No other screen may show until the reply.
+          // The call may be sent before the screen that waits for it appears. No other screen may appear until the reply.
           await vi.waitFor(() => expect(heading()).toBe("We're updating your program"));
           told.push(`migrate to ${String(JSON.parse(body).offering)}`);
           return { json: { accessCode: 'MEMBER', offering: 'DPP' } };

@@ -13,7 +13,7 @@ import { memoryCookies } from '../../visit/memoryCookies.ts';
 import { pageServices, testConfig } from '../storySupport.ts';
 import { PlanInBrief } from './PlanInBrief.tsx';
 
-/** What the component reads of the visit. */
+/** The part of the visit that the component reads. */
 interface Known {
   readonly plan: ShownPlan | null;
   readonly units: Units;
@@ -63,7 +63,7 @@ export default meta;
 
 type Story = StoryObj<Known>;
 
-/** Returns the facts of the plan. The spaces that `Intl` puts between a number and its unit are made plain. */
+/** Returns the facts of the plan, with plain spaces where `Intl` puts others between a number and its unit. */
 const factsIn = (canvas: HTMLElement): readonly string[] =>
   within(canvas)
     .getAllByRole('definition')
@@ -75,7 +75,7 @@ export const WithGoal: Story = {
   },
 };
 
-/** A program without a goal is named, and said in one sentence. */
+/** A program without a goal is named and described in one sentence. */
 export const WithoutGoal: Story = {
   args: { plan: null, program: 'MOOD' },
   play: async ({ canvasElement }) => {

@@ -10,7 +10,7 @@ import { programWords } from '../../host/programWords.ts';
 import styles from './success.module.css';
 
 /**
- * The member's program, and the goal, pace and date as on the program result. Null without either, as after a reload.
+ * The member's program, and the goal, pace and date as on the program result. Null if neither is known, as after a reload.
  * @param props.program the program that the member has joined, if it is known
  */
 export function PlanInBrief({ program }: { readonly program?: Program | undefined }): JSX.Element | null {

@@ -17,7 +17,7 @@ import styles from './success.module.css';
 
 const loadParts = loadOnce(() => import('../../../runtime/survey/reviewParts.ts'));
 
-/** A printed summary and the texts that it is in. */
+/** A printed summary and its texts. */
 interface Loaded {
   readonly Summary: typeof PrintedSummary;
   readonly texts: SurveyTexts;
@@ -40,7 +40,7 @@ export function PrintSummary({ completed }: { readonly completed: Completed }): 
     },
     [set, language],
   );
-  // Fetched ahead, so that the summary prints while the network is away.
+  // Prefetched, so that the summary prints without a network.
   useEffect(() => void load().catch(() => undefined), [load]);
   const country = config.geo.country;
   const facts = {
@@ -53,7 +53,7 @@ export function PrintSummary({ completed }: { readonly completed: Completed }): 
     setState('loading');
     try {
       const parts = await load();
-      // Stays on the page, where only print shows it: Safari on phones reads the page after print() has returned.
+      // Stays on the page, visible in print only: Safari on phones reads the page after print() has returned.
       flushSync(() => {
         setLoaded(parts);
         setState('ready');

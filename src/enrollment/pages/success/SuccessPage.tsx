@@ -55,7 +55,7 @@ export function SuccessPage(): JSX.Element {
       )}
       {phase !== 'done' && (
         <div className={styles.skip}>
-          {/* Nothing waits behind these phases: the account is made before this page. */}
+          {/* These phases wait for nothing: the account already exists. */}
           <Button kind="quiet" action="skip" onClick={skip}>
             {t('common.continue')}
           </Button>

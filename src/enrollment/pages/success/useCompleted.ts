@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Completed } from '../../host/completedSession.ts';
 import { notesAtom } from '../../host/visitNotes.ts';
 
-/** Returns the session that was just completed, and takes it from the notes: its answers leave memory together with the page. */
+/** Returns the session that was just completed and removes it from the notes, so that its answers leave memory when the page unmounts. */
 export function useCompleted(): Completed | null {
   const store = useStore();
   const [completed] = useState(() => store.get(notesAtom).completed);

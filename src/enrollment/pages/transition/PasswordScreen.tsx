@@ -19,7 +19,7 @@ import styles from './transition.module.css';
 
 const NAME = roles.existingPassword;
 
-/** Asks for the account's password again, after a reload lost it. */
+/** Asks for the account's password again after a reload has lost it. */
 export function PasswordScreen({ email, onKnown }: { readonly email: string; readonly onKnown: (password: string) => void }): JSX.Element {
   const { t, i18n } = useTranslation();
   const store = useStore();

@@ -12,7 +12,7 @@ import { TransitionPage } from './TransitionPage.tsx';
 
 const eventually = (check: () => void): Promise<void> => waitFor(check);
 
-// Preload what the first completion fetches, so that no test has to wait for its compilation.
+// Preload the chunks that the first completion fetches, so that no test has to wait for their compilation.
 beforeAll(async () => {
   await Promise.all([import('virtual:call-checks'), import('../../../runtime/survey/complete.ts'), loadSurvey('TRANSITION_SURVEY', 'en')]);
 });

@@ -7,8 +7,8 @@ import { carriedSecretsAtom } from '../../host/carried.ts';
 import type { OwnContext } from '../../host/surveyContext.ts';
 
 /**
- * Returns what an unfinished enrollment carries over for a visitor who enters by the address: its answers count, but it has led to
- * no program. Null without an enrollment.
+ * Returns what an unfinished enrollment carries over for a visitor who enters by the address: its answers, but no program. Null
+ * without an enrollment.
  */
 function begunIn({
   record,

@@ -1,5 +1,5 @@
 import survey from '../../../runtime/texts/first/en.json';
 import pages from './en.json';
 
-/** One file for a language takes the page one request. */
+/** One file per language, so that the page needs one request. */
 export const texts = { ...survey, ...pages };

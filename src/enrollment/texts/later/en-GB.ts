@@ -1,4 +1,4 @@
 import pages from './en-GB.json';
 
-/** One file for a language takes the page one request. */
+/** One file per language, so that the page needs one request. */
 export const texts = pages;

@@ -10,7 +10,7 @@ export type AccountType = 'created' | 'upgraded' | 'transitioned';
 
 /**
  * Every event with its properties. `eventClasses.ts` states how identifiable the visitor is: the properties of an anonymous event
- * hold no answer and no identity. See docs/specification/identity-consent-analytics.md, Analytics events.
+ * contain no answer and no identity. See docs/specification/identity-consent-analytics.md, Analytics events.
  */
 export interface EventProperties {
   /** The visit's campaign: the utm_ parameters in the address. */

@@ -3,7 +3,7 @@ export const SESSION_TIMEOUT = 1_800_000;
 
 const KEY = 'b2b_tracker_session';
 
-/** The tab's storage, which holds the tracker's session. */
+/** The tab's storage, where the tracker's session is kept. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**

@@ -114,7 +114,7 @@ export function emptyDraft(newId: () => string): Draft {
 
 type FreshVisit = Required<Omit<Draft, 'version' | 'upid' | 'partner' | 'enrollmentInfo' | 'eligibleStates'>>;
 
-/** Returns the fields that another person resets: nothing of the previous visit is kept. */
+/** Returns the fields that are reset for another person: nothing of the previous visit is kept. */
 export function freshVisit(newId: () => string): FreshVisit {
   return {
     eligibility: null,
@@ -133,12 +133,12 @@ export function freshVisit(newId: () => string): FreshVisit {
   };
 }
 
-/** Returns true for a visit that a reload would lose something of. */
+/** Returns true for a visit that would lose something in a reload. */
 export function isWorthKeeping({ record, carried, errorState = null }: Draft): boolean {
   return record !== null || carried !== null || errorState !== null;
 }
 
-/** Returns true for a draft of this version. The seal itself proves that nobody else wrote it. */
+/** Returns true for a draft of this version. The seal proves that nobody else wrote it. */
 export function isDraft(value: unknown): value is Draft {
   return typeof value === 'object' && value !== null && 'version' in value && value.version === 1;
 }

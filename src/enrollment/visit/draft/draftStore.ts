@@ -47,7 +47,7 @@ interface Kept {
 }
 
 /**
- * Creates a tab's sealed draft: the text is in session storage, its non-extractable key in IndexedDB. Neither is of use without the
+ * Creates a tab's sealed draft: the text is in session storage, its non-extractable key in IndexedDB. Each is useless without the
  * other. Callers must remove what may never be stored (passwords) before they save [S-040]. See
  * docs/decisions/0013-sealed-drafts.md.
  */

@@ -22,7 +22,7 @@ import {
   type ValueType,
 } from './valueType.ts';
 
-/** The type of a name, or why it has none. */
+/** The type of a name, or the reason why it has none. */
 export type Lookup = { readonly type: ValueType } | Pick<Issue, 'code' | 'message' | 'hint'>;
 
 /** The names and rules that a rule can read. */
@@ -127,7 +127,7 @@ function mustGive(type: ValueType, path: Path, { gives }: Usage): readonly Issue
   return [{ path, code: 'type-mismatch', message, hint: 'Use a value of that type.' }];
 }
 
-/** Reports a read or computed value that can be a text which is not allowed. Branches report their own. */
+/** Reports a read or computed value that can be a text that is not allowed. Branches report their own. */
 function misfit(type: ValueType, operator: string, { path, usage }: At): readonly Issue[] {
   if (['if', '?:', 'and', 'or'].includes(operator)) return [];
   const wanted = usage.gives ? allowedTexts(usage.gives) : null;
@@ -177,7 +177,7 @@ function checkOperation(operation: Operation, at: At): CheckedRule {
   return found(resultOf(operator, signature, types), [...inside, ...own]);
 }
 
-/** Returns the use of an argument: its truth for a condition, the use of the whole for a branch. */
+/** Returns the use of an argument: its truth for a condition, the use of the whole operation for a branch. */
 function usageOf({ operator, args }: Operation, index: number, usage: Usage): Usage {
   const last = index === args.length - 1;
   if (operator === '!' || operator === '!!') return CONDITION;

@@ -1,4 +1,4 @@
-/** Counts the edits (insert, delete, replace, swap neighbours) that turn one word into another. */
+/** Returns the edit distance of two words (insert, delete, replace, transpose neighbours). */
 export function editDistance(from: string, to: string): number {
   const rows: number[][] = Array.from({ length: from.length + 1 }, (_, i) => [i]);
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
@@ -14,8 +14,7 @@ export function editDistance(from: string, to: string): number {
 
 /**
  * Returns the candidate that was probably meant: the one with the fewest edits, at most a third of its letters, or else the only
- * one that continues the word or that the word continues. Ignores case.
- * @returns null if no candidate is near
+ * one that is a prefix of the word or starts with it. Ignores case. @returns null if no candidate is near
  */
 export function nearest(word: string, known: readonly string[]): string | null {
   let best: { readonly candidate: string; readonly edits: number } | null = null;
@@ -29,7 +28,7 @@ export function nearest(word: string, known: readonly string[]): string | null {
   return another === undefined ? (only ?? null) : null;
 }
 
-/** Returns true for a word that begins with another one of at least four letters: `sleeping` continues `sleep`. */
+/** Returns true for a word that starts with another one of at least four letters: `sleeping` starts with `sleep`. */
 function continues(word: string, begin: string): boolean {
   return begin.length >= 4 && word.toLowerCase().startsWith(begin.toLowerCase());
 }

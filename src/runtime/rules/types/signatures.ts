@@ -61,7 +61,7 @@ const OWN = {
   missing_some: signature(2, 2, 'free', listOf(TEXT)),
 };
 
-/** The signatures by operator, for names that may be none. */
+/** The signatures by operator, for names that may not be operators. */
 export const SIGNATURES: Readonly<Record<string, Signature>> = OWN;
 
 /** The operators of a use. */

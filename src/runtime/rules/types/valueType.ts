@@ -1,4 +1,4 @@
-/** The type of a value, as far as it is known before any answer. An unanswered value (null) fits every type. */
+/** The type of a value, as far as it is known before any answer is given. An unanswered value (null) fits every type. */
 export type ValueType =
   | { readonly kind: 'any' }
   | { readonly kind: 'null' }

@@ -28,7 +28,7 @@ export interface ReviewedSectionsProps {
   readonly sections: readonly ReviewedSection[];
   /** Prefixes the ids of the headings, which must be unique on the page. */
   readonly id: string;
-  /** The button of each answer that changes it. Left out on paper. */
+  /** The button that changes an answer. Left out on paper. */
   readonly change?: { readonly label: string; readonly onChange: (id: string) => void };
 }
 

@@ -9,7 +9,7 @@ export default meta;
 
 type Story = StoryObj<typeof Summary>;
 
-/** Empty on the screen. The browser's print preview shows it. */
+/** Empty on screen. Use the browser's print preview. */
 export const OnPaper: Story = {
   args: {
     texts: english.review,

@@ -25,7 +25,7 @@ export interface SummaryProps {
 }
 
 /**
- * A summary of the answers and the program, for paper only. It stands beside the page in the body, and replaces the page in print.
+ * A summary of the answers and the program, for paper only. It is next to the page in the body and replaces the page in print.
  * The browser prints or saves it, so nothing leaves the device.
  */
 export function Summary({ texts, names, date, program, sections }: SummaryProps): JSX.Element {

@@ -1,4 +1,4 @@
-/** The chunk of screens that answers lead to. */
+/** The chunk of screens that follow from answers. */
 export { Alert } from '../questions/Alert/Alert.tsx';
 export { Animation } from '../questions/Animation/Animation.tsx';
 export { Ineligible } from '../questions/Ineligible/Ineligible.tsx';

@@ -22,7 +22,7 @@ export async function* csvRows(input: Readable, columns: readonly string[]): Asy
   const problems: CsvRow[] = [];
   let endless: CsvRow | null = null;
   let lastLine = 0;
-  /** Reports a row that cannot be read: at its first line if it has swallowed the lines after it. */
+  /** Reports a row that cannot be read, at its first line if it extends over the following ones. */
   const problemOf = (error: CsvError | undefined): CsvRow => {
     const line = SWALLOWING.has(error?.code ?? '') ? lastLine + 1 : Number(error?.['lines'] ?? 0);
     return { line, problem: PROBLEMS[error?.code ?? ''] ?? 'the row is not valid CSV' };
@@ -73,7 +73,7 @@ export async function* csvRows(input: Readable, columns: readonly string[]): Asy
 }
 
 function readHeader(record: readonly string[], columns: readonly string[]): readonly string[] {
-  // UTF-16 without a byte order mark has a null after or before each letter, which would fail in every row in another way.
+  // UTF-16 without a byte order mark has a null byte next to each letter, which would cause a different error in every row.
   if (record.some((name) => name.includes('\0')))
     throw new Error('The file is not UTF-8. If it comes from a spreadsheet, save it as "CSV UTF-8".');
   const columnsByName = new Map(columns.map((column) => [plain(column), column]));
@@ -106,5 +106,5 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: `the row is longer than ${LONGEST_ROW} bytes, perhaps because an opening quote is never closed`,
 };
 
-/** Errors that are found far behind the line where the row begins. */
+/** Errors that are detected far after the line where the row begins. */
 const SWALLOWING: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);

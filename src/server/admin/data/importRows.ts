@@ -15,7 +15,7 @@ export interface ImportFile {
   readonly open: () => Readable;
   /** Receives one line for each bad row. */
   readonly report: (line: string) => void;
-  /** Receives a progress line from time to time. */
+  /** Receives occasional progress lines. */
   readonly progress: (line: string) => void;
 }
 

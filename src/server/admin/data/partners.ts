@@ -87,7 +87,7 @@ export async function partnerIdOf(db: Db, key: string): Promise<number> {
   return row.id;
 }
 
-/** Returns the id after which a list continues. It may be the id of no partner. */
+/** Returns the id after which a list continues. No partner needs to have this id. */
 async function lastListed(db: Db, after: string): Promise<number> {
   return /^\d{0,9}$/.test(after) ? Number(after) : partnerIdOf(db, after);
 }

@@ -17,13 +17,13 @@ const AT_ONCE = 3;
 const MOST = 100;
 
 /**
- * Batches concurrent requests into one statement: while the database runs one statement, inputs gather for the next
- * ([decision 8](../../../../docs/decisions/0008-batched-statements.md)). A request joins only a statement that has not started, so it
- * sees everything that was committed before it asked. A single request never waits.
+ * Batches concurrent requests into one statement: while the database runs one statement, inputs gather for the next ([decision
+ * 8](../../../../docs/decisions/0008-batched-statements.md)). A request joins only a statement that has not started, so it sees
+ * everything that was committed before it arrived. A single request never waits.
  * @param run does the work for all inputs and returns one output for each, in the same order
- * @returns a function that does the work for one input. When a shared statement fails, it is retried for each input alone, so that
- * nobody fails because of another's input. When it times out, all its requests and all that wait fail, because each retry would
- * wait as long again.
+ * @returns a function that does the work for one input. When a shared statement fails, it is retried for each input alone, so
+ * that no request fails because of another's input. When it times out, all its requests and all waiting ones fail, because each
+ * retry would wait as long again.
  */
 export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonly Out[]>): (input: In) => Promise<Out> {
   let waiting: Waiting<In, Out>[] = [];
@@ -87,7 +87,8 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
 }
 
 /**
- * Does the same for inputs of one group only. A statement that waits for a lock then holds up only those who need what is locked.
+ * Does the same for inputs of one group only. A statement that waits for a lock then delays only requests that need the locked
+ * row.
  */
 export function batchedBy<In, Out>(
   groupOf: (input: In) => string | number,

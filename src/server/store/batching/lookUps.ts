@@ -29,7 +29,7 @@ interface Kind {
 interface Asked {
   readonly kind: Kind;
   readonly key: Key;
-  /** Receives the row that was found. `never` because only the kind knows the row's type. */
+  /** Receives the found row. `never`, because only the kind defines the row's type. */
   readonly take: (found: never) => void;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { silence } from '../unavailable.ts';
 import { makePartnerShares } from './partnerShares.ts';
 
-/** Work of partners, which ends when the test says so. */
+/** Partners' work, which ends when the test says so. */
 function byHand(most: number) {
   const { run: inShare, waiting } = makePartnerShares(most);
   const started: string[] = [];

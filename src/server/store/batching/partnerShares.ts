@@ -2,7 +2,7 @@ import { perDatabase } from './batches.ts';
 import type { Db } from '../schema.ts';
 import { isOutOfTime } from '../unavailable.ts';
 
-/** Part of a pool's connections that the writes of one partner may use together. */
+/** The fraction of a pool's connections that one partner's writes may use. */
 const SHARE = 1 / 4;
 
 /** Work that waits for a connection of its partner's share. */
@@ -20,13 +20,13 @@ interface Share {
 export interface PartnerShares {
   /** Runs work in the share of a partner. */
   readonly run: <T>(partnerId: number, work: () => Promise<T>) => Promise<T>;
-  /** Counts the work of all partners that waits. */
+  /** Counts the waiting work of all partners. */
   readonly waiting: () => number;
 }
 
 /**
- * Limits how much work of one partner runs at the same time; more of it waits, first in, first out (bulkhead). When work times out,
- * all that waits for the same partner fails with it: it would wait for the same lock, and as long again.
+ * Limits the concurrent work of each partner; further work waits, first in, first out (bulkhead). When work times out, all
+ * waiting work of the same partner fails with it, because it would wait for the same lock as long again.
  * @param most largest number of concurrent runs for one partner
  */
 export function makePartnerShares(most: number): PartnerShares {
@@ -54,7 +54,7 @@ export function makePartnerShares(most: number): PartnerShares {
 
 const sizes = new WeakMap<Db, number>();
 
-/** Gives each partner a share of a database's connections, at least one. Without this, shares have no limit. */
+/** Gives each partner a share of a database's connections, at least one. Without this call, shares are unlimited. */
 export function sharePool(db: Db, connections: number): void {
   sizes.set(db, Math.max(1, Math.floor(connections * SHARE)));
 }
@@ -63,8 +63,8 @@ const sharesOf = perDatabase((db) => makePartnerShares(sizes.get(db) ?? Infinity
 
 /**
  * Runs work that may wait for rows of a partner, such as a batch that an operator has locked, within the partner's share of the
- * connections, so that the other partners keep theirs ([decision 36](../../../../docs/decisions/0036-partner-shares.md)). Work must not
- * ask for the share that it already has.
+ * connections, so that the other partners keep theirs ([decision 36](../../../../docs/decisions/0036-partner-shares.md)). Work
+ * must not request the share that it already has.
  * @throws what the work throws, or the timeout of other work of this partner
  */
 export function inPartnersShare<T>(db: Db, partnerId: number, work: () => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ const WORTH = /^\s*(select|insert|update|delete|with)\b(?!.*select \*|.*returnin
 /** Statements that leave nothing behind when they fail, unlike `create index concurrently`. */
 const ON_ROWS = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** Status of a connection that is in no transaction: its next statement is one of its own. */
+/** Status of a connection outside a transaction: its next statement is its own transaction. */
 const IDLE = 'I';
 /** SQLSTATE of a statement in a transaction that an earlier error has aborted. */
 const IN_ABORTED_TRANSACTION = '25P02';
@@ -38,10 +38,10 @@ export function preparing(pool: ConnectionPool, patienceMs: number | null, prepa
   };
 
   const wrap = (client: PoolClient): PostgresPoolClient => {
-    /** The reason why this connection is unusable. Later statements on it, such as a rollback, fail with the same reason. */
+    /** Why this connection is unusable. Later statements on it, such as a rollback, fail for the same reason. */
     let lost: Error | null = null;
     let isThrownAway = false;
-    /** What has aborted the current transaction; null when nothing has, or anything but a conflict. */
+    /** The conflict that has aborted the current transaction; null without one, and after any other error. */
     let conflict: Error | null = null;
     // Without a listener, a connection that breaks while in use would end the process.
     client.on('error', (error) => {
@@ -59,7 +59,7 @@ export function preparing(pool: ConnectionPool, patienceMs: number | null, prepa
       } catch (error) {
         if (isOfNoUse(error)) lost ??= error;
         if (isConflict(error)) conflict = error;
-        // Whoever runs the transaction has to learn the reason, also when other statements were sent together with the one that failed.
+        // The caller has to receive the reason, even if other statements were sent together with the failed one.
         throw lost ?? (conflict !== null && codeOf(error) === IN_ABORTED_TRANSACTION ? conflict : error);
       } finally {
         clearTimeout(timer);

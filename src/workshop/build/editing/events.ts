@@ -1,6 +1,6 @@
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 
-/** A finding with everything that an author needs to see and open its place. */
+/** A finding with the details that an author needs to see and open its location. */
 export interface ShownFinding extends Finding {
   /** The lines around it, with its own marked. */
   readonly frame: string;

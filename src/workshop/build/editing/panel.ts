@@ -61,7 +61,7 @@ function element(name: string, attributes: Readonly<Record<string, string>>, tex
   return made;
 }
 
-/** Creates the entry of a finding: its place, which opens in the editor, its message and hint, and the lines around it. */
+/** Creates the entry of a finding: its location, which opens in the editor, its message and hint, and the lines around it. */
 function entry({ file, line, column, path, severity, code, message, hint, frame }: ShownFinding): HTMLElement {
   const section = element('section', { class: severity });
   const place = element('button', { type: 'button' }, `${file}:${line}:${column}`);

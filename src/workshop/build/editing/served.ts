@@ -9,7 +9,7 @@ import { textsOfSet, type SetTexts } from '../../../runtime/definitions/textsOfS
 import type { Environment, QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
 import type { EditedDefinitions } from '../../../runtime/definitions/edited.ts';
 
-/** The latest definitions without a mistake that would keep a page from running. */
+/** The latest definitions without an error that would break a page. */
 export interface Served {
   readonly sets: ReadonlyMap<string, QuestionSet>;
   /** The lists of each environment, by its name. */
@@ -28,7 +28,7 @@ export interface Reading {
   readonly errors: readonly Finding[];
 }
 
-/** The kinds of files that hold example members. */
+/** The kinds of files with example members. */
 export const MEMBERS: readonly FileKind[] = ['member', 'generatedMembers'];
 
 /** Leaves out members, which are most of the files and which no page reads. */
@@ -114,7 +114,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 const PARTS = ['first', 'rest'] as const;
 
-/** Returns what an open page must take over; null when nothing that it shows has changed. */
+/** Returns the edits that an open page must apply; null if nothing that it shows has changed. */
 export function editedBetween(before: Served, after: Served): EditedDefinitions | null {
   const sets = [...after.sets].filter(([name, set]) => set !== before.sets.get(name));
   const isKept = (locale: string): boolean => before.texts.get(locale) === after.texts.get(locale);

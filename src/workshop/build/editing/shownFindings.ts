@@ -19,14 +19,14 @@ export function codeFrame(text: string, { line, column }: Pick<Finding, 'line' |
     .join('\n');
 }
 
-/** Returns false for an error that no page meets: in an example member, or a text that is missing. */
+/** Returns false for an error that affects no page: in an example member, or a missing text. */
 function isBlocking({ file, code }: Finding): boolean {
   const kind = kindOf(file);
   return !MEMBERS.includes(kind) && (kind !== 'texts' || code === 'json-syntax');
 }
 
 /**
- * Adds to each finding what an author needs to see and open its place.
+ * Adds to each finding the details that an author needs to see and open its location.
  * @param files the files that the findings refer to
  * @param root the folder that contains question-sets/
  */

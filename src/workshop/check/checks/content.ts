@@ -119,7 +119,7 @@ function movedIssues(value: Json | undefined): readonly Issue[] {
 const DRAFT = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b/;
 const HANGUL = /[\uAC00-\uD7AF]/;
 
-/** Letters and words by which a language is told from the others. A single word may be a name, so it takes two of them. */
+/** Letters and words that distinguish a language from the others. A single word may be a name, so two are required. */
 const SIGNS: Readonly<Record<string, { readonly letters: RegExp | null; readonly words: RegExp }>> = {
   de: {
     letters: /[äöß]/iu,
@@ -133,7 +133,7 @@ const SIGNS: Readonly<Record<string, { readonly letters: RegExp | null; readonly
 /** Forms of "you" in informal German. */
 const INFORMAL = /\b(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein(?:e[mnrs]?)?|[Ee]uch|[Ee]uer|[Ee]ure[mnrs]?)\b/u;
 
-/** Returns how many signs of a language a text has. A letter of its own counts as two. */
+/** Returns how many signs of a language a text has. A letter specific to the language counts as two. */
 function signsOf(locale: string, text: string): number {
   const signs = SIGNS[locale];
   if (!signs) return 0;
@@ -142,7 +142,7 @@ function signsOf(locale: string, text: string): number {
 
 const LANGUAGES: Readonly<Record<string, string>> = { de: 'German', es: 'Spanish', en: 'English' };
 
-/** Returns the name of the language of a text that has signs of only one other language; null where that is not certain. */
+/** Returns the name of the language of a text that has signs of only one other language; null if that is not certain. */
 function otherLanguage(text: string, locale: string): string | null {
   const [language = locale] = locale.split('-');
   const own = language === 'ko' ? Number(HANGUL.test(text)) : signsOf(language, text);
@@ -168,7 +168,7 @@ function draftsIn({ value, file }: Document): readonly Issue[] {
 
 const lastFound = new WeakMap<Document, readonly Finding[]>();
 
-/** Returns the findings in a file that members receive, and remembers them until the file changes. */
+/** Returns the findings in a file that members receive, memoised until the file changes. */
 function foundIn(document: Document, kind: FileKind): readonly Finding[] {
   const found =
     lastFound.get(document) ??

@@ -5,7 +5,7 @@ import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { answersOf } from './rules.ts';
 
 /**
- * Reports a question that a set does not ask although a computed value that it reads needs the answer: the value stays unknown, and
+ * Reports a question that a set does not ask although one of its computed values needs the answer: the value stays unknown, and
  * each rule that reads it behaves as if the question was never answered.
  * @param reached the named rules and derived values that the set reads, as in `CheckedRules`
  */

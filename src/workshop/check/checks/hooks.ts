@@ -96,7 +96,7 @@ function argIssues(args: Readonly<Record<string, Rule>>, contract: HookContract,
   return [...strange, ...missing, ...empty];
 }
 
-/** Reports an argument that reads what another one reads: a score would count one answer twice and miss another. */
+/** Reports two arguments that read the same value: a score would count one answer twice and miss another. */
 function repeatedIssues(args: Readonly<Record<string, Rule>>, hook: string): readonly Issue[] {
   const read = Object.entries(args).filter(([, rule]) => readsOf(rule).length > 0);
   return read.flatMap(([name, rule], index): readonly Issue[] => {
@@ -107,7 +107,7 @@ function repeatedIssues(args: Readonly<Record<string, Rule>>, hook: string): rea
   });
 }
 
-/** Reports an argument whose answer may be higher than makes sense: two arguments may be swapped. */
+/** Reports an argument whose answer may be implausibly high: two arguments may be swapped. */
 function limitIssues(
   args: Readonly<Record<string, Rule>>,
   contract: HookContract,

@@ -26,8 +26,8 @@ function list(names: readonly string[]): string {
 }
 
 /**
- * Compares a language with the first one: it has the same texts and the same placeholders. A regional language (en-GB) holds only
- * what differs from its own language.
+ * Compares a language with the first one: it has the same texts and the same placeholders. A regional language (en-GB) contains
+ * only the differences from its base language.
  * @param open returns true for a path that has an issue in the first language; other languages are not compared there
  */
 export function localeIssues(document: Document, first: Document, open: (path: Path) => boolean): readonly Issue[] {
@@ -51,7 +51,7 @@ export function localeIssues(document: Document, first: Document, open: (path: P
 }
 
 /**
- * Reports what the first language lacks and all others have: a text or a placeholder. Then it was most likely removed or misspelt
+ * Reports a text or placeholder that the first language lacks and all others have. Then it was most likely removed or misspelt
  * there, and one finding replaces one in each other language.
  * @param strange issues of keys in the first language that nothing reads
  */
@@ -109,7 +109,7 @@ function placeholderIssue(
   };
 }
 
-/** Reports braces that form no placeholder, which members would read. */
+/** Reports braces that do not form a placeholder and would be shown to members. */
 function looseIssue(path: Path, text: string): Issue | null {
   const rest = text.replaceAll(/\{\{\s*[\w.-]+\s*\}\}/g, (match) => ' '.repeat(match.length));
   const found = /[{}]+\s*([\w.-]*)\s*[{}]*/.exec(rest);

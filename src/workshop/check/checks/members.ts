@@ -31,12 +31,12 @@ export function checkMembers(sources: Sources, sets: ReadonlyMap<string, Assembl
   return oncePerMistake(members.flatMap((member) => memberIssues(member, byName, sets, names).map((issue) => ({ member, issue }))));
 }
 
-/** An issue in a member. `cause` is the same for all issues that one change of a definition causes; by default the message. */
+/** An issue in a member. `cause` is the same for all issues caused by one change of a definition; by default the message. */
 interface MemberIssue extends Issue {
   readonly cause?: string;
 }
 
-/** Reports a cause, such as a name that no longer exists, at the first member that meets it, with the number of others that do. */
+/** Reports a cause, such as a name that no longer exists, at the first affected member, with the number of other affected ones. */
 function oncePerMistake(found: readonly { readonly member: ExampleMember; readonly issue: MemberIssue }[]): readonly Finding[] {
   const by = new Map<string, Set<ExampleMember>>();
   for (const { member, issue } of found) by.set(causeOf(issue), (by.get(causeOf(issue)) ?? new Set()).add(member));
@@ -52,7 +52,7 @@ function causeOf({ cause, message }: MemberIssue): string {
   return cause ?? message;
 }
 
-/** Returns the name of the set that a member walks: its own, or that of the member it is like. */
+/** Returns the name of the set that a member walks: its own or its base's. */
 function setOf({ walk }: ExampleMember, byName: ReadonlyMap<string, ExampleMember>): string | null {
   const { questionSet } = typeof walk['like'] === 'string' ? (byName.get(walk['like'])?.walk ?? {}) : walk;
   return typeof questionSet === 'string' ? questionSet : null;

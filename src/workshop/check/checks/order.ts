@@ -32,7 +32,7 @@ function firstAsked({ set }: AssembledSet): ReadonlyMap<string, number> {
 
 const UNANSWERED: Known = { value: null, exact: true };
 
-/** Creates a scope in which later answers are unanswered and nothing else is known. */
+/** Creates a scope in which later questions are unanswered and nothing else is known. */
 function partialScope(assembled: AssembledSet, isLater: (key: string) => boolean): PartialScope {
   const derived = (name: string, depth: number): Known => {
     const value = assembled.derived.get(name)?.value;

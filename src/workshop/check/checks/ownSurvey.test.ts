@@ -46,7 +46,7 @@ const found = (...sets: readonly JsonObject[]): readonly string[] => {
   return readAndCheckShape(files, vocabulary).findings.map(({ file, code, message }) => `${file.slice(14)} ${code} ${message}`);
 };
 
-describe('the check of a survey of its own', () => {
+describe('the check of a member survey', () => {
   it('accepts one that stores its answers, and reads only what the server knows', () => {
     const visibleWhen = { and: [{ '==': [{ var: 'profile.firstName' }, 'Ada'] }, { '==': [{ var: 'member.locale' }, 'en'] }] };
     expect(found(survey({ steps: [question({ visibleWhen })] }))).toEqual([]);
@@ -62,14 +62,14 @@ describe('the check of a survey of its own', () => {
     ['another call', { completion: [STORES, { call: 'other', outcomes: { OK: { go: 'on' } } }] }, 'cannot call "other"'],
     ['a partial save', { partialSave: { call: 'other', outcomes: { OK: { go: 'on' } } } }, 'stores its answers at its end'],
     ['a route of the product', { route: '/success' }, 'route-taken The product itself uses "/success".'],
-    ['the type of an enrollment', { enrollmentType: 'ENROLLMENT' }, 'own-survey A set with a route is a survey of its own.'],
-    ['a role', { steps: [question({ role: 'state' })] }, 'own-survey A survey of its own cannot have a step with a role.'],
+    ['the type of an enrollment', { enrollmentType: 'ENROLLMENT' }, 'own-survey A set with a route is a member survey.'],
+    ['a role', { steps: [question({ role: 'state' })] }, 'own-survey A member survey cannot have a step with a role.'],
     [
       'a step that makes a call',
       { steps: [question({ call: { hook: 'ask', outcomes: { OK: { go: 'on' } } } })] },
       'cannot have a step that makes a call',
     ],
-    ['a password', { steps: [question({ sensitive: true })] }, 'own-survey A survey of its own cannot have a password.'],
+    ['a password', { steps: [question({ sensitive: true })] }, 'own-survey A member survey cannot have a password.'],
     [
       'more answers than the server stores',
       { steps: ['mood', 'sleep', 'food'].map((id) => question({ id })) },

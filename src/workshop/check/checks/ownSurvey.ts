@@ -9,7 +9,7 @@ import type { Place } from '../../../runtime/definitions/sources.ts';
 import { namedUses, reachableUses } from './rules.ts';
 
 /**
- * Checks a survey of its own: a set with a route. No page is made for it, so it may contain only what the generic page can show and
+ * Checks a member survey: a set with a route. It has no dedicated page, so it may contain only what the generic page can show and
  * the server can replay, and its answers must be stored.
  */
 export function checkOwnSurvey(
@@ -24,7 +24,7 @@ export function checkOwnSurvey(
   if (!contract) return [];
   if (set.route === undefined) {
     if (set.enrollmentType !== contract.enrollmentType) return [];
-    const message = 'A survey of its own has an address, and this one has none.';
+    const message = 'A member survey has an address, and this one has none.';
     return [at(['enrollmentType'], 'own-survey', message, `Add "route", such as ${JSON.stringify(routeOf(set.name))}.`)];
   }
   const { route } = set;
@@ -40,7 +40,7 @@ export function checkOwnSurvey(
       at(
         ['enrollmentType'],
         'own-survey',
-        'A set with a route is a survey of its own.',
+        'A set with a route is a member survey.',
         `Write "${contract.enrollmentType}", or remove "route".`,
       ),
     );
@@ -74,7 +74,7 @@ function storing({ set: { completion } }: AssembledSet, { storedBy }: OwnSurveys
     ...completion.flatMap(({ call }, other) =>
       call === storedBy
         ? []
-        : [at(['completion', other, 'call'], 'own-survey', `A survey of its own cannot call "${call}".`, 'Remove the call.')],
+        : [at(['completion', other, 'call'], 'own-survey', `A member survey cannot call "${call}".`, 'Remove the call.')],
     ),
   ];
 }
@@ -98,25 +98,25 @@ function parts({ set, steps }: AssembledSet, at: At): readonly Finding[] {
   const found: Finding[] = [];
   for (const { step, placeOf } of steps) {
     const wrong = (key: string, what: string): void => {
-      found.push(at([], 'own-survey', `A survey of its own cannot have ${what}.`, `Remove "${key}".`, placeOf(key)));
+      found.push(at([], 'own-survey', `A member survey cannot have ${what}.`, `Remove "${key}".`, placeOf(key)));
     };
     if (step.call) wrong('call', 'a step that makes a call');
     if (step.role !== undefined) wrong('role', 'a step with a role');
     if (step.sensitive) wrong('sensitive', 'a password');
   }
   if (set.partialSave)
-    found.push(at(['partialSave'], 'own-survey', 'A survey of its own stores its answers at its end.', 'Remove "partialSave".'));
+    found.push(at(['partialSave'], 'own-survey', 'A member survey stores its answers at its end.', 'Remove "partialSave".'));
   return found;
 }
 
-/** Reports rules that read a fact which only a page of the product knows. The server could not replay them. */
+/** Reports rules that read a fact that only a page of the product has. The server could not replay them. */
 function facts(assembled: AssembledSet, vocabulary: Vocabulary, { facts: known }: OwnSurveys, at: At): readonly Finding[] {
   const isKnown = (name: string): boolean => known.some((each) => name === each || name.startsWith(`${each}.`));
   return reachableUses(assembled, vocabulary, namedUses(assembled, vocabulary)).flatMap(({ rule, place }) => {
     const roots = [...Object.keys(vocabulary.facts), 'carried'];
     const unknown = readsOf(rule).filter(({ kind, name }) => kind === 'name' && roots.includes(name.split('.')[0] ?? '') && !isKnown(name));
     return unknown.map(({ name, path }) => {
-      const message = `"${name}" is not known of the members who answer a survey of its own.`;
+      const message = `"${name}" is not known of the members who answer a member survey.`;
       return at(path, 'own-survey', message, `Its rules may read answers, derived values and ${known.join(', ')}.`, place);
     });
   });

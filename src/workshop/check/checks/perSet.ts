@@ -11,8 +11,8 @@ function filesOf({ steps, rules, derived }: AssembledSet): ReadonlySet<string> {
 }
 
 /**
- * Merges the findings of all sets into one list. When only some of the sets that use a shared file meet a fault in it (a rule that
- * one of them lacks), the hint names those sets.
+ * Merges the findings of all sets into one list. When a fault in a shared file affects only some of the sets that use it (a rule
+ * that one of them lacks), the hint names those sets.
  */
 export function mergeFindings(found: FoundBySet): readonly Finding[] {
   const files = found.map(([set]) => filesOf(set));

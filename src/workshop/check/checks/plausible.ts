@@ -13,14 +13,14 @@ import { allUses } from './rules.ts';
 
 const COMPARES: readonly string[] = [...ORDER, ...EQUALITY];
 
-/** A number that is compared: how a finding names it, the values that it can have, and whose values they are. */
+/** A compared number: its name in findings, the values that it can have, and the owner of these values. */
 interface Compared {
   readonly name: string;
   readonly range: readonly [least: number, most: number];
   readonly who: string;
 }
 
-/** Reports comparisons that say nothing: of a number with a value that it never has, such as a BMI of 185, or of a value with itself. */
+/** Reports meaningless comparisons: of a number with a value that it never has, such as a BMI of 185, or of a value with itself. */
 export function checkPlausible(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const compared = (rule: Json): Compared | null => {
     const operation = operationOf(rule);

@@ -40,7 +40,7 @@ function roleFindings({ step, placeOf }: PlacedStep, roles: Vocabulary['roles'],
   return [];
 }
 
-/** Reports each role that the product looks for in a set and does not find. A set without roles is none that it looks into. */
+/** Reports each role that the product looks for in a set and does not find. The product does not look for roles in a set without any. */
 function missingRoles({ set, document, unread }: AssembledSet, roles: Readonly<Record<string, RoleContract>>): readonly Finding[] {
   if (unread.size > 0 || set.steps.every(({ role }) => role === undefined)) return [];
   return Object.entries(roles).flatMap(([role, { sets = [], description }]) => {

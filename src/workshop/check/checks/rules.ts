@@ -86,7 +86,7 @@ function reachable(from: readonly RuleUse[], named: ReadonlyMap<string, readonly
   return reached;
 }
 
-/** Returns every use of a rule that can take effect in a set: the uses in its parts, and the named ones that these reach. */
+/** Returns every use of a rule that can take effect in a set: those in its parts, and the named rules that these reach. */
 export function reachableUses(
   assembled: AssembledSet,
   vocabulary: Vocabulary,
@@ -102,7 +102,7 @@ function isShared({ document }: Place, assembled: AssembledSet): boolean {
   return document.file !== assembled.document.file;
 }
 
-/** Reports texts of a derived value that can never be the answer which it gives: the answer would lack that option. */
+/** Reports texts of a derived value that the question it answers does not offer as options. */
 function derivedTexts({ derived }: AssembledSet, { rule, usage: { gives } }: RuleUse): readonly Finding[] {
   const read = operationOf(rule);
   const [name] = read?.operator === 'var' ? read.args : [];

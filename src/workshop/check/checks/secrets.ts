@@ -28,7 +28,7 @@ export function checkSecrets({ steps }: AssembledSet): readonly Finding[] {
   });
 }
 
-/** Returns true for a step with a password, which is not stored and so is asked again after a reload. */
+/** Returns true for a step with a password, which is not stored and is therefore asked for again after a reload. */
 export function asksPassword({ id, answerKey, answer }: Step): boolean {
   return answer !== undefined && passwordFields(answer, [], answerKey ?? id).length > 0;
 }

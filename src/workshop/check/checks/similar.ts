@@ -27,14 +27,14 @@ function textsIn(rule: Json, place: Place, results: boolean): readonly Said[] {
   return args.flatMap((arg, index) => (results && !gives(index) ? [] : inside(arg, ...pathOf(index))));
 }
 
-/** Returns a text without what is easily mistyped: its case and its punctuation. */
+/** Returns a text without its case and punctuation, which are easily mistyped. */
 function bare(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]/gu, '');
 }
 
 /**
- * Reports a computed value that differs from another one only in case or punctuation, such as "noomCoin" beside "noomcoin". A rule
- * can compute any text, so that nothing else tells a typo from a value of its own.
+ * Reports a computed value that differs from another one only in case or punctuation, such as "noomCoin" beside "noomcoin". A
+ * rule can compute any text, so nothing else distinguishes a typo from an intended value.
  */
 export function checkSimilar(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const named = [...namedUses(assembled, vocabulary).values()].flat();

@@ -55,8 +55,8 @@ export const checkUnanswered = oncePerSet((reasoned: Reasoned): readonly Finding
   }
 
   /**
-   * Returns the cases in which a condition holds only because a fact is unknown, that is, behind a "not". Elsewhere an unknown fact
-   * makes a condition fail, as it should.
+   * Returns the cases in which a condition holds only because a fact is unknown, that is, within a "not". Elsewhere an unknown
+   * fact makes a condition fail, as intended.
    */
   function heldByUnknown(use: RuleUse, moment: JudgedAt, operation: Json): Diagram {
     const { operator = '', args = [] } = operationOf(operation) ?? {};

@@ -6,7 +6,7 @@ import type { Met } from './met.ts';
 /** Representative values: one for each class that the rules can tell apart. Excludes being unanswered. */
 export interface Domain {
   readonly values: readonly Json[];
-  /** True where a value represents others that do not equal it. */
+  /** True if a value represents others that are not equal to it. */
   readonly sampled: boolean;
 }
 
@@ -65,7 +65,7 @@ function optionDomain(options: readonly string[], { constants }: Met): Domain {
   return { values: other === undefined ? named : [...named, other], sampled: true };
 }
 
-/** Returns one list for each combination of the kinds of options that rules look for. An exclusive option is always by itself. */
+/** Returns one list for each combination of the kinds of options that rules look for. An exclusive option is always alone. */
 function listDomain(options: readonly Json[], exclusive: readonly Json[], { tests }: Met): Domain {
   const kinds = new Map<string, Json>();
   for (const option of options) {

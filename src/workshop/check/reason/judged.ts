@@ -8,7 +8,7 @@ import { argumentsOf, givesTruth, partsOf, type Part } from './parts.ts';
 import type { Reasoned } from './reasoned.ts';
 import { anywhere, type JudgedAt, type WayCases } from './way.ts';
 
-/** The truth values that a condition can take in a set, at one of the moments at which it is judged. */
+/** The truth values that a condition can take in a set at one point of evaluation. */
 export interface Verdict {
   readonly place: Place;
   /**
@@ -55,7 +55,7 @@ export function judgedAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned
   });
 
   function beside(part: Part, operator: 'and' | 'or'): readonly Verdict[] {
-    // `and` and `or` return the value of one of their parts. Where that value is used for more than its truth, the part matters.
+    // `and` and `or` return the value of one of their parts. If that value is used for more than its truth, the part matters.
     if (!part.truthAlone && !givesTruth(part.rule, assembled.set.rules)) return [];
     const all = argumentsOf(part, [operator]).map((each) => ({ ...each, value: judge(each.rule) }));
     const free = operator === 'and' ? (value: Diagram) => value : not;
@@ -97,7 +97,7 @@ export function judgedAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned
   });
 }
 
-/** Returns the moments at which a rule of a step or of the set is judged, each with its cases. */
+/** Returns the points at which a rule of a step or of the set is evaluated, each with its cases. */
 export function momentsOf(
   { at, top, asked = [] }: RuleUse,
   ways: WayCases,
@@ -136,7 +136,7 @@ export function momentsOf(
 }
 
 /**
- * Judges a condition at its position, and those of its parts that read only the answer just given. Empty where no way leads there.
+ * Judges a condition at its position, and those of its parts that read only the answer just given. Empty if no way leads there.
  */
 export function judgedThere(
   use: RuleUse,
@@ -145,7 +145,7 @@ export function judgedThere(
   rulesIn: (rule: Part['rule']) => readonly string[],
 ): readonly Verdict[] {
   const { and, not, no } = ways.diagrams;
-  // A check judges no blank answer.
+  // A check does not apply to a blank answer.
   const isCheck = use.place.path.includes('checks') && readsOf(use.rule).some(({ name }) => name === 'answer');
   const moments = momentsOf(use, ways, assembled)
     .map(([moment, cases]) => [moment, isCheck ? and(cases, ways.judge(ANSWERED, moment)) : cases] as const)

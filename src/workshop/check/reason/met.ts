@@ -4,14 +4,14 @@ import { ARITHMETIC, COMPARISONS, GIVES_TRUTH, IF } from '../../symbolic/operato
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
 
-/** The constants that the rules of a set compare a value with. Only these separate its classes. */
+/** The constants that the rules of a set compare a value with. Only these distinguish its classes. */
 export interface Met {
   readonly constants: ReadonlySet<Json>;
   /** For a list: the options that rules look for together. */
   readonly tests: readonly (readonly Json[])[];
 }
 
-/** Where a rule's value can come from: names that it reads, and literal constants. */
+/** The possible sources of a rule's value: names that it reads, and literal constants. */
 interface Sources {
   readonly names: Set<string>;
   readonly constants: Set<Json>;
@@ -92,7 +92,7 @@ export function metBy(
       const met = of(name);
       for (const constant of sources.constants) met.constants.add(constant);
       const constants = [...sources.constants];
-      // Options that a test looks for together form one class, but only where they are literal.
+      // Options that one test looks for form one class, but only if they are literal.
       if (sources.names.size === 1) met.tests.push(constants);
       else met.tests.push(...constants.map((constant) => [constant]));
     }

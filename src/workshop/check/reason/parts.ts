@@ -36,7 +36,7 @@ export function givesTruth(rule: Json, rules: QuestionSet['rules'], seen: readon
   return !seen.includes(name) && givesTruth(rules[name] ?? null, rules, [...seen, name]);
 }
 
-/** Returns all operations in a rule, outer before inner. Leaves out what is evaluated per item of a list. */
+/** Returns all operations in a rule, outer before inner. Leaves out parts that are evaluated per item of a list. */
 export function partsOf(rule: Json, condition: boolean, path: Path = [], truthAlone = condition): readonly Part[] {
   if (Array.isArray(rule)) return rule.flatMap((part, index) => partsOf(part, false, [...path, index]));
   const operation = operationOf(rule);

@@ -18,9 +18,9 @@ export interface Reasoned {
 }
 
 /**
- * Works out the ways of a set, to draw conclusions from. The set must have no errors.
+ * Computes the ways of a set, to draw conclusions from. The set must have no errors.
  * @param reached the named rules and derived values that something reads: `rule mood`, `derived bmi`
- * @returns null where no conclusion is possible: some steps could not be read, or there are too many cases.
+ * @returns null if no conclusion is possible: some steps could not be read, or there are too many cases.
  */
 export function reason(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
   if (assembled.unread.size > 0) return null;

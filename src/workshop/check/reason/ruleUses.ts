@@ -90,7 +90,7 @@ function answerUses(answer: AnswerSchema, place: Place, own: ValueType, vocabula
   return schemaUses(answer, place, vocabulary).map((use) => ({ ...use, answer: own }));
 }
 
-/** Returns the rules for what the fields of a form start with. */
+/** Returns the rules for the initial values of a form's fields. */
 function prefillUses(schema: AnswerSchema, place: Place, key: string): readonly RuleUse[] {
   if (schema.type !== 'form') return [];
   return Object.entries(schema.fields).flatMap(([name, field]) => {

@@ -11,10 +11,10 @@ import type { Values } from '../../symbolic/values.ts';
 import { makeWay, type Point, type Sources } from '../../symbolic/way.ts';
 import { makeLeaves, type Leaves } from './leaves.ts';
 
-/** A point on the way at which a rule is judged, over all cases. */
+/** A point on the way at which a rule is evaluated, over all cases. */
 export type JudgedAt = Point<Diagram>;
 
-/** Replaces parts of a rule while it is judged: called with every operation and the values of its arguments. */
+/** Replaces parts of a rule during evaluation: called with every operation and the values of its arguments. */
 export type Instead = (operation: Json, parts: readonly Diagram[]) => Diagram | null;
 
 /** One step of the way, over all cases. */
@@ -47,7 +47,7 @@ export interface WayCases {
 export const ANYWHERE = -2;
 
 /**
- * Works out the ways of a set. Exact as long as rules compare names with constants. Any other computation may yield any result, so
+ * Computes the ways of a set. Exact as long as rules compare names with constants. Any other computation may yield any result, so
  * "never" and "always" are proofs for all answers.
  * @param rules all rules of the set
  */
@@ -77,7 +77,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
     return choose(leaves.computed(`which of ${key}.${path}`, [], 'condition'), any, nothing);
   }
 
-  /** A value that a hook derives is null when a required number is unanswered, or when everything that it reads is. */
+  /** A value derived by a hook is null when a required number is unanswered, or when all its inputs are. */
   function hook(name: string, called: string, args: Readonly<Record<string, Diagram>>): Diagram {
     const parts = Object.values(args);
     const numbers = Object.entries(args).filter(([arg]) => {
@@ -89,7 +89,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
   }
 
   const hasKey = (key: string): boolean => set.steps.some((step) => answerKeyOf(step) === key);
-  // At its own step an answer counts: giving it is why the rule is judged.
+  // At its own step an answer counts, because it triggers the evaluation.
   const shownAt = (step: number, point: JudgedAt): Diagram => (step < point.step ? (cases[step]?.shown ?? yes) : yes);
   const sources: Sources<Diagram> = {
     answer,
@@ -147,8 +147,8 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
 }
 
 /**
- * Returns the moment at which nothing is known, to judge a rule on its own.
- * @param typed the step whose answer it may read as typed
+ * Returns the point at which nothing is known, to judge a rule on its own. @param typed the step whose answer it may read as
+ * typed
  */
 export function anywhere({ diagrams, leaves, none }: WayCases, typed = -1): JudgedAt {
   const { choose, answered, constant } = diagrams;

@@ -10,7 +10,7 @@ export interface ConsentChoice {
   readonly name: string;
   readonly help: string;
   readonly granted: boolean;
-  /** The reason why the visitor cannot change it. Left out if they can. */
+  /** The reason why the visitor cannot change it; left out if they can. */
   readonly fixed?: string;
 }
 

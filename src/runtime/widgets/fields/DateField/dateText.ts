@@ -5,7 +5,7 @@ const ISO = /^\s*(\d{4})-(\d{1,2})-(\d{2})\s*$/;
 /** The beginning of a date whose first number is above 12, and therefore a year instead of a month: 1980-4, `1980. 4. 1.`, 19800401. */
 const YEAR_FIRST = /^(?:1[3-9]|[2-9]\d)\d{0,6}(?:[\s/.-]+\d{0,2}){0,3}$/;
 
-/** A complete date with dots. A year that is 19 or 20 so far continues. */
+/** A complete date with dots. A year of 19 or 20 is not complete yet. */
 const DOTTED = /^\s*(\d{1,2})\.\s*(\d{1,2})\.\s*(?!(?:19|20)$)(\d{2}|\d{4})$/;
 
 function pad(part: string): string {
@@ -20,7 +20,7 @@ function pad(part: string): string {
  */
 export function withSlashes(text: string, language = 'en'): string {
   const isGerman = language === 'de';
-  // A letter shows that the slash inserted after the day does not belong there.
+  // A letter means that the slash inserted after the day was wrong.
   let date = text.replace(ISO, '$2/$3/$1').replace(/^(\d\d)\/(?=\p{L})/u, '$1 ');
   // A dot may follow a slash that was inserted after two digits.
   if (isGerman) date = date.replace('/.', '.').replace(DOTTED, '$2/$1/$3');
@@ -29,7 +29,7 @@ export function withSlashes(text: string, language = 'en'): string {
   return withSlash(month, afterMonth) + withSlash(day, afterDay) + year.replaceAll(/\D/g, '');
 }
 
-/** Adds the slash to a month or day that is complete: it has two digits, or is followed by a sign. */
+/** Adds the slash to a month or day that is complete: it has two digits, or is followed by a separator. */
 function withSlash(part: string, sign = ''): string {
   return part.length === 2 || (part !== '' && sign !== '') ? `${pad(part)}/` : part;
 }

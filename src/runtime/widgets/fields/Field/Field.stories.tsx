@@ -3,7 +3,7 @@ import { error, fieldArgs } from '../../storySupport.ts';
 import { Field } from './Field.tsx';
 import { controlProps } from './fieldProps.ts';
 
-/** What all fields share: label, help, control, error. */
+/** The parts that all fields share: label, help, control, error. */
 const meta: Meta<typeof Field> = {
   title: 'Fields/Field',
   component: Field,

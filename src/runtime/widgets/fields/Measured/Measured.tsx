@@ -7,7 +7,7 @@ import { NumberInput, unitId } from '../NumberInput/NumberInput.tsx';
 import type { FieldBinding, ShownError } from '../../types.ts';
 import styles from './Measured.module.css';
 
-/** A field in US units. It holds the answer, regardless of the units shown. */
+/** A field in US units. It contains the answer, regardless of the units shown. */
 export interface UsField {
   readonly binding: FieldBinding;
   /** Undefined if the question's heading labels the field. */
@@ -39,9 +39,9 @@ export interface MeasuredProps {
 }
 
 /**
- * A measure that can be entered in US or metric units. The fields in US units are always rendered and hold the answer. While metric
- * units are shown, they are visually hidden, outside the tab order, and follow what is typed. The number in the other units is
- * shown below the fields.
+ * A measure that can be entered in US or metric units. The fields in US units are always rendered and contain the answer. While
+ * metric units are shown, they are visually hidden, outside the tab order, and follow what is typed. The number in the other
+ * units is shown below the fields.
  */
 export function Measured(props: MeasuredProps): JSX.Element {
   const { conversion, us, metric, units, readOnly, named, refusal } = props;

@@ -38,7 +38,7 @@ export function NumberInput(props: NumberInputProps): JSX.Element {
     if (!element) return;
     const guard = (event: InputEvent): void => {
       const now = guardInput(element, event, whole);
-      // The digits that follow a refused decimal point make another number, so its message stays until something is deleted.
+      // The digits after a rejected decimal point would make a different number, so the message stays until something is deleted.
       setRefused((before) => now ?? (event.data && before !== null && /[.,]$/.test(before) ? before : null));
     };
     element.addEventListener('beforeinput', guard);
@@ -66,7 +66,7 @@ export function NumberInput(props: NumberInputProps): JSX.Element {
           tabIndex={aside ? -1 : undefined}
         />
         {unit !== undefined && (
-          // It describes the input, so it is not read again after it.
+          // It already describes the input, so screen readers skip it.
           <span id={unitId(binding.name)} className={styles.unit} aria-hidden="true">
             {unit}
           </span>

@@ -6,7 +6,7 @@ import { StrengthMeter } from './StrengthMeter.tsx';
 
 /** Props of NewPasswordField. */
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'onType' | 'children'> {
-  /** The label of the meter, a word for each strength, and help on the strength that is needed. */
+  /** The label of the meter, a word for each strength, and a hint about the required strength. */
   readonly strengthTexts: Readonly<Record<Strength | 'label' | 'help', string>>;
   /** Words that others may know about the member, which make a password easy to guess. */
   readonly known?: readonly string[];
@@ -33,7 +33,7 @@ export function NewPasswordField({ strengthTexts, known = NOTHING, onStrong, ...
     typed.current = password;
     if (password === '') return showStrength(undefined);
     passwordScore(password, known).then(
-      // Another password may have been typed meanwhile.
+      // The password may have changed in the meantime.
       (reached) => typed.current === password && showStrength(reached),
       () => undefined,
     );

@@ -42,7 +42,7 @@ export function PasswordField({ texts, onType, children, ...field }: PasswordFie
             aria-label={texts.show}
             onClick={() => setShown(!shown)}
           >
-            {/* The tooltip is for the eye only: on the button it would be announced after the name. */}
+            {/* The tooltip is visual only: on the button it would be announced after the name. */}
             <span className={styles.eye} title={shown ? texts.hide : texts.show} aria-hidden="true">
               <Eye crossed={shown} />
             </span>

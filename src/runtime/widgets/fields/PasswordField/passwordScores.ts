@@ -3,7 +3,7 @@ import type { Strength } from './strength.ts';
 
 type Score = (...request: ScoreRequest) => Promise<Strength>;
 
-/** A worker that scores passwords, and what ends it. */
+/** A worker that scores passwords, and the function that ends it. */
 interface Scorer {
   readonly score: Score;
   readonly end: () => void;
@@ -13,8 +13,8 @@ let scorer: Scorer | null = null;
 let users = 0;
 
 /**
- * Keeps the scorer until the returned function is called. The scorer's dictionaries are larger than the rest of the page, so they live in
- * a worker, which ends with its last user.
+ * Keeps the scorer alive until the returned function is called. Its dictionaries are larger than the rest of the page, so they
+ * are loaded in a worker, which ends with its last user.
  */
 export function keepScorer(): () => void {
   users += 1;
@@ -43,7 +43,7 @@ export async function passwordScore(...request: ScoreRequest): Promise<Strength>
   }
 }
 
-/** Scores in the page itself, if the browser starts no worker. Rejects if the dictionaries cannot be loaded. */
+/** Scores in the page itself if the browser cannot start a worker. Rejects if the dictionaries cannot be loaded. */
 async function scoreHere(...request: ScoreRequest): Promise<Strength> {
   return (await import('./scorePassword.ts')).scorePassword(...request);
 }

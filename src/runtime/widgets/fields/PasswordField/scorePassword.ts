@@ -13,7 +13,7 @@ const measure = (text: string, known: readonly string[]): Strength => strengthOf
 const isTaken = (text: string, known: readonly string[]): boolean => isEnough(measure(text, known));
 
 /**
- * Returns the strength of a password. It is enough only for a password that the check of new passwords accepts.
+ * Returns the strength of a password. The strength is sufficient only if the check of new passwords accepts the password.
  * @param known words that others may know about the member: names, the email, the partner
  */
 export function scorePassword(password: string, known: readonly string[]): Strength {

@@ -84,7 +84,7 @@ export function PhoneField({ country: countryBinding, countryLabel, startsIn, ..
         </span>
         <input
           {...controlProps(field)}
-          // `tel-national` belongs to a text control: the standard keeps type="tel" for whole numbers with their dial code.
+          // `tel-national` requires a text control: the standard reserves type="tel" for complete numbers with their dial code.
           type="text"
           inputMode="tel"
           dir="ltr"

@@ -14,7 +14,7 @@ export interface SelectFieldProps extends FieldProps {
 }
 
 /**
- * A native dropdown. Callers give a read-only one only its chosen option, because the form would lose the value of a disabled
+ * A native dropdown. Callers pass a read-only one only its chosen option, because the form would lose the value of a disabled
  * select.
  */
 export function SelectField({ placeholder, children, onPick, ...field }: SelectFieldProps): JSX.Element {

@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 
 /** Props of Button, in addition to those of a native button. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
-  /** The visual weight: at most one `primary` for each screen; `quiet` looks like a link. */
+  /** The visual weight: at most one `primary` per screen; `quiet` looks like a link. */
   readonly kind?: 'primary' | 'secondary' | 'quiet';
   /** Its action in the page's contract: `next`, `back`, `confirm`, `forgot`. */
   readonly action?: string;

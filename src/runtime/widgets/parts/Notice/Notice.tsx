@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import styles from './Notice.module.css';
 
-/** A highlighted paragraph: a disclaimer, or what an answer means for the member. */
+/** A highlighted paragraph: a disclaimer, or the meaning of an answer for the member. */
 export function Notice(props: { readonly id?: string; readonly tone?: 'calm' | 'care'; readonly children: ReactNode }): JSX.Element {
   const { id, tone = 'calm', children } = props;
   return (

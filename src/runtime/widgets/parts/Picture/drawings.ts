@@ -1,8 +1,8 @@
 const FOLDER = '../../../../../question-sets/drawings/';
 
 /**
- * The addresses of the definitions' drawings, each 320 by 200. They are separate files, which are loaded only when they are shown. Their
- * colours are the page's tokens, which `<use>` hands down and `<img>` would not.
+ * The addresses of the definitions' drawings, each 320 by 200. They are separate files, which are loaded only when they are
+ * shown. Their colours are the page's tokens, which `<use>` inherits and `<img>` would not.
  */
 const FILES = import.meta.glob<string>('../../../../../question-sets/drawings/*.svg', {
   eager: true,

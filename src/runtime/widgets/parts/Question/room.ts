@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
 /**
- * Invisible texts behind the heading and the texts of a question. The tallest decides where the controls below begin, so questions
- * that are alike can have their answers in one place.
+ * Invisible texts behind the heading and the texts of a question. The tallest one determines where the controls begin, so similar
+ * questions can have their answers in the same position.
  */
 export const RoomContext = createContext<ReactNode>(null);

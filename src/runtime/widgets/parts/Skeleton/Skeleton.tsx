@@ -3,7 +3,7 @@ import styles from './Skeleton.module.css';
 
 /**
  * The outline of a step while it loads: a heading and answers, in their usual places. It appears after a short delay, so that a quick
- * load shows none. It says nothing to assistive tools: the page announces that it loads (LoadingStatus.tsx).
+ * load shows none. Hidden from assistive tools: the page announces that it is loading (LoadingStatus.tsx).
  */
 export function Skeleton(): JSX.Element {
   return (

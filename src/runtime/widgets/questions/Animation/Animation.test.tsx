@@ -28,7 +28,7 @@ function partsShown(testTiming: boolean): readonly (readonly [string | null, num
 }
 
 beforeEach(() => {
-  // The covers of earlier tests' screens outlive them.
+  // Covers from the screens of earlier tests are still there.
   document.body.replaceChildren();
   vi.useFakeTimers();
 });

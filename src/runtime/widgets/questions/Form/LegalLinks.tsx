@@ -9,7 +9,7 @@ const NAMES = ['termsOfService', 'privacyNotice', 'privacyPractices'] as const;
 /**
  * Links to the documents that a member should know before creating an account.
  * They open in a new tab, so that what is typed is kept.
- * @param documents the addresses of those that the product has, by the text that names them
+ * @param documents the addresses of the product's documents, by the text that names each
  */
 export function LegalLinks({ documents, words }: { readonly documents: Json | undefined; readonly words: FormTexts }): JSX.Element {
   const paths = isJsonObject(documents) ? documents : {};

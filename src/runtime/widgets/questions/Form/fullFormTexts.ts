@@ -1,6 +1,6 @@
 import { PLAIN_FORM_TEXTS } from './plainFormTexts.ts';
 
-/** The built-in texts of all form fields. They come with FullForm, because the plain form of the first screen shows few of them. */
+/** The built-in texts of all form fields. Part of FullForm's chunk, because the plain form of the first screen shows few of them. */
 export const FORM_TEXTS = {
   ...PLAIN_FORM_TEXTS,
   termsOfService: 'Terms of service',

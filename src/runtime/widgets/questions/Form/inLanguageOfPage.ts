@@ -1,4 +1,4 @@
-/** Returns the address of a document in the language of this page, which a new tab would not know. */
+/** Returns the address of a document in the language of this page, which a new tab would not remember. */
 export function inLanguageOfPage(path: string): string {
   return `${path}?lang=${document.documentElement.lang || 'en'}`;
 }

@@ -11,7 +11,7 @@ const info = (options: JsonObject, partial: Partial<WidgetProps> = {}) =>
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
-  // The covers of earlier tests' screens outlive them.
+  // Covers from the screens of earlier tests are still there.
   document.body.replaceChildren();
   vi.useFakeTimers();
 });

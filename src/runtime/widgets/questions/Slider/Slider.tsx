@@ -14,8 +14,8 @@ const MAX = 10;
 const TOUCHING = new Set([' ', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown']);
 
 /**
- * A level from 0 to 10: a native slider with a face. It reports a value only after it was touched. With an answer, it starts as
- * touched. Texts: title, body, image, messages.noPain, .veryMild, .mild, .moderate, .severe, .verySevere, .slide.
+ * A level from 0 to 10: a native slider with a face. It reports a value only after it has been touched. With an answer, it starts
+ * as touched. Texts: title, body, image, messages.noPain, .veryMild, .mild, .moderate, .severe, .verySevere, .slide.
  * @see [WIDGET-37] [WIDGET-44] [WIDGET-45]
  */
 export function Slider({ name, texts, value, errors, busy, onChange }: WidgetProps): JSX.Element {

@@ -18,11 +18,11 @@ const heightOf = (svg: string, room: string): number => Number(new RegExp(`y="(\
 describe('the picture of the house', () => {
   const svg = drawHouse(imports);
 
-  it('is the same in whatever order the imports come', () => {
+  it('does not depend on the order of the imports', () => {
     expect(drawHouse(imports.toReversed())).toBe(svg);
   });
 
-  it('draws each room once, and no file beside the rooms', () => {
+  it('draws each room once, and no file outside the rooms', () => {
     for (const room of ['routes', 'store', 'replay', 'command', 'engine']) expect(svg.split(`>${room}<`), room).toHaveLength(2);
     expect(svg).not.toContain('vite.d.ts');
   });
@@ -31,13 +31,13 @@ describe('the picture of the house', () => {
     expect(heightOf(svg, 'routes')).toBeLessThan(heightOf(svg, 'store'));
   });
 
-  it('draws an arrow for each wing that another imports from, dashed where one file does so', () => {
+  it('draws an arrow for each wing that another imports from, dashed if only one file does', () => {
     expect(svg.match(/marker-end/g)).toHaveLength(3);
     expect(svg.match(dashed)).toHaveLength(2);
     expect(svg).toContain('>product.ts<');
   });
 
-  it('draws no arrow where no wing imports from another', () => {
+  it('draws no arrow if no wing imports from another', () => {
     expect(drawHouse(imports.slice(0, 1))).not.toContain('marker-end');
   });
 });

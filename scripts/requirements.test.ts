@@ -52,12 +52,12 @@ it.each([
   expect(err).toContain(message);
 });
 
-it('reports file and line of code that cites an id of no page', () => {
+it('reports file and line of code that cites an undefined id', () => {
   const { status, err } = requirements({ [PAGE]: FACTS, 'src/a.ts': '\n/** @see [YY-01, YY-08] */' });
   expect(status).toBe(1);
   expect(err).toBe('src/a.ts:2: names YY-08, which no page of docs/specification defines.\n');
 });
 
-it('ends with an error where no page defines a requirement', () => {
+it('fails when no page defines a requirement', () => {
   expect(requirements({ [PAGE]: '# Page\n' })).toMatchObject({ status: 1, err: expect.stringContaining('no page defines') });
 });

@@ -128,7 +128,7 @@ describe("the preview's service", () => {
     expect(await save({ file, text: '{}', from: null })).toMatchObject({ outcome: 'refused' });
   });
 
-  it('follows no link out of the definitions', async () => {
+  it('does not follow a link out of the definitions', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'outside-'));
     symlinkSync(outside, join(root, 'question-sets/linked'));
     mkdirSync(join(outside, 'deep'));
@@ -140,7 +140,7 @@ describe("the preview's service", () => {
     expect(readFileSync(join(outside, 'secret.json'), 'utf8')).toBe('{}');
   });
 
-  it('returns the text of every definition file, but of nothing that it would not save', async () => {
+  it('returns the text of every definition file, and of no file that it would not save', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'outside-'));
     writeInto(outside, 'secret.json', '{}');
     symlinkSync(outside, join(root, 'question-sets/linked'));
@@ -149,7 +149,7 @@ describe("the preview's service", () => {
     expect((await app.inject('/_dev/service/files')).json()).toEqual({ root, files: SMALL });
   });
 
-  it('returns the definitions of a commit, and says why it cannot', async () => {
+  it('returns the definitions of a commit, or the reason why it cannot', async () => {
     const git = (...args: readonly string[]) =>
       execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', ...args], { cwd: root });
     const commit = async (ref: string) => app.inject(`/_dev/service/commit?ref=${encodeURIComponent(ref)}`);
@@ -166,7 +166,7 @@ describe("the preview's service", () => {
     }
   });
 
-  it('returns what an unsaved edit changes and what is wrong with it, and writes nothing', async () => {
+  it('returns the changes and the mistakes of an unsaved edit, and writes nothing', async () => {
     const post = async (work: string, drafts: object) =>
       (await app.inject({ method: 'POST', url: `/_dev/service/${work}`, payload: drafts })).json();
     const drafted = await post('draft', { [FILE]: TEXT.replace('"version": 1', '"version": 2') });

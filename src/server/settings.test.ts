@@ -99,7 +99,7 @@ describe('settings', () => {
     MAIL_PORT: 'tcp://10.0.0.1:25',
     LOG_FILE: '/var/log/all',
   };
-  it.each([{}, SAFE])('ignore what belongs to others, with %o', (given) => {
+  it.each([{}, SAFE])('ignore variables of other programs, with %o', (given) => {
     const settings = readSettings({ ...OF_OTHERS, ...given });
     expect(settings).toMatchObject({ ok: true });
     expect(settings.ok && settings.value.warnings.filter((warning) => warning.includes('not a setting'))).toEqual([]);
@@ -119,7 +119,7 @@ describe('settings', () => {
     expect(readSettings({ TERM_URL: 'x', FOREIGN_NAMES: 'TERM_URL' })).toMatchObject({ ok: true, value: { warnings: [] } });
     expect(readSettings({ TERM_URL: 'x' })).toMatchObject({ ok: false, error: [expect.stringContaining('add it to FOREIGN_NAMES')] });
   });
-  it('warn when new health data is stored in plain in PostgreSQL', () => {
+  it('warn when new health data is stored unsealed in PostgreSQL', () => {
     expect(readSettings(SAFE)).toMatchObject({ ok: true, value: { warnings: [expect.stringContaining('HEALTH_KEYS_FILE')] } });
     expect(readSettings({})).toMatchObject({ ok: true, value: { warnings: [], health: { keys: { folder: '.data' }, seals: true } } });
   });
@@ -146,7 +146,7 @@ describe('settings', () => {
   ])('read the database connection from %j', (given, want) => {
     expect(readSettings({ ...SAFE, ...given })).toMatchObject({ ok: true, value: { database: { url: SAFE.DATABASE_URL, ...want } } });
   });
-  it('allow no rate limits on loopback addresses only', () => {
+  it('allow disabling rate limits on loopback addresses only', () => {
     expect(readSettings({ RATE_LIMIT: 'off', HOST: '127.0.0.1' })).toMatchObject({
       ok: true,
       value: { rateLimit: false, passwordCost: 'full' },

@@ -1,4 +1,4 @@
-/** A measured piece of work, which returns how many units it did. */
+/** A measured function, which returns its number of work units. */
 export interface Variant {
   readonly name: string;
   readonly work: () => number;
@@ -37,7 +37,7 @@ function timeOf(work: () => number, leastMs: number): number {
 
 /**
  * Measures variants in turn, each round in another order. A warm-up round does not count.
- * @param leastMs least time that a variant works in a round, in milliseconds
+ * @param leastMs minimum time that a variant works in a round, in milliseconds
  */
 export function alternate(variants: readonly Variant[], { rounds, leastMs }: { rounds: number; leastMs: number }): readonly Taken[] {
   const times = new Map(variants.map(({ name }) => [name, new Array<number>()]));

@@ -16,7 +16,7 @@ describe('the contestants of the benchmark', () => {
     expect(content.questions.filter(({ visibleWhen }) => visibleWhen !== undefined)).toHaveLength(60);
   });
 
-  it('get members who go different ways', () => {
+  it('get members who take different ways', () => {
     const { way } = ours(content);
     expect(new Set([...content.members.keys()].map((member) => way(member).join(' '))).size).toBe(8);
   });

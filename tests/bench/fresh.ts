@@ -5,7 +5,7 @@ import { progressOf } from '../../src/runtime/engine/progress.ts';
 import { makeContent } from './content.ts';
 import { SIZE } from './size.ts';
 
-/** Numbers of sessions to hold, so that their size stands out from the noise. */
+/** Numbers of sessions to keep, so that their size stands out from the noise. */
 const SESSIONS = { ours: 300, surveyJs: 3 };
 
 function heapUsed(): number {

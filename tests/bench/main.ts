@@ -13,7 +13,7 @@ import { makeContent } from './content.ts';
 import { tryEverything } from './explore.ts';
 import { SIZE, SMALL } from './size.ts';
 
-/** A goal for ours against another contestant. `most` is the highest ratio that reaches it. */
+/** A goal for ours against another contestant. `most` is the highest ratio that meets it. */
 interface Goal {
   readonly against: string;
   readonly most: number;

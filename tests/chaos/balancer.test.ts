@@ -7,11 +7,14 @@ import { missingPackages, programPart, type Part } from './support/programs.ts';
 const isMissing = missingPackages().includes('haproxy');
 if (isMissing) process.stderr.write('\n!!! deploy/haproxy.cfg is NOT tested here. Debian: apt-get install haproxy\n\n');
 
-/** A server of one version: it has the files of its own build, and holds requests for `/slow` until it may answer or the client goes. */
+/**
+ * A server of one version: it has the files of its own build, and holds requests for `/slow` until it may answer or the client
+ * disconnects.
+ */
 interface Version {
   readonly server: Server;
   readonly address: string;
-  /** The requests for `/slow` that have arrived, and those whose client has gone. */
+  /** The requests for `/slow` that have arrived, and those whose client has disconnected. */
   readonly slow: { arrived: number; left: number };
   /** Once set, it is no longer ready. */
   readonly stopping: { isSet: boolean; checks: number };
@@ -70,27 +73,27 @@ describe.skipIf(isMissing)('HAProxy in front of two versions of the server', () 
     return `${response.status} ${await response.text()}`;
   };
 
-  it('finds the files of either version, whichever server is asked first', async () => {
-    // Of two equal requests in a row, one reaches the server without the file first.
+  it('serves the files of either version, whichever server is asked first', async () => {
+    // One of two consecutive equal requests first reaches the server without the file.
     for (const name of ['old', 'old', 'new', 'new']) expect(await get(`/assets/${name}.js`)).toBe(`200 ${name}`);
     expect(await get('/assets/none.js')).toBe('404 not found');
     // Pages come from both.
     expect(new Set([await get('/'), await get('/')]).size).toBe(2);
   });
 
-  it('lets a server that stops answer the requests that have reached it', async () => {
+  it('lets a stopping server answer the requests that have reached it', async () => {
     const slow = get('/slow');
     await expect.poll(() => versions.some((version) => version.slow.arrived === 1)).toBe(true);
     const last = versions.find((version) => version.slow.arrived === 1);
     if (!last) throw new Error('no server has the request');
     last.stopping.isSet = true;
-    // After two failed checks, HAProxy takes the server for down.
+    // After two failed checks, HAProxy marks the server as down.
     await expect.poll(() => last.stopping.checks, { timeout: 20_000 }).toBeGreaterThan(2);
     last.answer();
     expect(await slow).toMatch(/^200 /);
   });
 
-  it('tells the server when a client goes away', async () => {
+  it('notifies the server when a client disconnects', async () => {
     const client = connect(port, '127.0.0.1');
     client.write('GET /slow HTTP/1.1\r\nhost: a\r\n\r\n');
     const count = (what: 'arrived' | 'left') => versions.reduce((sum, { slow }) => sum + slow[what], 0);

@@ -12,11 +12,11 @@ if (missing.length > 0)
 
 // A short form of `npm run chaos`, which also measures times.
 describe.skipIf(missing.length > 0)('HAProxy, two servers, PgBouncer, a primary and its synchronous standby, each killed in turn', () => {
-  it('store every acknowledged enrollment once and whole', async () => {
+  it('store every acknowledged enrollment once and completely', async () => {
     const { tally, isAuditSound, gaps, bugs } = await runChaos({
       mode: 'transaction',
       plan: (topology) => ({
-        // The second server's death is like the first one's.
+        // Killing the second server is no different from killing the first.
         faults: faultsOf(topology, 1_000).filter(({ name }) => !name.endsWith('server 2')),
         arrivals: { perSecond: 3 },
       }),
@@ -30,7 +30,7 @@ describe.skipIf(missing.length > 0)('HAProxy, two servers, PgBouncer, a primary 
     expect(isAuditSound).toBe(true);
   });
 
-  it('let no call fail while one server after the other is replaced, and lose no member who is inside', async () => {
+  it('fail no call while one server after the other is replaced, and lose no member in the survey', async () => {
     const version = { server: SOURCES, admin: [], survey: setOf('DPP_SURVEY') };
     const { tally, failures } = await runChaos({
       mode: 'direct',

@@ -1,6 +1,6 @@
 // `npm run chaos`: the whole topology of production on this machine, from Debian's packages. Members enroll while one part after the
-// other is killed, or while a version is rolled out and back (`-- --deploy FOLDER`, the version before, built). See docs/operating.md, When a
-// part fails and Deploying a new version.
+// other is killed, or while a version is rolled out and back (`-- --deploy FOLDER` with a build of the previous version). See
+// docs/operating.md, When a part fails and Deploying a new version.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deploymentOf, SERVER, versionIn } from './support/deployment.ts';
@@ -55,7 +55,7 @@ function failing(topology: Topology): Plan {
   };
 }
 
-/** Members stay inside for longer than a replaced server takes to start. */
+/** Members stay in the survey for longer than a replaced server takes to start. */
 function deploying(folder: string): (topology: Topology) => Plan {
   const [before, after] = [versionIn(folder), versionIn('.')];
   return (topology) => {

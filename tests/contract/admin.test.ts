@@ -47,7 +47,7 @@ async function goRound(from: DatabaseVariables, to: DatabaseVariables, file: str
   const { upkeep, close } = await openDatabase(url ? postgres : { kind: 'pglite', dataDir });
   await migrate(upkeep);
   await seedSandbox(upkeep, new Date());
-  // A row of a version that did not name the operator.
+  // A row written by a version that did not name the operator.
   await audit(upkeep, { actor: 'operator', action: 'retain', subject: '30 days', requestId: 'before' });
   await close();
 
@@ -86,7 +86,7 @@ async function contentsOf(url: string): Promise<unknown> {
   return rows;
 }
 
-/** Returns what the audit of a database says that somebody did. */
+/** Returns the actions of somebody in the audit of a database. */
 async function actionsOf(actor: string, variables: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const url = variables['DATABASE_URL'];
   const { upkeep, close } = await openDatabase(
@@ -104,13 +104,13 @@ describe('the operator', () => {
     await goRound({ DATA_DIR: join(folder, 'one') }, { DATA_DIR: join(folder, 'two') }, join(folder, 'pglite.backup'));
   });
 
-  it('does the same on PostgreSQL', async () => {
+  it('backs up and restores PostgreSQL, erases a member, and verifies the audit', async () => {
     const [one, two] = [await freshDatabase('template1'), await freshDatabase('template1')];
     if (one === null || two === null) return expect(findPrograms()).toBeNull();
     await goRound({ DATABASE_URL: one }, { DATABASE_URL: two }, join(folder, 'postgres.backup'));
   });
 
-  it('finds a chain of the audit that was made anew without the key, and keys one of an older version', async () => {
+  it('detects an audit chain that was recomputed without the key, and keys one of an older version', async () => {
     const url = await freshDatabase();
     if (url === null) return expect(findPrograms()).toBeNull();
     const database = { DATABASE_URL: url, ...keys };
@@ -145,7 +145,7 @@ describe('the operator', () => {
     }
   });
 
-  it("restores a folder made by two processes as a role that may add no extension, with others' rights", async () => {
+  it('restores a folder made by two processes, as a role that may not add extensions, with the privileges of other roles', async () => {
     const [one, two] = [await freshDatabase('template1'), await freshDatabase('template1')];
     if (one === null || two === null) return expect(findPrograms()).toBeNull();
     const name = crypto.randomUUID().replaceAll('-', '');
@@ -179,14 +179,14 @@ describe('the operator', () => {
     });
   });
 
-  it('continues a restore that was interrupted, with every row once and every index', async () => {
+  it('continues an interrupted restore, with every row once and every index', async () => {
     const [one, two] = [await freshDatabase(), await freshDatabase('template1')];
     if (one === null || two === null) return expect(findPrograms()).toBeNull();
     const [from, to] = [{ DATABASE_URL: one }, { DATABASE_URL: two }];
     const file = join(folder, 'interrupted.backup');
     const restore = ['restore', file, '--jobs', '3'];
     expect(await admin(['backup', file, '--jobs', '2'], from)).toMatchObject({ code: 0 });
-    // As if the disk with the backup had gone away in the middle.
+    // Simulates a disk that fails during the backup.
     const rows = readdirSync(file).filter((name) => name.endsWith('.dat.gz'));
     const lost = join(file, rows.toSorted().at(Math.floor(rows.length / 2)) ?? '');
     renameSync(lost, `${lost}.away`);
@@ -206,7 +206,7 @@ describe('the operator', () => {
     expect(await admin(['verify-audit'], to)).toMatchObject({ code: 0 });
   });
 
-  it('migrates nothing by another command than migrate, and says so', async () => {
+  it('migrates only with the command migrate, and says so', async () => {
     const dataDir = mkdtempSync(join(folder, 'unmigrated-'));
     const open = () => openDatabase({ kind: 'pglite', dataDir });
     await (await open()).close();
@@ -249,7 +249,7 @@ describe('the operator', () => {
     });
   });
 
-  it('moves no month of the audit that it does not have, and says how to name one', async () => {
+  it('refuses to archive a month that does not exist, and says how to name one', async () => {
     const database = { DATA_DIR: join(folder, 'one') };
     expect(await admin(['archive-audit', '2024-05'], database)).toMatchObject({
       code: 2,

@@ -18,7 +18,7 @@ Eve,Ad\u0000ams,1980-01-01,
 `;
 
 await onEachDatabase((server) => {
-  /** Runs a command. @returns its answer, and the lines that it printed on the way */
+  /** Runs a command. @returns its result and the progress lines that it printed */
   const run = async (line: string, file: string | Readable = ''): Promise<{ readonly answer: DataAnswer; readonly reported: string[] }> => {
     const reported: string[] = [];
     const [what = '', ...args] = (line.match(/"[^"]*"|\S+/g) ?? []).map((part) => part.replaceAll('"', ''));
@@ -111,7 +111,7 @@ await onEachDatabase((server) => {
       expect(await done('partners list --after acme --limit 1')).toMatchObject([{ slug: 'northwind' }]);
       expect(await done('partners list --after soon')).toContainEqual(expect.objectContaining({ name: 'The last' }));
     });
-    it('write an audit row for each change', async () => {
+    it('cause an audit row for each change', async () => {
       await done('partners change acme --name Acme');
       const rows = await server()
         .db.selectFrom('audit_log')
@@ -271,7 +271,7 @@ await onEachDatabase((server) => {
       for (const file of [wide(), wide().swap16()])
         await expect(run('batches import -', Readable.from([file]))).rejects.toThrow('The file is not UTF-8');
     });
-    it('can have their partners imported from a file as well', async () => {
+    it('can be imported after their partners', async () => {
       const file = 'id,slug,name,configs\n2101,umbrella,Umbrella,OFFERS_WEIGHT HIDE_COST\n2102,soylent,"Soylent, Inc.",OFFERS_MOOD\n';
       expect(await done('partners import -', file)).toMatchObject({ imported: 2 });
       expect(await partner('soylent')).toMatchObject({ name: 'Soylent, Inc.', configs: { OFFERS_MOOD: true } });
@@ -314,7 +314,7 @@ await onEachDatabase((server) => {
       const { reported: short } = await run('rosters import northwind - --dry-run', `first-name,last-name,dob\n${row}"${row}${row}`);
       expect(short).toEqual(['line 3: an opening quote is never closed']);
     });
-    it('stays unchanged if there is no such file', async () => {
+    it('stays unchanged if the file does not exist', async () => {
       await expect(run('rosters import northwind no-such-file.csv')).rejects.toThrow('ENOENT');
     });
     it('stays unchanged after a dry run and after a file without people', async () => {

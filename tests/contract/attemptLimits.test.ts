@@ -20,7 +20,7 @@ async function granted(limiters: readonly RateLimiter[], attempts: readonly (rea
 }
 
 await onEachDatabase((server) => {
-  it('concurrent attempts never exceed a limit, and one that is taken back makes room', async () => {
+  it('concurrent attempts never exceed a limit, and a released one makes room', async () => {
     const limits = limiterOn(server().db);
     const attempt: Attempt = ['resetByAccount', 'many@example.com'];
     expect(
@@ -82,7 +82,7 @@ describe.runIf(url !== null)('several processes on PostgreSQL', () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  it('clean without waiting for an attempt, and leave its row', async () => {
+  it('clean up without waiting for an attempt, and keep its row', async () => {
     await holder.query(`insert into attempt_locks (subject, taken_at) values
       ('unused', now() - interval '2 hours'), ('in use', now() - interval '2 hours')`);
     await holder.query("begin; update attempt_locks set taken_at = now() where subject = 'in use'");
@@ -99,7 +99,7 @@ describe.runIf(url !== null)('several processes on PostgreSQL', () => {
 const snapshots = (await freshDatabase()) ?? '';
 
 describe.runIf(snapshots !== '')('a database whose transactions keep to one snapshot', () => {
-  it('counts no more attempts than a limit allows, although some fail with a conflict', async () => {
+  it('allows no more attempts than the limit, although some fail with a conflict', async () => {
     const owner = new Client({ connectionString: snapshots });
     await owner.connect();
     await owner.query(`alter database ${new URL(snapshots).pathname.slice(1)} set default_transaction_isolation = 'repeatable read'`);

@@ -8,7 +8,7 @@ import { accountBody, makeClaim } from './support/claims.ts';
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
 
-/** Resolves for all callers once two of them have called it. Later callers do not wait. */
+/** A barrier: resolves for all callers once two have called it. Later callers do not wait. */
 function meetingOfTwo(): () => Promise<void> {
   let meet = (): void => undefined;
   const met = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ describe.runIf(serializable !== '')('two concurrent transactions', () => {
       });
     await Promise.all([addSumTo(1), addSumTo(2)]);
     expect(attempts).toBe(3);
-    // Both would have added 2, had each seen the table as it was at first.
+    // Both would have added 2 if each had seen the initial table.
     expect((await numbers()).toSorted()).toEqual([3, 5]);
   });
 
@@ -80,7 +80,7 @@ describe.runIf(serializable !== '')('two concurrent transactions', () => {
   it('are both stored when one is a single statement, which the database aborts to end a deadlock', async () => {
     await holder.query("begin isolation level read committed; set local deadlock_timeout = '60s'");
     await holder.query('update numbers set number = number + 10 where id = 2');
-    // Locks the first row, and waits for the second. A transaction looks for a deadlock once, when it has waited for the timeout.
+    // Locks the first row, and waits for the second. PostgreSQL checks for a deadlock once, after deadlock_timeout.
     const statement = sql`update numbers set number = number + 1 where id in (1, 2)`.execute(database.db);
     await expect.poll(async () => (await holder.query('select 1 from pg_locks where not granted')).rows).toHaveLength(1);
     await holder.query('update numbers set number = number + 10 where id = 1');
@@ -135,7 +135,7 @@ describe.runIf(url !== '')('a call whose transaction the database aborts', () =>
     expect((await owner.query('select last_value::integer as made from attempts_made')).rows).toEqual([{ made: 3 }]);
   });
 
-  it('is answered 503 and stores nothing when the conflict stays', async () => {
+  it('is answered 503 and stores nothing when the conflict persists', async () => {
     await owner.query("create trigger failing after insert on coach_alerts for each row execute function fail_first(100, '40001')");
     const before = await audited('alertUserCoach');
     expect(await alert('a-coach-is-not-told')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
@@ -144,7 +144,7 @@ describe.runIf(url !== '')('a call whose transaction the database aborts', () =>
     expect((await alert('a-coach-is-not-told')).status).toBe(204);
   });
 
-  it('enrolls each of several members once, in a statement that they share', async () => {
+  it('enrolls each of several members once, in a shared statement', async () => {
     const claims = await Promise.all([1, 2, 3].map(() => makeClaim(server)));
     await owner.query("create trigger failing after insert on accounts execute function fail_first(2, '40001')");
     const before = await audited('createAccount');
@@ -153,7 +153,7 @@ describe.runIf(url !== '')('a call whose transaction the database aborts', () =>
     expect((await audited('createAccount')) - before).toBe(3);
   });
 
-  it('is retried when the error that ends it says only that the transaction was aborted before', async () => {
+  it('is retried when its last error says only that the transaction was aborted earlier', async () => {
     let attempts = 0;
     await inTransaction(server.db, async (tx) => {
       attempts += 1;

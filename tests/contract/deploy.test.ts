@@ -25,7 +25,7 @@ const expressions: readonly (readonly [title: string, expr: string])[] = [
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
-/** Returns the metrics that an expression of PromQL reads: words outside of selectors and groupings that are no functions. */
+/** Returns the metrics that a PromQL expression reads: words outside selectors and groupings that are not functions. */
 function metricsOf(expr: string): readonly string[] {
   const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '');
   return [...bare.matchAll(/\b[a-z_][a-z_0-9]*\b(?!\s*\()/g)]
@@ -45,7 +45,7 @@ describe('the metrics', () => {
   });
   afterAll(() => server.close());
 
-  it('say what they mean', () => {
+  it('have a description', () => {
     const named = (kind: string) => [...text.matchAll(new RegExp(`^# ${kind} (\\S+) \\S+`, 'gm'))].map(([, name]) => name);
     expect(named('TYPE').length).toBeGreaterThan(30);
     expect(named('HELP')).toEqual(named('TYPE'));
@@ -60,7 +60,7 @@ describe('the metrics', () => {
     for (const [, operation = ''] of expr.matchAll(/operation="(\w+)"/g))
       expect([operation, isOperation(operation)]).toEqual([operation, true]);
   });
-  it('begin at 0 where an alert asks how much they grew, because a series that begins with 1 has not grown', () => {
+  it('begin at 0 if an alert uses their increase, because a series that begins at 1 has not increased', () => {
     const asked = rules.flatMap(({ expr }) => [...expr.matchAll(/increase\((\w+\{[^}]*\})/g)].map(([, series = '']) => series));
     expect(asked.length).toBeGreaterThan(2);
     expect(atStart.split('\n')).toEqual(expect.arrayContaining(asked.map((series) => `${series} 0`)));
@@ -68,7 +68,7 @@ describe('the metrics', () => {
   it('are named and described as Prometheus advises', ({ skip }) => {
     const { error, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });
     if (error) return skip('promtool is not installed (Debian: prometheus)');
-    // prom-client's own names are not ours to choose.
+    // prom-client chooses these names.
     const ours = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_active_'));
     expect(ours).toEqual([]);
   });
@@ -92,7 +92,7 @@ it('each alert leads to a section of operating.md', () => {
   for (const { annotations } of rules) expect(anchors).toContain(annotations.runbook.split('#')[1]);
 });
 
-it('each alert fires in its case, and none on a quiet day', ({ skip }) => {
+it('each alert fires in its scenario, and none on a normal day', ({ skip }) => {
   const tested: {
     readonly tests: readonly { readonly name: string; readonly alert_rule_test: readonly { readonly alertname: string }[] }[];
   } = parse(read('alerts.test.yaml'));
@@ -125,7 +125,7 @@ describe('the image', () => {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')));
-  it('is built in two stages, of which the second builds nothing and installs only the client of PostgreSQL', () => {
+  it('is built in two stages; the second builds nothing and installs only the PostgreSQL client', () => {
     expect(lines.filter((line) => line.startsWith('FROM'))).toHaveLength(2);
     const runs = last.filter((line) => line.startsWith('RUN'));
     expect(runs).toHaveLength(1);

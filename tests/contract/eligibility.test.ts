@@ -79,7 +79,7 @@ await onEachDatabase((server) => {
       ['De La Cruz', 'José', 'De  La Cruz', 'Jose\u0301'],
       ['김', '민준', '김'.normalize('NFD'), '민준'],
       ['İnce', 'Ömer', 'İnce', 'Ömer'],
-    ])('finds %s, %s when typed as %s, %s', async (last_name, first_name, lastName, firstName) => {
+    ])('finds %s, %s if typed as %s, %s', async (last_name, first_name, lastName, firstName) => {
       await addToFile({ last_name, first_name });
       expect((await check(northwind(firstName, lastName, born(1980, 1, 1)))).body).toMatchObject({ isEligible: true });
       for (const [first, last] of [

@@ -145,7 +145,7 @@ await onEachDatabase((server) => {
       return server().call('POST', '/account/users', { body: { ...body, userData: { ...userData, extras } } });
     };
 
-    it('looks the email up again if no check is claimed', async () => {
+    it('looks up the email again if no check is claimed', async () => {
       const right = { employeeId: 'EMP-1', email: 'emp-1@globex.example' };
       expect(await enroll(right)).toMatchObject({ status: 200 });
       for (const wrong of [{ ...right, email: 'emp-2@globex.example' }, { employeeId: 'EMP-1' }, { ...right, employeeId: 'EMP-3' }])

@@ -69,7 +69,7 @@ describe('a server under failure', () => {
     });
     expect((await call('GET', '/databasez')).status).toBe(503);
     await expect.poll(server.printed).toMatch(/"why":"[^"]*ECONNREFUSED[^"]*","msg":"the database does not answer"/);
-    // The process stays in the balancer and serves the page.
+    // The balancer keeps the process, which still serves the page.
     expect((await call('GET', '/readyz')).status).toBe(200);
     expect((await call('GET', '/metrics')).text).toContain('\ndatabase_up 0\n');
     expect((await call('GET', '/healthz')).status).toBe(200);

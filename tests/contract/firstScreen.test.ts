@@ -64,7 +64,7 @@ describe('the page of an address', () => {
     expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
     expect((await get('/employer/portal')).text).not.toContain('data-theme');
   });
-  it('contains what the API replies to the calls of its first screen', async () => {
+  it("contains the API's replies to the calls of its first screen", async () => {
     const upid = 'UPID-ACME-0001';
     const replies = await repliesAt(`/employer/acme?upid=${upid}&lang=ko`);
     const asked = await Promise.all(
@@ -93,14 +93,14 @@ describe('the page of an address', () => {
   it('leaves calls to another host to the page', async () => {
     expect(await operationsAt('/?upid=UPID-ACME-0001', elsewhere)).toEqual(['getConfig']);
   });
-  it('is rendered only with all replies, because the page may come to another screen', async () => {
+  it('is rendered only with all replies, because the page might show another screen', async () => {
     const page = async (address: string, on: ContractServer) => (await on.call('GET', address, { headers: html })).text;
-    // On a busy machine, a page may not wait until the thread has started.
+    // On a busy machine, a page may be sent before the thread has started.
     for (const on of [server, elsewhere]) await vi.waitFor(async () => expect(await page('/', on)).toContain('<h1>'), WAIT);
     expect(await page('/?upid=UPID-ACME-0001', server)).toContain('<h1>');
     expect(await page('/?upid=UPID-ACME-0001', elsewhere)).not.toContain('<h1>');
   });
-  it('names the country of the visitor, and is stored by no shared cache [IDENT-12]', async () => {
+  it('contains the country of the visitor, and is not stored in shared caches [IDENT-12]', async () => {
     const { headers, text } = await server.call('GET', '/', { headers: { ...html, 'x-geo-country': 'DE' } });
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(text).toContain('"country":"DE"');
@@ -116,10 +116,10 @@ describe('the page of an address', () => {
     ['/?upid=UPID-ACME-0001', 200],
     ['/?upid=NO-SUCH-ID', 404],
     ['/employer/no-such-partner', 404],
-  ])('has, at %s, the status of what it shows: %i', async (address, status) => {
+  ])('has the matching status at %s: %i', async (address, status) => {
     expect((await server.call('GET', address, { headers: html })).status).toBe(status);
   });
-  it('cannot be ended early by what it contains', async () => {
+  it('cannot be closed early by its content', async () => {
     const { text } = await server.call('GET', '/?upid=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E', { headers: html });
     expect(text.match(/<\/script>/g)).toHaveLength(1);
   });

@@ -25,7 +25,7 @@ describe.runIf(isMounted)('PGlite on a disk that runs full', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('reports it instead of hanging, recovers once there is room, and refuses to start without room', async () => {
+  it('reports it instead of hanging, recovers once there is space, and refuses to start without space', async () => {
     const variables = { DATA_DIR: folder };
     const server = await openServer(variables, { restored: await sandboxDump() });
     const read = async (): Promise<unknown> => (await server.call('GET', '/partners/v1/getBySlug?slug=acme')).status;

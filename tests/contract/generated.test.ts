@@ -101,7 +101,7 @@ function written({ contentType }: OperationSpec, body: Json): string {
   return new URLSearchParams(fields.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString();
 }
 
-/** Describes why a response is wrong in itself: it breaks the document or reveals internals. Null if it is sound. */
+/** Describes the fault of a response: it violates the document or reveals internals. Null if it is valid. */
 function faultOf(operation: OperationSpec, { status, body, text, headers }: Reply): string | null {
   if (status >= 500) return `status ${status}`;
   if (status >= 400 && headers['content-type'] !== 'application/problem+json') return `an error of the type ${headers['content-type']}`;

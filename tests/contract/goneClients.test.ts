@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginForm, type ContractServer } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
 
-/** As many as are hashed at the same time on the largest machine, so that the next one waits. */
+/** The largest number of concurrent hashes on any machine, so that the next one waits. */
 const STAYING = 3;
-/** A hash that eight rounds of scrypt (p=8) make slow: the clients behind it have left long before it ends. */
+/** A hash slowed down by p=8 in scrypt, so that the clients behind it have long disconnected when it ends. */
 const SLOW_HASH = `scrypt$17$8$8$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 const PASSWORD = 'correct horse battery 9';
 
@@ -30,7 +30,7 @@ async function metric(...names: readonly string[]): Promise<number> {
 const inTheQueue = () => metric('password_hashes_running', 'password_hashes_waiting');
 const hashed = () => metric('password_hash_duration_seconds_count');
 
-/** Sends a log-in through a connection of its own. */
+/** Sends a log-in through its own connection. */
 async function logIn(): Promise<Socket> {
   const { body = '', headers = {} } = loginForm('b2b@example.com', PASSWORD);
   const socket = connect(await server.port(), '127.0.0.1');
@@ -42,7 +42,7 @@ async function logIn(): Promise<Socket> {
 }
 
 describe('a client who leaves while its password waits for a turn', () => {
-  it('is dropped: its password is not hashed', async () => {
+  it('is dropped, and its password is not hashed', async () => {
     const [before, idle] = [await hashed(), await metric('http_requests_in_flight')];
     const staying = await Promise.all(Array.from({ length: STAYING }, logIn));
     await expect.poll(inTheQueue).toBe(STAYING);

@@ -147,7 +147,7 @@ await onEachDatabase((server) => {
       expect(head).toContain('content-type: application/problem+json');
       expect(body).toContain(`"status":${status}`);
     });
-    it('closes the connection of a client that takes it for a proxy', async () => {
+    it('closes the connection of a client that uses it as a proxy', async () => {
       expect(await server().send('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n')).toBe('');
     });
     it('refuses an expectation', async () => {

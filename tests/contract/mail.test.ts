@@ -31,7 +31,7 @@ describe('mail by SMTP', () => {
     await server.close();
     await smtp.close();
   });
-  /** Makes all mails due, which are waiting for another attempt. */
+  /** Makes all mails due that are waiting for another attempt. */
   const hurry = async (): Promise<void> => {
     await server.db
       .updateTable('mails')
@@ -39,7 +39,7 @@ describe('mail by SMTP', () => {
       .execute();
   };
 
-  it('brings a link that sets a new password, in the language of the visit', async () => {
+  it('contains a link that sets a new password, in the language of the visit', async () => {
     expect((await ask(server, 'Dora@example.com', 'de')).status).toBe(202);
     await expect.poll(() => smtp.received).toHaveLength(1);
     const [mail] = smtp.received;
@@ -51,7 +51,7 @@ describe('mail by SMTP', () => {
     expect(await listMails(server.db)).toEqual({ waiting: 0, givenUp: [] });
   });
 
-  it('is not sent to an address without an account, for which the same is stored', async () => {
+  it('is not sent to an address without an account, although the same is stored', async () => {
     await ask(server, 'nobody@example.com');
     await ask(server, 'rita@example.com');
     await expect.poll(() => smtp.received.map(({ to }) => to)).toContain('rita@example.com');
@@ -59,7 +59,7 @@ describe('mail by SMTP', () => {
     expect(smtp.received.map(({ to }) => to)).not.toContain('nobody@example.com');
   });
 
-  it('is tried again after a failure that may pass, and waits sealed in the database', async () => {
+  it('is retried after a temporary failure, and waits sealed in the database', async () => {
     const before = smtp.received.length;
     smtp.refuse('451 4.7.1 greylisted: rita@example.com');
     const { headers } = await ask(server, 'rita@example.com');
@@ -80,7 +80,7 @@ describe('mail by SMTP', () => {
     expect(tokenIn(smtp.received.at(-1)?.text ?? '')).not.toBe('');
   });
 
-  it('is given up when the recipient is refused for good, and its content is forgotten', async () => {
+  it('is given up when the recipient is permanently refused, and its content is deleted', async () => {
     smtp.refuse('550 5.1.1 no such user: rita@example.com');
     await ask(server, 'rita@example.com');
     await expect.poll(() => counted(server, 'dead')).toBe('1');
@@ -90,7 +90,7 @@ describe('mail by SMTP', () => {
   });
 });
 
-it("a partner's mail service gets each mail as openapi/ says, with the token, again after a 503, under the same key", async () => {
+it("a partner's mail service gets each mail as in openapi/, with the token, and again after a 503 with the same key", async () => {
   const isMail = makeValidation(readDocuments(isOperation)).schema('Mail');
   const calls: { readonly authorization: string | undefined; readonly key: unknown; readonly body: unknown }[] = [];
   const service = createServer((request, response) => {

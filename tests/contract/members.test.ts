@@ -90,7 +90,7 @@ await onEachDatabase((server) => {
     };
     const outcomes = { survey: { surveysCompleted: [survey] } };
 
-    it('can read a profile with the own token only, and each read writes an audit row [API-29]', async () => {
+    it('can read a profile with their own token only, and each read writes an audit row [API-29]', async () => {
       const profile = (headers: Readonly<Record<string, string>>) =>
         server().call('GET', '/outcomes/v1/userprofiles/MEMBER-DPP', { headers });
       const timeStarted = '2026-03-02T10:15:00.000Z';

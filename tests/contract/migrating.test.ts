@@ -27,7 +27,7 @@ describe.runIf(url !== '')('a migration of a database in use', () => {
   };
   const migrations = { ...MIGRATIONS, '9001_nickname': additive(['alter table accounts add column nickname text']) };
 
-  it('steps back from a table that is in use, keeps nobody waiting meanwhile, and tries again', async () => {
+  it('backs off from a table that is in use, blocks nobody meanwhile, and tries again', async () => {
     await holder.query('begin; lock table accounts in access share mode');
     const pauses: number[] = [];
     const wait = async (pause: number): Promise<void> => {

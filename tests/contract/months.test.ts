@@ -18,7 +18,7 @@ const KEY = Buffer.alloc(32, 1);
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-months-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Makes the table of a past month, as `keep_months` did when it was the present one. */
+/** Creates the table of a past month, as `keep_months` did in that month. */
 async function makePast(db: Db, table: 'event_log' | 'audit_log', month: string): Promise<void> {
   const opens = `${month}-01T00:00:00Z`;
   const part = `${table}_${month.replace('-', '_')}`;
@@ -38,7 +38,7 @@ async function partOf(db: Db, table: 'event_log' | 'audit_log', where: string): 
 const url = await freshDatabase();
 
 describe.skipIf(url === null)('a role that may only read and write rows', () => {
-  it('makes the tables of the next months all the same, and writes to them', async () => {
+  it('still creates the tables of the next months, and writes to them', async () => {
     const role = `app_${crypto.randomUUID().replaceAll('-', '')}`;
     const address = new URL(url ?? '');
     const owner = new Client({ connectionString: address.href });
@@ -92,13 +92,13 @@ await onEachDatabase((server) => {
       ['of a clock in the year 0', '0000-01-01T00:00:00Z'],
       ['of a clock in the year 9999', '9999-12-31T23:59:59Z'],
       ['of a clock that lags by years', '2001-02-03T04:05:06+14:00'],
-    ])('%s are stored once too', async (_title, timestamp) => {
+    ])('are stored once with the time %s', async (_title, timestamp) => {
       const uuid = crypto.randomUUID();
       expect([await send(uuid, timestamp), await send(uuid, timestamp)]).toEqual([204, 204]);
       expect(await partOf(server().db, 'event_log', `uuid = '${uuid}'`)).toEqual(['event_log_other']);
     });
 
-    it('are removed by whole months when the last of a month is old, by the time they came when no month has them', async () => {
+    it('are removed by whole months when the last one of a month is old, and by arrival time outside the months', async () => {
       const { db } = server();
       await makePast(db, 'event_log', '2021-03');
       await makePast(db, 'event_log', '2021-04');
@@ -126,13 +126,13 @@ await onEachDatabase((server) => {
   });
 
   describe('the tables of the next months', () => {
-    it('exist, and hold the rows that came before them', async () => {
+    it('exist, and contain the rows that arrived before them', async () => {
       const { db } = server();
       const { rows } = await sql<{ name: string }>`
         select to_char(now() at time zone 'UTC' + make_interval(months => 3), 'YYYY-MM') as name`.execute(db);
       const ahead = rows[0]?.name ?? '';
       expect((await monthsOf(db, 'audit_log')).map(({ name }) => name)).toContain(ahead);
-      // As if nobody had made it for months.
+      // Simulates that no tables were created for months.
       await sql.raw(`drop table event_log_${ahead.replace('-', '_')}`).execute(db);
       const at = `${ahead}-15T12:00:00Z`;
       await sql`insert into event_log (uuid, at, event) values ('early', ${at}, '{}')`.execute(db);
@@ -169,12 +169,12 @@ await onEachDatabase((server) => {
       await leave('may', '2024-05-02T00:00:00Z');
       await leave('june', '2024-06-02T00:00:00Z');
       await leave('may too', '2024-05-31T23:59:59.999999Z');
-      // Of a version before months.
+      // Rows written by a version before months.
       await sql`insert into audit (actor, action, subject, request_id) values ('a', 'login', 'before', 'r')`.execute(db);
       await sealAudit(db, KEY);
     });
 
-    it('is sealed by months, and verified with the rows of a version before months', async () => {
+    it('is sealed by month, and verified together with the rows of a version before months', async () => {
       const { db } = server();
       const { rows } = await sql<{ month: string | null }>`select month from audit_seals order by id`.execute(db);
       expect(rows.map(({ month }) => month)).toEqual([null, '2024-05', '2024-06']);
@@ -183,7 +183,7 @@ await onEachDatabase((server) => {
       expect((await verifyAudit(db, KEY)).broken).toMatchObject({ why: 'rows' });
     });
 
-    it('gives a month to a file, and stays whole without it and with it', async () => {
+    it('archives a month to a file, and verifies without it and with it', async () => {
       const { db } = server();
       const { head } = await verifyAudit(db, KEY);
       const archived = await archiveAudit(db, KEY, errand('2024-05'));
@@ -226,7 +226,7 @@ await onEachDatabase((server) => {
       expect((await verifyAudit(db, KEY)).broken).toMatchObject({ why: 'rows' });
     });
 
-    it('reveals a changed file, a lost one, and rows that were said to be archived', async () => {
+    it('reveals a changed file, a lost one, and rows that were claimed to be archived', async () => {
       const { db } = server();
       const { written } = await archiveAudit(db, KEY, errand('2024-05'));
       const content = readFileSync(written, 'utf8');
@@ -241,7 +241,7 @@ await onEachDatabase((server) => {
       expect((await verifyAudit(db, KEY)).broken).toMatchObject({ why: 'archive' });
     });
 
-    it('reveals rows that were removed after their seal was declared to be of an archived month', async () => {
+    it('reveals rows that were removed after their seal was assigned to an archived month', async () => {
       const { db } = server();
       await archiveAudit(db, KEY, errand('2024-05'));
       await sql`update audit_seals set month = '2024-05' where month = '2024-06'`.execute(db);
@@ -257,7 +257,7 @@ await onEachDatabase((server) => {
       expect((await verifyAudit(db, KEY)).broken).toMatchObject({ why: 'rows' });
     });
 
-    it('keys the archives of a time without a key', async () => {
+    it('keys archives from before there was a key', async () => {
       const { db } = server();
       await sql`update audit_seals set mac = null`.execute(db);
       await archiveAudit(db, null, errand('2024-05'));

@@ -18,7 +18,7 @@ const { root } = definitions;
 const told: string[] = [];
 const io = { print: (line: string) => void told.push(line), error: (line: string) => void told.push(line) };
 
-/** A score over the question, and a question that only some members get, added as an author adds them. */
+/** A score of the question, and a question for some members only, added as by an author. */
 function edited(): void {
   const file = join(root, 'question-sets/SLEEP_CHECK.json');
   const text = readFileSync(file, 'utf8');
@@ -54,7 +54,7 @@ const stored = () =>
   server.db.selectFrom('member_surveys').select(['access_code', 'question_set', 'version', 'locale', 'answers', 'results']).execute();
 
 describe('a survey made by the command', () => {
-  it('passes every check, and its member walks it', async () => {
+  it('passes every check, and its example member completes it', async () => {
     told.length = 0;
     expect(runCheck(['--strict'], io, root), told.join('\n')).toBe(0);
     const member = join(root, 'question-sets/members/sleep-check.json');
@@ -64,7 +64,7 @@ describe('a survey made by the command', () => {
     expect(JSON.parse(told.join('\n'))).toMatchObject(expected);
   });
 
-  it('is stored for a logged-in member once the server walked the answers, with its derived values', async () => {
+  it('is stored for a logged-in member after the server has replayed the answers, with its derived values', async () => {
     edited();
     server = await openSandbox({ WATCH_DEFINITIONS: root });
     const started = new Date(Date.now() - 20 * 86_400_000);
@@ -97,10 +97,10 @@ describe('a survey made by the command', () => {
     expect(audited).toEqual([{ actor: 'MEMBER-DPP' }, { actor: 'MEMBER-DPP' }]);
   });
 
-  it('accepts answers that were begun the day before, and forgets them with their member', async () => {
+  it('accepts answers begun the day before, and deletes them with their member', async () => {
     const eleven = new Date(Date.now() - 11 * 86_400_000 - 60_000);
     await server.db.updateTable('accounts').set({ program_started_at: eleven }).where('access_code', '=', 'MEMBER-DPP').execute();
-    // On day 10, the page did not ask for the days; today it would.
+    // On day 10 the page did not ask the question; today it would.
     expect((await send({ sleepCheckFeeling: 'badly' }, bearer('token-dpp'))).status).toBe(204);
     expect(await stored()).toHaveLength(3);
 

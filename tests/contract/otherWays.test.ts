@@ -229,7 +229,7 @@ await onEachDatabase((server) => {
     });
     describe('for a pregnant member who accepts mental wellness', () => {
       const MOOD = { ...offers('WEIGHT', 'DPP', 'MED', 'MOOD', 'RETRIAGE') };
-      // The page also carries what MOOD does not ask for, as it was answered before the offer.
+      // The page also carries over answers that MOOD does not ask for, given before the offer.
       const STRESS = { healthGoal: 'reducingStressAnxiousFeelings', idealWeight: 150 };
       const accepting = () =>
         change({ configs: MOOD, answers: { pregnant: 'yes' }, context: { carried: { answers: STRESS } } }, 'MEMBER-DPP');
@@ -242,7 +242,7 @@ await onEachDatabase((server) => {
       it('refuses MOOD to a member whose answers do not lead to the offer', async () => {
         expect(await claimed({ pregnant: 'no' })).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
       });
-      it('refuses MOOD where the way to the offer lacks an answer', async () => {
+      it('refuses MOOD if the way to the offer lacks an answer', async () => {
         const reply = await claimed({ idealWeight: null });
         expect(reply).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
       });

@@ -10,7 +10,7 @@ const MANY = 8;
 
 let server: ContractServer;
 beforeAll(async () => {
-  // The clock stands still, so that a slow machine does not refill what the limits allow.
+  // The clock stands still, so that the limits do not refill on a slow machine.
   const start = new Date();
   // Passwords at full cost, so that the whole burst arrives before the first is done.
   server = await openSandbox({ PASSWORD_QUEUE: '0', PASSWORD_COST: 'full' }, { now: () => start });

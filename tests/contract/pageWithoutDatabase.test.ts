@@ -23,7 +23,7 @@ describe.runIf(url !== null)('a page whose database is away', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(['/', '/employer/acme?utm_source=mail'])('is sent at %s with its settings, and asks for the rest itself', async (address) => {
+  it.each(['/', '/employer/acme?utm_source=mail'])('is sent at %s with its settings, and requests the rest itself', async (address) => {
     const open = () => server.call('GET', address, { headers: { accept: 'text/html' } });
     const speak = proxy.hush();
     const { status, headers, text } = await open();

@@ -22,7 +22,7 @@ const SURVEY = { sex: 'female' };
 
 describe.runIf(url !== null)('a locked row of one partner', () => {
   const holder = new Client({ connectionString: url ?? '' });
-  /** Reads beside the holder, whose transaction would always see the sessions of its first look. */
+  /** Reads outside the holder's transaction, which would always see the sessions of its first read. */
   const observer = new Client({ connectionString: url ?? '' });
   let server: ContractServer | null = null;
   beforeAll(async () => void (await Promise.all([holder.connect(), observer.connect()])));
@@ -52,14 +52,14 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
   const repeated = (send: () => Promise<Reply>, times = MANY) => Promise.all(Array.from({ length: times }, send));
   const statuses = (replies: readonly Reply[]) => new Set(replies.map(({ status }) => status));
 
-  /** Checks that all of the partner's calls wait, in its share, and that the others are served. */
+  /** Asserts that all of the partner's calls wait in its share, and that the others are served. */
   const expectOthersServed = async (open: ContractServer): Promise<void> => {
     await expect.poll(waitingForLocks).toBe(SHARE);
     for (const send of [check, triage]) expect(statuses(await repeated(() => send(open, OTHER)))).toEqual(new Set([200]));
     expect(await waitingForLocks()).toBe(SHARE);
   };
 
-  it('leaves the connections to the other partners while checks, triages and enrollments wait for it', async () => {
+  it('leaves connections for the other partners while checks, triages and enrollments wait for it', async () => {
     const open = await start(PATIENT_MS);
     const claims = await Promise.all([1, 2, 3].map(() => makeClaim(open)));
     await holder.query(`begin; select 1 from partners where id = ${ACME} for update`);
@@ -73,7 +73,7 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
     expect(statuses((await held).flat())).toEqual(new Set([200]));
   });
 
-  it('leaves them the connections while passcodes wait for its batch', async () => {
+  it('leaves connections for them while passcodes wait for its batch', async () => {
     const open = await start(PATIENT_MS);
     await holder.query(`begin; select 1 from batches where id = 'batch-northwind' for update`);
     const held = repeated(() => passcode(open));
@@ -89,7 +89,7 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
   it.each([
     ['/account/users', 'free@example.com', { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }],
     ['/users/migrateToB2B', 'paid@example.com', {}],
-  ])('leaves them the connections while accounts are upgraded by %s, which one call alone does', async (path, email, member) => {
+  ])('leaves connections for them while accounts are upgraded by %s', async (path, email, member) => {
     const open = await start(PATIENT_MS);
     await holder.query(`update batches set seats = taken + 1000 where id = 'batch-acme'`);
     const taken = () => count(`select taken as count from batches where id = 'batch-acme'`);
@@ -105,7 +105,7 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
     expect(await taken()).toBe(before + 1);
   });
 
-  it('leaves each enrollment stored once and whole after its retry, even if it is held until statements time out', async () => {
+  it('stores each enrollment once and completely after its retry, even if the lock lasts until statements time out', async () => {
     const open = await start(SOON_MS);
     await holder.query(`update batches set seats = taken + 1000 where id = 'batch-acme'`);
     const taken = () => count(`select taken as count from batches where id = 'batch-acme'`);

@@ -83,7 +83,7 @@ await onEachDatabase((server) => {
       });
       expect((await server().call('GET', '/programs/upid/UPID-NONE:getEnrollmentInformation')).status).toBe(404);
 
-      // A partner that an operator has added with nothing but a name.
+      // A partner that an operator has added with just a name.
       const bare = { id: 7002, slug: 'bare', name: 'Bare', go_live_at: null, supported_locales: '[]', support_email: null, configs: '{}' };
       await server().db.insertInto('partners').values(bare).execute();
       await server().db.insertInto('batches').values({ id: 'bare-1', partner_id: 7002, seats: null, passcode: null }).execute();

@@ -8,7 +8,7 @@ const [url, empty] = [await freshDatabase(), await freshDatabase('template1')];
 /** A port where nobody listens. */
 const NOBODY = 'postgres://test@127.0.0.1:9/none';
 
-/** What operating.md tells the operator to set. */
+/** The settings that operating.md prescribes. */
 const FOR_THE_ROLE = [
   "statement_timeout = '8s'",
   "idle_in_transaction_session_timeout = '32s'",

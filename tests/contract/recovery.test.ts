@@ -62,7 +62,7 @@ describe.runIf(cluster && recovered)('a database with an archived log', () => {
       try {
         each.crash();
       } catch {
-        // It never started, or has stopped.
+        // It never started or has stopped.
       }
       each.remove();
     }
@@ -97,7 +97,7 @@ describe.runIf(cluster && recovered)('a database with an archived log', () => {
     await isArchived(await ask(cluster, segment));
     cluster.crash();
 
-    // Only what the base backup does not need is removed.
+    // Removes only the files that the base backup does not need.
     const before = archived(/./).length;
     const [oldest = ''] = archived(/\.backup\.gz$/);
     recovered.run('pg_archivecleanup', '-x', '.gz', archive, oldest.replace(/\.gz$/, ''));
@@ -115,13 +115,13 @@ describe.runIf(cluster && recovered)('a database with an archived log', () => {
 
     expect(await admin(recovered, 'migrate')).toMatchObject({ code: 0 });
     expect(await admin(recovered, 'verify-audit', '--head', head.said)).toMatchObject({ code: 0 });
-    // What happened after the moment is gone.
+    // Changes after that point in time are gone.
     expect(await admin(recovered, 'verify-audit', '--head', later.said)).toMatchObject({ code: 1 });
     const again = await openServer({ DATABASE_URL: urlOf(recovered), ...keys });
     expect((await again.call('POST', '/oauth/token', login)).status).toBe(200);
     expect(await again.db.selectFrom('surveys').select('answers').execute()).not.toEqual([]);
     await again.close();
-    // It archives under a name of its own beside the former log.
+    // It archives on a new timeline, next to the former log.
     await isArchived('00000002.history');
     await isArchived(await ask(recovered, segment));
   });

@@ -11,7 +11,7 @@ import { endOf, enteringContext, portTo, walkSet } from './support/completing.ts
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
 
-// Every account and every member of the sandbox, in every journey, must end as the sandbox's own tables say.
+// Every account and member of the sandbox must end each journey as the sandbox's tables state.
 
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 const SETTINGS = { DATA_DIR: 'memory://', RATE_LIMIT: 'off', PASSWORD_COST: 'least' };

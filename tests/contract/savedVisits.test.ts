@@ -18,7 +18,7 @@ await onEachDatabase((server) => {
     /href="http:\/\/localhost:80\/continue\?lang=de#([\w-]+)"/.exec(await mails())?.[1] ?? '';
 
   describe('a saved visit', () => {
-    it('is mailed as a link, and opened as it was saved, also by an email without an account', async () => {
+    it('is mailed as a link, and opened as it was saved, even with an email without an account', async () => {
       expect(await save('Nobody.Yet@example.com')).toMatchObject({ status: 202, body: { status: 'REQUESTED' } });
       const mail = await mails();
       expect(mail).toContain('From Acme, to Nobody.Yet@example.com');
@@ -32,7 +32,7 @@ await onEachDatabase((server) => {
       expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
     });
 
-    it('is opened by one device only, which may ask again for ten minutes', async () => {
+    it('is opened by one device only, which may request it again for ten minutes', async () => {
       await save('once@example.com');
       const token = await newestToken();
       const twins = await Promise.all([open(token, DEVICE), open(token, OTHER_DEVICE)]);
@@ -66,7 +66,7 @@ await onEachDatabase((server) => {
       expect(await server().db.selectFrom('saved_visits').select('token_hash').execute()).toEqual([]);
     });
 
-    it('is unreadable in the database, which holds neither its token nor its email', async () => {
+    it('is unreadable in the database, which contains neither its token nor its email', async () => {
       await save('sealed@example.com');
       const token = await newestToken();
       const rows = await server().db.selectFrom('saved_visits').selectAll().execute();
@@ -75,7 +75,7 @@ await onEachDatabase((server) => {
       expect((await open(rows[0]?.token_hash ?? '')).status).toBe(410);
     });
 
-    it('has the look of no partner for a slug that there is not', async () => {
+    it("has no partner's theme for an unknown slug", async () => {
       expect((await save('plain@example.com', { partnerSlug: 'none' })).status).toBe(202);
       expect(await mails()).toContain('to plain@example.com');
     });

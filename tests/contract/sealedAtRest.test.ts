@@ -12,10 +12,11 @@ import { findPrograms, newClusterFolder, startPostgres, type ThrowAwayPostgres }
 import { overHttp } from './support/process.ts';
 import { somebody } from './support/somebody.ts';
 
-// Searches what a thief could hold: a dump of the database, its files and write-ahead log, those of a streaming standby, or PostgreSQL's own log.
+// Searches everything that a thief could obtain: a dump of the database, its files and write-ahead log, those of a streaming standby,
+// and PostgreSQL's own log.
 
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
-/** Texts that members tell, each by another way. A number of the form is stored as kilograms and as a slug of the outcomes service. */
+/** Texts that members enter, each in a different way. A number in the form is stored as kilograms and as a slug of the outcomes service. */
 const TOLD = {
   partialAnswers: 'Sentinel7QkPartial',
   outcomes: 'Sentinel7QkOutcome',
@@ -25,12 +26,12 @@ const TOLD = {
   kilograms: '98.429464',
   outcomesKilograms: '98.41269841',
 } as const;
-/** Numbers inside of documents are no text in the files of PostgreSQL. */
+/** PostgreSQL's files do not contain numbers in documents as text. */
 const NUMBERS: readonly string[] = [TOLD.kilograms];
 
 const keys = healthKeys();
 
-/** Enrolls a member over HTTP who tells all of it, and returns the member's email. */
+/** Enrolls a member over HTTP who enters all of them, and returns the member's email. */
 async function tellAll(server: ContractServer): Promise<string> {
   const { call } = overHttp({ origin: `http://127.0.0.1:${await server.port()}` });
   const email = newEmail();
@@ -38,7 +39,7 @@ async function tellAll(server: ContractServer): Promise<string> {
     const { status, text } = await answer;
     if (status >= 300) throw new Error(`${status} ${text}`);
   };
-  // The medication program, whose intake is another document.
+  // The medication program, because its intake is a separate document.
   const context = await enteringContext({ call }, 'acme', PERSON, {});
   const answers = { ...somebody(4, email), heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 217 }, idealWeight: 160 };
   await completeSet('DPP_SURVEY', context, answers, portTo({ call }));
@@ -72,18 +73,18 @@ async function tellAll(server: ContractServer): Promise<string> {
   return email;
 }
 
-/** What is in each of the places where somebody may look. */
+/** The content of each searched location. */
 interface Found {
   readonly dump: string;
   readonly files: string;
   readonly log: string;
-  /** The files, the write-ahead log and the log of a standby. */
+  /** A standby's files, write-ahead log and log. */
   readonly standby: string;
   readonly email: string;
 }
 
 /**
- * Opens a server on a PostgreSQL of its own, lets a member tell everything, and looks.
+ * Opens a server on its own PostgreSQL, lets a member enter everything, and reads each location.
  * @param settings PostgreSQL's
  */
 async function look(variables: Readonly<Record<string, string>>, settings: readonly string[] = []): Promise<Found> {
@@ -98,7 +99,7 @@ async function look(variables: Readonly<Record<string, string>>, settings: reado
 
 /** A standby that streams from the run's PostgreSQL. */
 interface Standby {
-  /** Waits until it has replayed what was written so far, and returns what is stored in it. */
+  /** Waits until it has replayed all writes so far, and returns its content. */
   readonly read: (server: ContractServer) => Promise<string>;
   readonly stop: () => void;
 }
@@ -120,7 +121,7 @@ async function startStandby(url: string): Promise<Standby> {
       return [filesIn(cluster.data), readFileSync(cluster.log, 'latin1')].join('\n');
     },
     stop: () => {
-      // Cut off by the crash.
+      // The crash broke the connection.
       client.on('error', () => undefined);
       cluster.crash();
       cluster.remove();
@@ -139,7 +140,7 @@ function filesIn(data: string): string {
 async function lookIn({ url, data, log }: ThrowAwayPostgres, variables: Readonly<Record<string, string>>): Promise<Found> {
   const server = await openServer({ DATABASE_URL: url, RATE_LIMIT: 'off', PASSWORD_COST: 'least', ...variables });
   try {
-    // Compression would hide texts from this test, and from nobody else.
+    // Compression would hide texts from this test, but from nobody else.
     const { rows: columns } = await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type = 'jsonb'`.execute(server.db);
@@ -171,14 +172,14 @@ const toldIn = (text: string): readonly string[] => Object.values(TOLD).filter((
 const texts = Object.values(TOLD).filter((said) => !NUMBERS.includes(said));
 
 describe.runIf(findPrograms() !== null)('what a member has told is', () => {
-  it('in no dump, no file, no write-ahead log, no streaming standby and no log of PostgreSQL, even if that logs parameters', async () => {
+  it('in no dump, file, write-ahead log, streaming standby or PostgreSQL log, even with logged parameters', async () => {
     const { email, ...places } = await look(keys);
     for (const [place, found] of Object.entries(places)) expect([place, toldIn(found)]).toEqual([place, []]);
-    // The places that were searched hold this member.
+    // Proves that the searched locations contain this member.
     expect(Object.values(places).map((found) => found.includes(email))).toEqual([true, true, true, true]);
   });
 
-  it('in all of them without sealing, except for parameters that are not logged', async () => {
+  it('in all of them without sealing, except in the log without logged parameters', async () => {
     const { dump, files, log, standby, email } = await look({ HEALTH_SEALS: 'off' }, ['log_parameter_max_length=0']);
     expect({ dump: toldIn(dump), files: toldIn(files), log: toldIn(log), standby: toldIn(standby) }).toEqual({
       dump: Object.values(TOLD),

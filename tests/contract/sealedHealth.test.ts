@@ -44,7 +44,7 @@ async function enroll(server: ContractServer): Promise<{ readonly code: string; 
   return { code, email };
 }
 
-/** Stores a member and one row of each kind in plain, as versions before this one did. */
+/** Stores a member and one row of each kind unsealed, as earlier versions did. */
 async function insertPlain(db: Db, code: string): Promise<string> {
   const email = `${code.toLowerCase()}@example.com`;
   const user_data = asJson({ age: 44, segmentId: 'S1', weightInKg: 98.4, extras: { employeeId: 'E-1', program: 'DPP' } });
@@ -88,7 +88,7 @@ async function insertPlain(db: Db, code: string): Promise<string> {
     .insertInto('event_log')
     .values({ uuid: `open-${code}`, at, event: asJson({ ...event, uuid: `open-${code}`, privacy: 'anonymous', properties: {} }) })
     .execute();
-  // Of a version whose events were in one table.
+  // Written by a version with a single table of events.
   await db
     .insertInto('events')
     .values({ uuid: `old-${code}`, event: asJson({ uuid: `old-${code}`, ...event }) })
@@ -121,7 +121,7 @@ await onEachDatabase((server) => {
     return found;
   };
 
-  it('an enrollment stores neither answers, nor measures, nor the program in plain', async () => {
+  it('an enrollment stores neither answers nor measures nor the program unsealed', async () => {
     const { code, email } = await enroll(server());
     for (const said of ['nearlyEveryDay', 'healthConditions', 'heightInCm', '"program"', 'mainReason'])
       expect(await tablesWith(said)).toEqual([]);
@@ -150,7 +150,7 @@ await onEachDatabase((server) => {
     expect((await row.executeTakeFirstOrThrow()).body).toEqual({ sealed: expect.any(String), identifiers: [expect.any(String)] });
   });
 
-  it('a check-in keeps the answers that it did not ask again, and the profile has its facts', async () => {
+  it('a check-in keeps answers that it did not ask for again, and the profile has its facts', async () => {
     const checkIn = (surveyAnswers: readonly { readonly questionId: string; readonly answerSlugs: readonly string[] }[]) =>
       server().call('POST', '/outcomes/v1/outcomes/MEMBER-WEIGHT', {
         body: {
@@ -180,7 +180,7 @@ await onEachDatabase((server) => {
   });
 
   describe('seal', () => {
-    it('seals what was stored in plain, once, and changes nothing else', async () => {
+    it('seals unsealed rows once, and changes nothing else', async () => {
       const { db } = server();
       const email = await insertPlain(db, 'PLAIN-GRACE');
       const before = await memberData(store(), email, ERRAND);
@@ -244,7 +244,7 @@ await onEachDatabase((server) => {
   });
 
   describe('keys', () => {
-    it('two processes that start on a new database make one key', async () => {
+    it('two processes that start on a new database create one key', async () => {
       const { db } = server();
       await db
         .transaction()
@@ -258,7 +258,7 @@ await onEachDatabase((server) => {
         .catch((error: unknown) => expect(String(error)).toContain('undone'));
     });
 
-    it('a process that started with sealing off opens what another has sealed since', async () => {
+    it('a process that started with sealing off opens data that another has sealed since', async () => {
       const { db } = server();
       const place = placeOf('triages', 'survey', 'tk_1');
       const undone = db.transaction().execute(async (tx) => {
@@ -292,7 +292,7 @@ await onEachDatabase((server) => {
       await expect(undone).rejects.toThrow('"lost", which HEALTH_KEYS_FILE does not contain');
     });
 
-    it('rotate wraps every key with the first one, which then opens everything alone', async () => {
+    it('rotate rewraps every key with the first one, which alone then opens everything', async () => {
       const { db } = server();
       const { email } = await enroll(server());
       const told = await memberData(store(), email, ERRAND);
@@ -310,7 +310,7 @@ await onEachDatabase((server) => {
       expect(await rotateKeys(db, ring(keyLine('test'), keyLine('newer')), ERRAND)).toEqual({ rewrapped: count, keys: { test: count } });
     });
 
-    it('a process with sealing off opens what is sealed, and stores in plain', async () => {
+    it('a process with sealing off opens sealed data, and stores new data unsealed', async () => {
       const { db } = server();
       const { email, code } = await enroll(server());
       const vault = await openVault(db, OWN, false);

@@ -45,7 +45,7 @@ const renamed = (claim: Claim): Claim => {
 };
 const begun = (server: ContractServer): Promise<readonly Claim[]> => Promise.all(Array.from({ length: MEMBERS }, () => makeClaim(server)));
 
-/** What holds for members who began before the server had the next version. */
+/** The behaviour for members who began before the server had the next version. */
 function memberSuite(opened: () => { readonly server: ContractServer; readonly inside: readonly Claim[] }): void {
   it('lets each of 50 members finish the version that they began, and stores it with their answers', async () => {
     const { server, inside } = opened();
@@ -125,7 +125,7 @@ describe('a new version of a question set', () => {
     });
     memberSuite(now);
 
-    it('ends the version before after the days that the operator has set', async () => {
+    it('drops the previous version after the number of days that the operator has set', async () => {
       const { server } = now();
       const claim = await makeClaim(server);
       await server.db
@@ -157,7 +157,7 @@ describe.runIf(url !== null)('two versions of a question set side by side, on Po
     return opened;
   });
 
-  it('lets the server of the version before finish walks of the next one', async () => {
+  it('lets a server of the previous version finish walks of the next one', async () => {
     if (!old) throw new Error('the server is not open');
     expect(await finish(old, renamed(await makeClaim(old)), NEW)).toMatchObject({ status: 200 });
   });

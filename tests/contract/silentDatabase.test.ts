@@ -16,7 +16,7 @@ import { startCuttingProxy, type CuttingProxy } from './support/cuttingProxy.ts'
 import { freshDatabase } from './support/sharedPostgres.ts';
 
 const [url, patientUrl] = [await freshDatabase(), await freshDatabase()];
-/** Statement timeout where a statement is to run into it soon, in milliseconds. It limits how long a new connection may take as well. */
+/** A short statement timeout, for statements that must time out soon, in milliseconds. Also limits how long a new connection may take. */
 const SHORT_MS = 1_000;
 const patient = { kind: 'postgres', url: patientUrl ?? '', directUrl: patientUrl ?? '', connections: 1, timeoutMs: SHORT_MS } as const;
 
@@ -32,7 +32,7 @@ function expectComeBack({ status, body, headers }: Reply): void {
   expect(headers['retry-after']).toMatch(/^\d+$/);
 }
 
-/** Queries the database directly, past the server and its proxy. */
+/** Queries the database directly, bypassing the server and its proxy. */
 async function ask(database: string | null, ...statements: readonly string[]): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const client = new Client({ connectionString: database ?? '' });
   await client.connect();
@@ -67,8 +67,8 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
   const check = (headers = {}): Promise<Reply> => server.call('POST', '/partners/checkEligibility', { body: CHECK, headers });
   const checks = async (): Promise<unknown> => (await ask(url, 'select count(*)::int as count from eligibility_checks'))[0]?.['count'];
 
-  // One after the other they would wait two minutes, longer than any test may take.
-  it('keeps no caller waiting, however many there are: all get a 503, and are served once it responds again', async () => {
+  // Sequentially they would wait two minutes, longer than any test may take.
+  it('keeps no caller waiting, however many there are: all get a 503, and succeed once it responds again', async () => {
     const claims = await Promise.all([1, 2, 3].map(() => makeClaim(server)));
     const create = claims.map((claim) => () => {
       const headers = { 'idempotency-key': `silence-${claim.email}` };
@@ -98,7 +98,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
       '/password-reset',
       { body: 'token=reset-7&lang=de&password=velvet+otter+lamp', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     ],
-  ] as const)('says so on the page for a new password that is %s, and keeps the form', async (_title, method, address, request) => {
+  ] as const)('reports it on the page for a new password that is %s, and keeps the form', async (_title, method, address, request) => {
     const speak = proxy.hush();
     const page = await server.call(method, address, request);
     speak();
@@ -159,7 +159,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
     await close();
   });
 
-  it('loses its transaction if it hangs itself', async () => {
+  it('loses its transaction if the server itself hangs', async () => {
     const tx = await server.db.startTransaction().execute();
     await tx.selectFrom('partners').select('id').where('slug', '=', 'acme').forUpdate().execute();
     await ask(url, `update partners set name = name where slug = 'acme'`);
@@ -198,7 +198,7 @@ describe.runIf(patientUrl !== null)('long-running work', () => {
   const folder = mkdtempSync(join(tmpdir(), 'enrollment-patient-'));
   const variables = { DATABASE_URL: patientUrl ?? '', DATABASE_TIMEOUT_MS: String(SHORT_MS) };
   beforeAll(async () => {
-    // As the role is configured behind a pooler, which ignores such a setting from the server.
+    // Set for the role, as behind a pooler, which ignores such a setting from the server.
     await ask(patientUrl, `alter database ${name} set statement_timeout = 100`);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -27,7 +27,7 @@ await onEachDatabase((server) => {
     await server().db.insertInto('single_sign_on').values(row).execute();
     return { ...person, dob: '1980-04-01', ...(employeeId && { employeeId }) };
   };
-  /** Returns what the page sends for a person, whose form has these fields besides the usual ones. */
+  /** Returns the page's request for a person whose form has these fields in addition to the usual ones. */
   const claimOf = (person: Awaited<ReturnType<typeof signOn>>, profile: JsonObject = {}, email = person.email) =>
     makeClaim(
       server(),
@@ -53,7 +53,7 @@ await onEachDatabase((server) => {
 
     it('has the employee id from the profile if the record has none, and is refused without it [VAL-19]', async () => {
       const person = await signOn(null);
-      // A page that believes in a record with an employee id does not ask for it.
+      // A page whose record has an employee id does not ask for it.
       const without = await claimOf({ ...person, employeeId: 'EMP-6' });
       const step = 'completeProfile';
       expect(await create(accountBody(without))).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', step } });

@@ -20,7 +20,7 @@ const HALF = [
 
 let server: ContractServer;
 const open: Socket[] = [];
-/** Releases of what a test holds, for tests that fail before releasing it. */
+/** Functions that release the locks of a test, for tests that fail before releasing them. */
 const held: (() => Promise<void>)[] = [];
 // One server per test: an aborted request may still be running, and count, when its test ends.
 beforeEach(async () => {

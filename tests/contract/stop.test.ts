@@ -50,7 +50,7 @@ describe('a production server', () => {
     await expect.poll(server.printed).toMatch(/"events":\["step_shown"\].*"a page dropped analytics events"/);
   });
 
-  it('writes JSON lines alone, which name the level, the process, its version, and the request with its method and route', async () => {
+  it("writes only JSON lines, with the level, the process, its version, and the request's method and route", async () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const running = server;
     const lines = (): readonly Readonly<Record<string, unknown>>[] =>
@@ -78,7 +78,7 @@ describe('a production server', () => {
     expect(lines()).toContainEqual({ ...about, ...request, msg: 'request' });
   });
 
-  it('keeps idle connections open until balancers have noticed that it stops, finishes pending and late requests, and exits with 0', async () => {
+  it('keeps idle connections open until balancers have noticed that it is stopping, finishes pending and late requests, and exits with 0', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const port = Number(new URL(server.origin).port);
     const [busy, late, idle] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];

@@ -250,7 +250,7 @@ describe('the stored data of a paid account that moves', () => {
 });
 
 describe('the stored data of a partner that saves in parts', () => {
-  it('is one PARTIAL record of the answers so far, under the key of the first save, until the survey is complete [TRIAGE-01] [TRIAGE-04] [TRIAGE-05]', async () => {
+  it('is one PARTIAL record with the answers so far, under the key of the first save, until the survey is complete [TRIAGE-01] [TRIAGE-04] [TRIAGE-05]', async () => {
     const email = newEmail();
     const answers = somebody(20, email);
     const context = await enteringContext(server, 'partial', PERSON, {});

@@ -13,18 +13,18 @@ import { ERRAND } from '../support/errand.ts';
 type End =
   /** Deleted with the account. */
   | 'account'
-  /** `retain`, after days that the operator chooses. */
+  /** `retain`, after a number of days that the operator chooses. */
   | 'retain'
   /** Cleaning, when its rows have expired. */
   | 'clean'
-  /** `erase-member`, which finds the person in it. */
+  /** `erase-member`, for rows that identify the person. */
   | 'erase-member'
   /** The operator's other commands. */
   | 'operator'
-  /** Nothing, for the reason given. */
+  /** Nothing, for a stated reason. */
   | { readonly stays: string };
 
-/** What ends the rows of each table. */
+/** How the rows of each table are deleted. */
 const ENDS: Readonly<Record<keyof Database | 'additive_migrations' | 'kysely_migration' | 'kysely_migration_lock', End>> = {
   accounts: 'erase-member',
   ad_conversions: 'retain',
@@ -70,7 +70,7 @@ const ENDS: Readonly<Record<keyof Database | 'additive_migrations' | 'kysely_mig
 };
 
 await onEachDatabase((server) => {
-  it('every table has something that ends its rows, or a reason why nothing does', async () => {
+  it('every table has a way for its rows to be deleted, or a reason why there is none', async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not relispartition`.execute(server().db);
@@ -116,11 +116,11 @@ await onEachDatabase((server) => {
 
 const url = await freshDatabase();
 describe.runIf(url !== null)('an erasure on PostgreSQL', () => {
-  it('reads no table from end to end, and compiles nothing', async () => {
+  it('scans no table sequentially, and uses no JIT compilation', async () => {
     const database = { kind: 'postgres', url: url ?? '', directUrl: url ?? '', connections: 1, timeoutMs: 8_000 } as const;
     const { db, upkeep, close } = await openDatabase(database);
     const scans = async (): Promise<ReadonlyMap<string, string>> => {
-      // What this connection has counted is otherwise published later.
+      // Otherwise this connection publishes its statistics later.
       await sql`select pg_stat_force_next_flush()`.execute(db);
       const { rows } = await sql<{ name: string; scans: string }>`
         select relname as name, seq_scan::text as scans from pg_stat_user_tables`.execute(db);
@@ -129,7 +129,7 @@ describe.runIf(url !== null)('an erasure on PostgreSQL', () => {
     const before = await scans();
     expect(await eraseMember({ db, vault: PLAIN_VAULT }, 'b2b@example.com', ERRAND)).not.toBeNull();
     const after = await scans();
-    // Compiling its statements would take longer than running them.
+    // JIT compilation would take longer than running the statements.
     const settings = await Promise.all([db, upkeep].map((each) => sql<{ jit: string }>`show jit`.execute(each)));
     await close();
     expect(settings.map(({ rows }) => rows[0]?.jit)).toEqual(['off', 'off']);

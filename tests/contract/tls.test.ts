@@ -16,7 +16,7 @@ function openssl(...args: string[]): void {
   execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
 }
 
-/** Makes an authority, a certificate of it for localhost, and another authority. */
+/** Creates an authority, its certificate for localhost, and another authority. */
 function makeCertificates(): void {
   for (const name of ['authority', 'other'])
     openssl(
@@ -38,7 +38,7 @@ function makeCertificates(): void {
   writeFileSync(path('server.ext'), 'subjectAltName=DNS:localhost');
   const signed = ['-CA', 'authority.crt', '-CAkey', 'authority.key', '-CAcreateserial', '-days', '2', '-extfile', 'server.ext'];
   openssl('x509', '-req', '-in', 'server.csr', ...signed, '-out', 'server.crt');
-  // PostgreSQL wants a key that belongs to the user it runs as, and that others cannot read.
+  // PostgreSQL requires a key that its own user owns and others cannot read.
   chmodSync(folder, 0o755);
   chmodSync(path('server.key'), 0o600);
   if (process.getuid?.() === 0) chownSync(path('server.key'), NOBODY, NOBODY);
@@ -87,7 +87,7 @@ describe.runIf(hasPrograms)('a database that is reached by verified TLS', () => 
     expect(await admin(two, 'verify-audit')).toMatchObject({ code: 0, out: expect.stringContaining('"broken": null') });
   });
 
-  it('is left alone when its certificate is of another authority', async () => {
+  it('is not used when its certificate is from another authority', async () => {
     const file = path('never');
     expect(await admin(addressOf('one', 'other'), 'backup', file)).toMatchObject({
       code: 1,

@@ -15,7 +15,7 @@ import { freshDatabase } from './support/sharedPostgres.ts';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
 const TOKEN = 'a-token-of-the-collector';
-/** Kinds of spans, by OTLP. */
+/** Kinds of spans in OTLP. */
 const [INTERNAL, SERVER, CLIENT] = [1, 2, 3];
 
 const received: { readonly authorization: string | undefined; readonly body: unknown }[] = [];
@@ -57,7 +57,7 @@ function attributesOf(span: JsonObject): JsonObject {
 const KNOWN = ['http.request.method', 'http.route', 'http.response.status_code', 'operation', 'outcome', 'request.id'];
 const PORTAL_PARTNER = 1010;
 
-/** Stands for all services that the server calls, and records the trace of each call. The first telehealth call fails. */
+/** Replaces all services that the server calls, and records the trace of each call. The first telehealth call fails. */
 async function openService() {
   const called: { readonly path: string; readonly traceparent: string | undefined }[] = [];
   const bodies: Readonly<Record<string, string>> = {
@@ -179,7 +179,7 @@ describe('the traces of a server', () => {
     service.close();
     expect([medical.status, signIn.status, enrolled.statusCode, reset.status]).toEqual([200, 200, 200, 202]);
 
-    /** The spans of a trace below its first one. */
+    /** The spans of a trace without its root. */
     const partsOf = (trace: string) => spans().filter(({ traceId, kind }) => traceId === trace && kind !== SERVER);
     const part = (trace: string, name: string) => partsOf(trace).filter((span) => span['name'] === name);
     const calledAt = (path: string) => service.called().filter((call) => call.path.startsWith(path));
@@ -202,7 +202,7 @@ describe('the traces of a server', () => {
     expect(hash).toMatchObject({ kind: INTERNAL, attributes: { outcome: 'ok' } });
     expect(Number(hash?.['endTimeUnixNano'])).toBeGreaterThan(Number(hash?.['startTimeUnixNano']));
 
-    // A mail has a trace of its own that names its request.
+    // A mail has its own trace, which names its request.
     const requestId = reset.headers['x-request-id'];
     const mail = spans().find(({ attributes }) => isJsonObject(attributes) && attributes['request.id'] === requestId);
     const mailTrace = String(mail?.['traceId']);
@@ -211,7 +211,7 @@ describe('the traces of a server', () => {
     expect(post).toMatchObject({ kind: CLIENT, parentSpanId: mail?.['spanId'], attributes: { outcome: 'ok' } });
     expect(calledAt('/mail')).toMatchObject([{ traceparent: parent(post, mailTrace) }]);
 
-    // Each statement of the enrollment belongs to its request, most through a batch.
+    // Each statement of the enrollment belongs to its request, most of them through a batch.
     const root = spans().find(({ traceId, kind }) => traceId === enrolledTrace && kind === SERVER);
     const ids = new Set([root, ...partsOf(enrolledTrace)].map((span) => span?.['spanId']));
     for (const span of partsOf(enrolledTrace)) expect(ids).toContain(span['parentSpanId']);

@@ -6,7 +6,7 @@ import { accountBody, makeClaim } from './support/claims.ts';
 import { loginForm, type ContractServer } from './support/contractServer.ts';
 import { onPostgres } from './support/onEachDatabase.ts';
 
-/** Somebody who enrolls. */
+/** A person who enrolls. */
 function newMember(name: string, upid: string, batchId: string): Enrollment {
   const member = { partnerId: 1001, upid, program: 'WEIGHT', firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
   const unknown = { gender: null, heightCm: null, weightKg: null, userData: {} };
@@ -82,7 +82,7 @@ await onPostgres((open) => {
       await locked.selectFrom('batches').select('id').where('id', '=', 'batch-locked').forUpdate().execute();
       const waiting = enroll('locked');
       try {
-        // Both are asked for at the same time, so they would share a statement.
+        // Both are requested at the same time, so they would share a statement.
         expect(await enroll('open')).toBeNull();
       } finally {
         await locked.rollback().execute();
@@ -98,7 +98,7 @@ await onPostgres((open) => {
       const rows = await at(0).db.selectFrom('accounts').select('access_code').where('upid', '=', 'UPID-ACME-0179').execute();
       expect(rows).toEqual([{ access_code: `ONE-OF-MANY-${refusals.indexOf(null)}` }]);
     });
-    it('allot one program id to a portal person, even if the first visit happens many times simultaneously', async () => {
+    it('allot one program id to a portal person, even on many simultaneous first visits', async () => {
       const body = { authorizationCode: 'PORTAL-NEW-TWINS', partnerId: 1008, redirectUri: '/partner-portal/callback' };
       const visits = Array.from({ length: 10 }, (_, index) => at(index).call('POST', '/virginpulse/v1/users:generateUpid', { body }));
       const replies = await Promise.all(visits);

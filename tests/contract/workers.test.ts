@@ -77,7 +77,7 @@ describe('several processes behind one port', () => {
 });
 
 describe('a process that dies while the server starts', () => {
-  it('is replaced until one stays, without the first one ending', async () => {
+  it('is replaced until one survives, without ending the primary', async () => {
     const ownUrl = await freshDatabase();
     if (ownUrl === null) return expect(findPrograms()).toBeNull();
     const dies = "import cluster from 'node:cluster'; if ([2, 3].includes(cluster.worker?.id)) process.exit(9);";

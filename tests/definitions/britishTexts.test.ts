@@ -6,7 +6,7 @@ import { say } from '../../src/runtime/widgets/builtInTexts.ts';
 const texts = mergeSurveyTexts(loadTexts('en'), loadTexts('en-GB'));
 
 describe('the texts in British English', () => {
-  it('override the built-in buttons whose spelling is American', () => {
+  it('override built-in buttons with American spelling', () => {
     expect(say(texts.steps['heightWeight'] ?? {}, 'toMetric')).toBe('Use centimetres and kilograms');
   });
 

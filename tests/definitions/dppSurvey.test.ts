@@ -464,7 +464,7 @@ describe('screen-outs, confirmations and waivers', () => {
     ['eatingDisorder', { ...heightWeight(100), idealWeight: 90, pregnant: 'yes', eatingDisorder: 'yes' }],
     ['bmi', { ...heightWeight(100), idealWeight: 90, pregnant: 'yes' }],
     ['idealWeight', { idealWeight: 90, pregnant: 'yes' }],
-  ])('hides every other waiver and its alert once one is given: %s [SCREEN-14] [SCREEN-32] [VIS-20]', async (first, answers) => {
+  ])('hides the other waivers and their alerts once one is given: %s [SCREEN-14] [SCREEN-32] [VIS-20]', async (first, answers) => {
     const { visited } = await walkDpp({ answers });
     const steps = Array.isArray(visited) ? visited.filter((step) => /(Alert|Waiver)$/.test(String(step))) : [];
     expect(steps).toEqual([`${first}Alert`, `${first}Waiver`]);

@@ -56,10 +56,13 @@ describe('the calls of the completion', () => {
     async (id) => expect((await operations({ partner: { id } })).slice(-1)).toEqual(['createAccount']),
   );
 
-  it.each([788, 898, 1590])('omit them for the consumer-style partner %i outside production as well [PARTNER-13]', async (id) => {
-    expect((await operations({ partner: { id }, environment: 'development' })).slice(-1)).toEqual(['createAccount']);
-    expect(await operations({ partner: { id } })).toContain('login');
-  });
+  it.each([788, 898, 1590])(
+    'omit login, timestamp and outcomes for the consumer-style partner %i outside production, too [PARTNER-13]',
+    async (id) => {
+      expect((await operations({ partner: { id }, environment: 'development' })).slice(-1)).toEqual(['createAccount']);
+      expect(await operations({ partner: { id } })).toContain('login');
+    },
+  );
 
   it('are none if the survey was not finished', async () => expect(await operations({ answers: { phq4: undefined } })).toEqual([]));
 

@@ -9,7 +9,7 @@ it('the lists that TypeScript and the definitions both state are equal', () => {
   expect(rules['medicationPrograms']).toEqual(MEDICATION_PROGRAMS);
 });
 
-it('the ages that may be stated are those that may enroll [S-083]', () => {
+it('the ages that may be stated are those at which a person may enroll [S-083]', () => {
   const ages = steps.flatMap(({ answer }) => (answer?.type === 'form' && answer.fields['age'] ? [answer.fields['age']] : []));
   expect(ages).toMatchObject([{ min: YOUNGEST, max: OLDEST }]);
 });

@@ -23,7 +23,7 @@ describe('generated members', () => {
     expect(await expectationOf(bench.workshop, candidate)).toEqual(member.expect),
   );
 
-  it.each([...bench.sources.files.generatedMembers.keys()])('%s equals the output of `survey boundaries`: nobody has edited it', (set) => {
+  it.each([...bench.sources.files.generatedMembers.keys()])('%s equals the output of `survey boundaries`', (set) => {
     const own = bench.made.filter(({ candidate }) => candidate.base.set === set);
     const entries = own.map(({ member, candidate }) => [member.name, entryOf({ ...member, walk: walkLike(candidate) })] as const);
     const sorted = Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -50,7 +50,7 @@ describe('mutations of the rules', () => {
     expect(missed.length / sample.length, missed.join('\n')).toBeLessThan(0.05);
   });
 
-  it('exist where the list of equivalent ones names them', () => {
+  it('exist if the list of equivalent mutants names them', () => {
     const keys = new Set(mutants.map(({ key }) => key));
     expect([...EQUIVALENTS.keys()].filter((key) => !keys.has(key))).toEqual([]);
   });

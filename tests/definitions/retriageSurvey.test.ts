@@ -45,7 +45,7 @@ describe('RETRIAGE_SURVEY', () => {
     ['', ['retriageEligibilityCheck', 'retriageKeepPlan', 'retriageResult', 'retriageTransition', 'medSignup', 'personalizingProgram']],
   ])('has the steps %s %j', (_id, steps) => expect(set.steps.map(({ id }) => id)).toEqual(expect.arrayContaining(steps)));
 
-  it('asks the health facts first, then the program, then what the program needs', () =>
+  it('asks for health facts first, then for the program, then for the data that the program needs', () =>
     expect(set.steps.map(({ id }) => id).slice(-16)).toEqual([
       'confirmChangeProgramMed',
       'medicareConsent',

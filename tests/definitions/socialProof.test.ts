@@ -46,7 +46,7 @@ describe('the social proof', () => {
     expect([30, 39].map((age) => countOf(age, gender))).toMatchObject([{ socialProofCount: 888_958 }, { socialProofCount: 888_958 }]);
   });
 
-  it.each(['FEMALE', 'MALE', 'SELF_ID'])('decides the count of each age group for %s; unknown ones have none [WIDGET-52]', (gender) => {
+  it.each(['FEMALE', 'MALE', 'SELF_ID'])('has a count for each known age group for %s [WIDGET-52]', (gender) => {
     const counts = [25, 35, 45, 55, 65, 75].map((age) => countOf(age, gender)?.['socialProofCount']);
     expect(counts).toEqual([null, 888_958, null, null, null, null]);
     expect(countOf(null, gender)).toMatchObject({ socialProofCount: null });

@@ -23,7 +23,7 @@ function readBlocks(): readonly Block[] {
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
-/** Replaces the lines that an edit shows, whose indentation in the file may be another. */
+/** Replaces the lines shown in an edit, whose indentation may differ in the file. */
 function edited(text: string, edit: readonly string[]): string {
   const lines = text.split('\n');
   const old = edit.filter((line) => !line.startsWith('+')).map((line) => line.slice(1));
@@ -63,7 +63,7 @@ function git(...args: readonly string[]): void {
   execFileSync('git', [...who, ...args], { cwd: copy.root, stdio: 'pipe' });
 }
 
-/** Runs a line of a shell that needs no more than words and quotes. */
+/** Runs a shell line that consists of words and quotes only. */
 async function run(line: string): Promise<AuthorResult> {
   const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
   if (words[0] === 'git') {
@@ -74,7 +74,7 @@ async function run(line: string): Promise<AuthorResult> {
   return author.survey(words.slice(5));
 }
 
-it('leads an author from a changed word to a released survey, and every line that it announces is printed', async () => {
+it('leads an author from a changed word to a released survey, and every announced line is printed', async () => {
   const blocks = readBlocks();
   expect(blocks.at(-1)?.lines, 'the tutorial ends with a release').toEqual(['STRESS_CHECK is version 2. ...']);
   let printed = '';

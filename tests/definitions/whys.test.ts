@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts } from '../../src/runtime/definitions/files.ts';
 import { SETS } from '../../src/enrollment/vocabulary/sets.ts';
 
-/** The questions that say no "why", by the reason. A new question is either here or has one. */
+/** The questions without a "why", by reason. A new question must either be listed here or have one. */
 const NEEDS_NONE: Readonly<Record<string, readonly string[]>> = {
   'its own texts say what it is for': [
     'eligibilityCheck',
@@ -68,7 +68,7 @@ describe('why a question is asked', () => {
   const asked = new Set(Object.keys(SETS).flatMap((name) => loadQuestionSet(name).steps.flatMap(({ id, answer }) => (answer ? [id] : []))));
   const without = [...asked].filter((id) => steps[id]?.why === undefined);
 
-  it('is said at each question, or listed here as not needed', () => {
+  it('is stated for each question, or the question is listed here as self-explanatory', () => {
     expect(without.toSorted()).toEqual(Object.values(NEEDS_NONE).flat().toSorted());
   });
 });

@@ -87,7 +87,7 @@ describe('a required call of the enrollment', () => {
 });
 
 describe('an email whose account was just deleted', () => {
-  it('requires another email, but no other answer again', async () => {
+  it('asks for another email, and for no other answer again', async () => {
     const { page, network } = await openEnrollment(weightMember, 'deleted@example.com');
     await passStep(page, 'continueProgram');
     await isOnError(page, 'PENDING_DELETION_REQUEST');
@@ -161,7 +161,7 @@ describe('a completion during which', () => {
     expect(held).toEqual(end === 'success' ? rows : { ...rows, outcomes: 0, medical: 0 });
   });
 
-  it('an answer changes before the account is created uses the current answers, in one triage record', async () => {
+  it('an answer changes before the account is created sends the current answers, in one triage record', async () => {
     const enrollment = await openEnrollment();
     const { email, page, network } = enrollment;
     network.plan('createAccount', 'dropped');

@@ -28,7 +28,7 @@ const FETCHES = [
 /** Polls the server's readiness on the development server only: no document describes the poll, and no build contains it. */
 const DEVELOPMENT = 'enrollment/app/whenReady.ts';
 
-/** Anything that can reach a server, whatever its local name. */
+/** Everything that can reach a server, whatever its local name. */
 const CALLS = /(?<!-)\bfetch\b|XMLHttpRequest|sendBeacon|WebSocket|EventSource/;
 
 function withoutComments(code: string): string {

@@ -30,7 +30,7 @@ function isSided({ property, value }: Declaration): boolean {
   return start !== undefined && start !== end;
 }
 
-/** Returns the declarations that are wrong from right to left. One that a rule for `[dir='rtl']` turns round is right. */
+/** Returns the declarations that are wrong in right-to-left pages. A declaration that a rule for `[dir='rtl']` reverses is accepted. */
 function physicalIn(css: string): readonly string[] {
   const declarations = declarationsIn(css);
   const turned = declarations.filter(({ selector }) => selector.includes("[dir='rtl']"));

@@ -20,7 +20,7 @@ function securityIn(value: Json): readonly Json[] {
   return Object.entries(value).flatMap(([name, item]) => (item === undefined ? [] : name === 'security' ? [item] : securityIn(item)));
 }
 
-it('calls, tokens and stored accounts have no roles, since a bearer is one member or the page [IDENT-24]', () => {
+it('calls, tokens and stored accounts have no roles, because a bearer is either one member or the page [IDENT-24]', () => {
   expect(documents.flatMap(namesIn).filter((name) => /^(roles?|permissions?|isAdmin|admin|scopes?)$/i.test(name))).toEqual([]);
   const asked = new Set(documents.flatMap(securityIn).map((each) => JSON.stringify(each)));
   expect([...asked].toSorted()).toEqual(['[{"member":[]},{}]', '[{"member":[]}]', '[{"writeKey":[]}]']);

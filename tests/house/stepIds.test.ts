@@ -25,7 +25,7 @@ function idsIn(file: string): readonly string[] {
   return [...new Set(named)].filter((name) => ids.has(name) && !OTHER_MEANINGS[file]?.includes(name));
 }
 
-it('neither the runtime nor the pages name a step: they find it by its role', () => {
+it('neither the runtime nor the pages name a step, because they find steps by role', () => {
   const files = readdirSync('src', { encoding: 'utf8', recursive: true }).filter((file) =>
     /^(runtime\/(base|definitions|engine|survey|texts|widgets)|enrollment\/(app|host|pages|visit))\/.*(?<!\.test|\.stories|\.d|estSupport|testMember)\.tsx?$/.test(
       file,

@@ -19,7 +19,7 @@ it('no member survey can have a route of the page, the API or the server', () =>
   expect(used.filter((part) => !TAKEN_ROUTES.includes(part))).toEqual([]);
 });
 
-it('the check knows how many answers of a member survey the server stores', () => {
+it('the check allows as many answers of a member survey as the server stores', () => {
   const api = readFileSync('openapi/enrollment.yaml', 'utf8');
   const [, most] = /^ {4}SurveyAnswers:\n(?: {6}.*\n)*? {6}maxProperties: (\d+)$/m.exec(api) ?? [];
   expect(vocabulary.ownSurveys?.mostAnswers).toBe(Number(most));

@@ -29,7 +29,7 @@ async function fillImage(folder: string): Promise<void> {
   }
 }
 
-/** Runs Node in the image's folder. Links keep their own place, so that no package of development is found beside their targets. */
+/** Runs Node in the image's folder. Symlinks are preserved, so that no development package is found next to their targets. */
 function runNode(image: string, dataDir: string, args: readonly string[], input = ''): Promise<Ended> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ function runNode(image: string, dataDir: string, args: readonly string[], input 
   });
 }
 
-test("the operator's commands run from the build with packages of production alone", async () => {
+test("the operator's commands run from the build with production packages only", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'built-admin-'));
   const [image, dataDir] = [join(folder, 'image'), join(folder, 'data')];
   const admin = (args: readonly string[], input = '') => runNode(image, dataDir, ['dist/server/admin.js', ...args], input);
@@ -50,7 +50,7 @@ test("the operator's commands run from the build with packages of production alo
     await fillImage(image);
     await mkdir(dataDir);
     await copySeeded(dataDir);
-    // Otherwise the packages of development would prove nothing.
+    // Otherwise the test would also pass with development packages.
     const found = await runNode(image, dataDir, ['--input-type=module', '--eval', "await import('fastify'); await import('tsx')"]);
     expect(found.errors).toContain("Cannot find package 'tsx'");
     const listed = await admin(['partners', 'list', '--limit', '1']);

@@ -6,7 +6,7 @@ import { answerStep, goOnTo } from './member.ts';
 import { moodMember, newEmail, PASSWORD } from './members.ts';
 import { watch } from './watch.ts';
 
-/** Each test has a server of its own, with limits. */
+/** Each test has its own server, with limits. */
 const test = base.extend<{ server: RunningServer; limits: Readonly<Record<string, string>> }>({
   limits: [{}, { option: true }],
   server: async ({ limits }, use) => {
@@ -22,14 +22,14 @@ const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true&lang=en';
 test.describe('a limit of one check and two more a minute', () => {
   test.use({ limits: { RATE_LIMIT_ELIGIBILITY_CHECKS: '1 2 1000 1000' } });
 
-  test('a visitor beyond a limit sees the seconds until the page tries again, and continues without a press', async ({ page }) => {
+  test('a rate-limited visitor sees the seconds until the page retries, and continues without a press', async ({ page }) => {
     const member = { page, hand: mouse(), answers: moodMember(newEmail()) };
     const checks: number[] = [];
     page.on('response', (response) => response.url().endsWith('/partners/checkEligibility') && checks.push(response.status()));
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(ENTRY);
     await goOnTo(member, { step: 'eligibilityCheck' });
-    // Somebody else at the same address uses up what it may send.
+    // Somebody else at the same address uses up its limit.
     const other = { partnerId: 1001, firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } };
     expect((await page.request.post('/partners/checkEligibility', { data: other })).status()).toBe(200);
     await answerStep(member, 'eligibilityCheck');
@@ -49,10 +49,7 @@ test.describe('a limit of one check and two more a minute', () => {
   });
 });
 
-test('a member who is locked out reads until when, and a new password by mail lets the member in immediately', async ({
-  page,
-  context,
-}) => {
+test('a locked-out member reads until when, and a mailed password reset lets the member in immediately', async ({ page, context }) => {
   const email = 'free@example.com';
   const member = { page, hand: mouse(), answers: moodMember(email) };
   const logins: number[] = [];

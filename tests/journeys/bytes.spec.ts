@@ -24,7 +24,7 @@ test('the first question downloads exactly the files that its byte budget counts
     if (pathname.startsWith('/assets/')) fetched.set(pathname.slice(1), response.headers()['content-encoding']);
   });
 
-  // A server that has just started may answer its first calls too late for the page to carry the replies.
+  // A server that has just started may answer its first calls too late for the replies to be embedded in the page.
   await expect.poll(async () => (await page.request.get('/?upid=UPID-ACME-0200')).text()).toContain(FIRST_REPLIES);
   await page.goto('/?upid=UPID-ACME-0200');
   const input = page.locator('main[data-screen="eligibility"] input').first();
@@ -36,11 +36,11 @@ test('the first question downloads exactly the files that its byte budget counts
   const apart = counted.filter((file) => !file.endsWith('.css'));
   expect([...fetched.keys()].toSorted()).toEqual(apart.toSorted());
   expect(fetched.get(counted.find((file) => file.endsWith('.js')) ?? '')).toBe('br');
-  // Each file costs a slow phone a round trip. The number may go down, never up.
+  // Each file costs a slow phone a round trip. The number may decrease but never increase.
   expect(apart.length).toBeLessThanOrEqual(4);
 });
 
-test('the page has fetched at most nine scripts and style sheets once it is calm', async ({ page }) => {
+test('the page has fetched at most nine scripts and style sheets once it is idle', async ({ page }) => {
   const fetched = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -49,11 +49,11 @@ test('the page has fetched at most nine scripts and style sheets once it is calm
   await page.goto('/?upid=UPID-ACME-0200', { waitUntil: 'networkidle' });
   await page.locator('main[data-screen="eligibility"] input').first().fill('Ada');
   await page.waitForLoadState('networkidle');
-  // The number may go down, never up.
+  // The number may decrease but never increase.
   expect([...fetched].filter((path) => /\.(js|css)$/.test(path)).length, [...fetched].join('\n')).toBeLessThanOrEqual(9);
 });
 
-test('the page of an address names the chunks of its screen', async ({ page }) => {
+test('the page of an address preloads the chunks of its screen', async ({ page }) => {
   const chunksAt = async (address: string): Promise<readonly string[]> => {
     const html = await (await page.request.get(address)).text();
     return [...html.matchAll(/rel="modulepreload" crossorigin href="\/assets\/([a-z]+)-/g)].map(([, name = '']) => name);
@@ -70,11 +70,11 @@ test('the built page contains no development-only code', () => {
   expect(holding(/DRAFT_NOT_KEPT/)).not.toEqual([]);
   // The poll for the server's return, hot edits, and the panel of findings.
   expect(holding(/readyz|definitions:|interface:edited|server:away|import\.meta\.hot|definition-findings|open-in-editor/)).toEqual([]);
-  // The authors' preview is built into a folder of its own.
+  // The authors' preview is built into its own folder.
   expect(holding(/_dev\/|data-preview|data-jump|data-finding/)).toEqual([]);
 });
 
-test('the first question fetches nothing of json-logic-js, which a set that needs it fetches by itself', () => {
+test('the first question does not fetch json-logic-js, and a set that needs it does', () => {
   const page = 'dist/page';
   const files = readdirSync(page, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
   const holding = files.filter((file) => readFileSync(join(page, file), 'utf8').includes('Unrecognized operation'));
@@ -82,7 +82,7 @@ test('the first question fetches nothing of json-logic-js, which a set that need
   expect(firstQuestionFiles(page).filter((file) => holding.includes(file))).toEqual([]);
 });
 
-test('the dictionaries of password strength are in a worker, which ends with its step', async ({ page }) => {
+test('the dictionaries for password strength are in a worker, which ends with its step', async ({ page }) => {
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
   const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
   await goOnTo(member, { step: 'createPassword' });

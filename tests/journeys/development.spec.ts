@@ -163,7 +163,7 @@ test('the server accepts answers to a question added while it is running', async
   expect(development.serverStarts()).toBe(before);
 });
 
-test('a survey made by the command is answered at its route, without a change of code or a restart', async ({ page, development }) => {
+test('a survey created by the command can be answered at its route, without a code change or a restart', async ({ page, development }) => {
   const before = development.serverStarts();
   const told: string[] = [];
   const io = { print: () => undefined, error: (line: string) => void told.push(line) };

@@ -7,7 +7,7 @@ import { newEmail, weightMember } from './members.ts';
 
 const firefox = findFirefox();
 
-/** What a browser can get wrong on any step: where the focus is, and what does not fit. */
+/** Asserts what a browser can get wrong on any step: the focus and the layout. */
 async function look(page: Page, step: string, isFirst: boolean): Promise<void> {
   const { focused, overflow } = await page.evaluate(() => ({
     focused: document.activeElement?.tagName ?? '',

@@ -8,7 +8,7 @@ import { goOnTo } from './member.ts';
 import { weightMember } from './members.ts';
 import { startShell } from './shell.ts';
 
-/** The database's port in the commands. The test's database has another one. */
+/** The database's port in the commands, which the test replaces with its own. */
 const PORT = '127.0.0.1:5432';
 
 /** The commands of a block, with the words after the language: `install`, `server`, or none. */
@@ -31,13 +31,13 @@ async function emptyMachine(home: string, database: string): Promise<Readonly<Re
   const { hostname, port, username } = new URL(database);
   const bin = join(home, 'bin');
   await mkdir(bin);
-  // The user of the test owns the database, so the commands need nobody else's rights.
+  // The test's user owns the database, so the commands need no other privileges.
   await writeFile(join(bin, 'sudo'), '#!/bin/sh\n[ "$1 $2" = "-u postgres" ] && shift 2\nexec "$@"\n', { mode: 0o700 });
   const path = [bin, findPrograms(), dirname(process.execPath), process.env['PATH']].filter(Boolean).join(delimiter);
   return { PATH: path, HOME: home, PGHOST: hostname, PGPORT: port, PGUSER: username, PGDATABASE: 'postgres', PORT: '0' };
 }
 
-/** Enrolls as the section says. */
+/** Enrolls as described in the section. */
 async function enroll(page: Page, origin: string): Promise<void> {
   const answers = {
     ...weightMember('peter@initech.example'),

@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 
 const ELIGIBILITY = '/?upid=UPID-ACME-0200';
 
-test('the first question is shown while scripts are blocked, and in time a sentence says what is wrong', async ({ page }) => {
+test('the first question is shown while scripts are blocked, and after a delay a sentence explains the problem', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(ELIGIBILITY);
@@ -16,7 +16,7 @@ test('the first question is shown while scripts are blocked, and in time a sente
   await expect(page.getByText('This page could not start.')).toBeVisible();
 });
 
-test('a visitor may type and press before the program runs, and nothing of it is lost', async ({ page }) => {
+test('a visitor may type and press buttons before the program runs, and nothing is lost', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -24,7 +24,7 @@ test('a visitor may type and press before the program runs, and nothing of it is
   const failures: string[] = [];
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
   page.on('pageerror', (error) => failures.push(error.message));
-  // The page's program waits for the texts, while the presses are already held.
+  // The page's program waits for the texts, while presses are already held.
   await page.route('**/assets/en-*.js', async (route) => {
     await held;
     await route.fallback();
@@ -46,7 +46,7 @@ for (const [address, screen] of [
   ['/employer/northwind', 'passcode'],
   ['/?upid=UPID-ACME-0200&lang=ko', 'eligibility'],
 ] as const)
-  test(`the page takes over the landing at ${address} as the server has rendered it`, async ({ page }) => {
+  test(`the page hydrates the landing at ${address} exactly as rendered by the server`, async ({ page }) => {
     const failures: string[] = [];
     page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
     await page.addInitScript(() => {

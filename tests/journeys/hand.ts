@@ -36,7 +36,7 @@ export function mouse(): Hand {
 /** The time in which browsers count two taps near each other as a double tap, in milliseconds. */
 const DOUBLE_TAP_MS = 300;
 
-/** A finger. The page needs a context with touch. */
+/** A finger. Requires a browser context with touch. */
 export function touch(): Hand {
   // Scrolling takes a finger longer than a double tap, of which the page drops the second half if another control has come to its spot.
   const tap = async (control: Locator): Promise<void> => {

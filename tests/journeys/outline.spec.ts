@@ -9,7 +9,7 @@ const DEVICES = {
 };
 
 for (const [device, settings] of Object.entries(DEVICES)) {
-  test(`on ${device}, a step that loads has its outline in its place, and nothing moves when it comes`, async ({ browser }) => {
+  test(`on ${device}, a loading step is shown as an outline, and nothing moves when the step appears`, async ({ browser }) => {
     const context = await browser.newContext(settings);
     const page = await context.newPage();
     const moved: string[] = [];
@@ -43,7 +43,7 @@ for (const [device, settings] of Object.entries(DEVICES)) {
     await expect(outline).toHaveCount(0);
     expect(moved).toEqual([]);
     expect({ x: place?.x, width: place?.width }).toEqual({ x: heading?.x, width: heading?.width });
-    // It begins at the heading, within a line, and ends among the answers.
+    // It begins within a line of the heading, and ends among the answers.
     expect(Math.abs((place?.y ?? 0) - (heading?.y ?? 0))).toBeLessThan(40);
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan((last?.y ?? 0) + (last?.height ?? 0));
     await context.close();

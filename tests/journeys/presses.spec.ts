@@ -59,7 +59,7 @@ interface PressedTwice {
   readonly goal: Parameters<typeof goOnTo>[1];
 }
 
-/** As `completeByDoublePresses`. On a machine that is too busy to tap twice in time, a failure says so. */
+/** Like `completeByDoublePresses`. On a machine that is too busy to tap twice in time, the failure says so. */
 function pressAllTwice(visit: PressedTwice): Promise<readonly string[]> {
   return completeByDoublePresses(visit).catch((cause: unknown) => {
     const gap = visit.hand.longestGap();
@@ -68,7 +68,7 @@ function pressAllTwice(visit: PressedTwice): Promise<readonly string[]> {
   });
 }
 
-/** Passes the steps up to the goal pressing everything twice, and asserts that a second press never answers a step. */
+/** Passes the steps up to the goal with double presses, and asserts that a second press never answers a step. */
 async function completeByDoublePresses({ page, hand, address, answers, goal }: PressedTwice): Promise<readonly string[]> {
   const shown = await recordSteps(page);
   await page.goto(address);
@@ -213,7 +213,7 @@ test('quick presses at other spots and by keyboard all count', async ({ page }) 
   await expect(page.locator('[name="ethnicity"]').first()).toBeChecked();
 });
 
-test('a new step slides into place and takes presses meanwhile; with reduced motion, it does not move', async ({ page }) => {
+test('a new step slides into place and accepts presses meanwhile; with reduced motion, it does not move', async ({ page }) => {
   // Holds each slide at its first frame.
   await page.addInitScript(() => {
     addEventListener('animationstart', ({ target }) => {
@@ -287,7 +287,7 @@ for (const [colours, media] of COLOURS) {
   });
 }
 
-test('a press where Next was does not act on a step that appears by itself', async ({ page }) => {
+test('a press where Next was does not act on a step that appears automatically', async ({ page }) => {
   await page.goto(ENTRY);
   await goOnTo({ page, hand: mouse(), answers: member() }, { step: 'socialDeterminants' });
   await expect(page.locator('[data-action="next"]')).toBeVisible();

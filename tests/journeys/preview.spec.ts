@@ -46,7 +46,7 @@ test.describe('the preview', () => {
     }
   });
 
-  test('says which sets exist at the address of another', async ({ page }) => {
+  test('lists the existing sets at the address of an unknown one', async ({ page }) => {
     await page.goto('/_dev/NO_SURVEY');
     await expect(page.getByRole('alert')).toContainText('There is no question set NO_SURVEY');
     await expect(page.locator('a[href="/_dev/DPP_SURVEY"]')).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('the preview', () => {
     await expect(main).toHaveAttribute('data-step', 'bmiWaiver');
     await page.locator('[data-action="undo"]').click();
     await expect(main).toHaveAttribute('data-step', 'menopause');
-    // This one depends on the member's age alone, so the world changes.
+    // This step depends only on the member's age, so the world changes.
     await page.locator('[data-ask="enrolledInMedicare"]').click();
     await page
       .locator('[data-why="enrolledInMedicare"]')
@@ -93,7 +93,7 @@ test.describe('the preview', () => {
     await expect(asksFamilyHealth).toHaveCount(0);
   });
 
-  test('begins at the step of its address, and stays there over a reload', async ({ page }) => {
+  test('begins at the step in its address, and stays there over a reload', async ({ page }) => {
     const main = page.locator('[data-preview] main');
     await page.goto('/_dev/DPP_SURVEY/enrollment/menopause');
     await expect(main).toHaveAttribute('data-step', 'menopause');
@@ -103,7 +103,7 @@ test.describe('the preview', () => {
     await expect(page).toHaveURL(/\/_dev\/DPP_SURVEY\/enrollment\/menopause$/);
   });
 
-  test('keeps the member over a reload, and starts over in the world it began with', async ({ page }) => {
+  test('keeps the member over a reload, and starts over in the initial world', async ({ page }) => {
     const main = page.locator('[data-preview] main');
     const partner = page.locator('[data-world="partner"]');
     await page.goto('/_dev/DPP_SURVEY');

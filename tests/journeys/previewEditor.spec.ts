@@ -12,7 +12,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
   const panel = page.locator('[data-panel="editor"]');
   const notice = panel.locator('[data-editor="notice"]');
 
-  await test.step('adds an option with its labels, and takes it back', async () => {
+  await test.step('adds an option with its labels, and undoes it', async () => {
     await page.locator('[data-open="inspector"]').click();
     await page.locator('[data-jump="education"]').click();
     await expect(main).toHaveAttribute('data-step', 'education');
@@ -32,7 +32,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(main.getByText('Something else')).toHaveCount(0);
   });
 
-  await test.step('says that an option which code must know is not shown, and does not save it unasked', async () => {
+  await test.step('says that an option unknown to the code is not shown, and asks before saving it', async () => {
     await panel.locator('[data-editor="step"]').selectOption('hypertension');
     await expect(main).toHaveAttribute('data-step', 'hypertension');
     await panel.locator('[data-new-label="en"]').fill('Not sure');
@@ -91,7 +91,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     expect(JSON.parse(await read('texts/de.json')).steps.idealWeight.title).toBe('Von welchem Gewicht träumen Sie?');
   });
 
-  await test.step('declares a translation to be still right', async () => {
+  await test.step('confirms a translation as still correct', async () => {
     await expect(panel.locator('[data-confirm="title.ko"]')).toBeVisible();
     await expect(panel.locator('[data-earlier-english]').first()).toHaveText(`In the last commit it was "${committed}".`);
     await panel.locator('[data-confirm="title.es"]').click();
@@ -184,7 +184,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(main).toHaveAttribute('data-step', 'doYouNap');
     await expect(notice).toContainText('Added the question doYouNap after sleep.');
     await expect(panel.locator('[data-local="title.en"]')).toBeFocused();
-    // The full check waits for those of the edits before it.
+    // The full check waits for those of earlier edits.
     await expect(panel.locator('[data-field-problem="text-draft"]').first()).toContainText('TODO');
     await panel.locator('[data-rename="yes"] summary').click();
     await panel.locator('[data-rename="yes"] [data-rename-to]').fill('daily');
@@ -256,7 +256,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await watched.axe('the changes');
   });
 
-  await test.step('takes a saved file back', async () => {
+  await test.step('reverts a saved file', async () => {
     const files = page.locator('[data-changes-part="files"]');
     await expect(files).toContainText('question-sets/steps/pregnant.json changed');
     await files.locator('[data-take-back="question-sets/steps/idealWeight.json"]').click();
@@ -269,10 +269,10 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     expect(await read('steps/idealWeight.json')).not.toContain('"max": 400');
   });
 
-  // Before the text: Chromium edits an editable element with inline styles of its own, which the policy blocks and reports.
+  // Cursor before the text: Chromium edits an editable element with its own inline styles, which the policy blocks and reports.
   watched.isQuiet();
 
-  await test.step('makes a typo, and is shown it at its line with a fix', async () => {
+  await test.step('makes a typo, and sees it at its line with a fix', async () => {
     await panel.locator('[data-view="text"]').click();
     await panel.locator('[data-editor="find"]').fill('steps/pregnant');
     await panel.locator('[data-file="question-sets/steps/pregnant.json"]').first().click();
@@ -294,7 +294,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
   });
 
-  await test.step('keeps the last version of a file without a mistake, beside an edit of another file', async () => {
+  await test.step('keeps the last valid version of a file, along with an edit of another file', async () => {
     const open = async (step: string) => {
       await panel.locator('[data-editor="find"]').fill(`steps/${step}.json`);
       await panel.locator(`[data-file="question-sets/steps/${step}.json"]`).first().click();

@@ -5,19 +5,19 @@ import { mouse } from './hand.ts';
 import { goOnTo, passStep, stepOf, type Member } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
-/** A phone's width, and a height that no step of the set needs more of: a frame's picture ends at the frame's edge. */
+/** A phone's width, and a height that is enough for every step of the set, because a frame's screenshot ends at its edge. */
 const SIZE = { width: 390, height: 1900 };
 
-/** The steps between these two are not compared: they show a ring that fills with time, and continue by themselves. */
+/** The steps between these two are not compared: they show a ring that fills with time, and continue automatically. */
 const BEFORE_MOVING = 'coursePackSelection';
 const LAST = 'programResult';
 
-/** Chromium draws the parts that changed, and a smooth edge where two parts meet may differ by this much of 255. */
+/** Chromium repaints only changed parts, and an anti-aliased edge between two parts may differ by this much of 255. */
 const SAME_SHADE = 2;
 
 test.use({ viewport: SIZE, reducedMotion: 'reduce' });
 
-/** Works with the keyboard: a question that was hovered is redrawn in parts, and their edges differ by a shade. */
+/** Uses the keyboard, because hovered elements are repainted in parts whose edges differ by a shade. */
 const steadyHand: Hand = {
   ...mouse(),
   press: (control) => control.press('Enter'),
@@ -51,7 +51,7 @@ async function differing(canvas: Page, pictures: readonly Buffer[]): Promise<num
   );
 }
 
-/** Opens the preview of a set, whose frame then covers the page: an edge is smoothed by where on the page it lies. */
+/** Opens the preview of a set, with the frame covering the page, because anti-aliasing depends on the position on the page. */
 async function openFrame(preview: Page, questionSet: string): Promise<Frame> {
   await preview.setViewportSize({ width: 1280, height: 1000 });
   await preview.goto(`/_dev/${questionSet}`);
@@ -80,7 +80,7 @@ async function openFrame(preview: Page, questionSet: string): Promise<Frame> {
   return frame;
 }
 
-test('the preview draws every question of an enrollment as members see it, pixel by pixel', async ({ page, context }) => {
+test('the preview renders every question of an enrollment exactly as members see it, pixel by pixel', async ({ page, context }) => {
   test.slow();
   const answers = weightMember(newEmail());
   const preview = await context.newPage();
@@ -95,7 +95,7 @@ test('the preview draws every question of an enrollment as members see it, pixel
     { tab: page, member: product },
   ];
 
-  /** Compares the shown step, and takes each member on with `go`. */
+  /** Compares the shown step, and advances each member with `go`. */
   const compare = async (step: string, go: (member: Member) => Promise<unknown>): Promise<void> => {
     const pictures: Buffer[] = [];
     for (const { tab, member } of both) {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { watch } from './watch.ts';
 
-test('the preview draws every screen of a set, and its map', async ({ page }) => {
+test('the preview renders every screen of a set, and its map', async ({ page }) => {
   test.slow();
   const watched = watch(page);
   await page.goto('/_dev/DPP_SURVEY');
@@ -27,7 +27,7 @@ test('the preview draws every screen of a set, and its map', async ({ page }) =>
   await expect(screens.getByRole('status')).toContainText(/^\d of \d+ screens/);
   await screens.locator('[data-screens="untranslated"]').uncheck();
   await screens.locator('[data-screens="search"]').fill('menopause');
-  // On paper, the shown screens bring along the named rules that they mention, each as its authors describe it.
+  // On paper, the shown screens include the named rules that they mention, each with its authors' description.
   await page.emulateMedia({ media: 'print' });
   const mood = screens.locator('[data-named-rule="rules.mood"]');
   await expect(mood).toContainText("The member's program is mental wellness.");
@@ -52,7 +52,7 @@ test('the preview draws every screen of a set, and its map', async ({ page }) =>
   await expect(map.locator('[data-named-rule="rules.underweight"]')).toContainText('The BMI is below 18.5.');
   await watched.axe('the named rules');
   await map.locator('[data-map="rules"] summary').click();
-  // The chosen partner is explored first, and cancelling leaves what is found so far.
+  // The chosen partner is explored first, and cancelling keeps the results so far.
   await map.locator('[data-map="partner"]').selectOption('dpponly');
   await map.locator('[data-action="reach"]').click();
   await expect(map.locator('[data-map-status]')).toContainText('Members of dpponly reach', { timeout: 60_000 });

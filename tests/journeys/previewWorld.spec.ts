@@ -2,7 +2,7 @@ import { expect } from '../support/journey.ts';
 import { test } from './edited.ts';
 import { watch } from './watch.ts';
 
-test('the world of the preview shows other screens, shares a session by a link, and plays the example members', async ({
+test("the preview's world shows other screens, shares a session by a link, and plays the example members", async ({
   page,
   edited: { server, edit, read },
 }) => {
@@ -41,12 +41,12 @@ test('the world of the preview shows other screens, shares a session by a link, 
   await expect.poll(look).toMatchObject({ line: before.line, background: before.background });
   await watched.axe('the framed survey');
 
-  // An answer in the frame moves the preview around it.
+  // An answer in the frame also advances the preview around it.
   await framed.locator('button[name="menopause"]').first().click();
   await expect(framed).toHaveAttribute('data-step', 'menstrualCycle');
   await expect(page).toHaveURL(/\/enrollment\/menstrualCycle$/);
 
-  // The link holds all of it, in the fragment.
+  // The link contains everything in its fragment.
   await page.locator('[data-action="share"]').click();
   const link = await page.locator('[data-share]').inputValue();
   expect(new URL(link).search).toBe('');
@@ -62,7 +62,7 @@ test('the world of the preview shows other screens, shares a session by a link, 
   const main = page.locator('[data-preview] main');
   await expect(main).toHaveAttribute('data-step', 'menstrualCycle');
 
-  // The members are replayed on each edit, and say what differs.
+  // The members are replayed on each edit, and show their differences.
   const members = page.locator('[data-members]');
   await expect(members).toHaveAttribute('data-members', 'pass');
   await page.locator('[data-members-filter]').fill('out-pregnant');
@@ -74,7 +74,7 @@ test('the world of the preview shows other screens, shares a session by a link, 
   await expect(members).toHaveAttribute('data-members', 'fail');
   await expect(page.locator('[data-replayed="out-pregnant"]')).toContainText('instead of PREGNANT');
 
-  // Calls answer as the author chooses, and as slowly.
+  // Calls have the outcome and the speed that the author chooses.
   await page.locator('[data-open="inspector"]').click();
   await page.locator('[data-action="restart"]').click();
   await expect(main).toHaveAttribute('data-step', 'createAccount');
@@ -89,7 +89,7 @@ test('the world of the preview shows other screens, shares a session by a link, 
   await page.locator('[data-world="slowCalls"]').uncheck();
   await page.locator('[data-call="createAccount"]').selectOption('');
 
-  // The date of birth decides who is asked about Medicare, and the age where there is none.
+  // The date of birth decides who is asked about Medicare, or the age if there is none.
   await page.locator('[data-open="inspector"]').click();
   await page.locator('[data-jump="menopause"]').click();
   await page.locator('[data-open="world"]').click();
@@ -115,7 +115,7 @@ test('the world of the preview shows other screens, shares a session by a link, 
     /"isMedEligible": false,\s+"age": 64,\s+"scaleEligible": "FREE_SCALE"/,
   );
 
-  // What a listed member gets now becomes what is expected, and of all that fail, until it is taken back.
+  // The current result of a listed member becomes the expectation, then that of all failing members, until it is undone.
   const accept = page.locator('[data-action="acceptMembers"]');
   const generated = await read('members/boundaries/DPP_SURVEY.json');
   await page.locator('[data-members-filter]').fill('Pregnant with a DPP-only partner');
@@ -133,7 +133,7 @@ test('the world of the preview shows other screens, shares a session by a link, 
   expect(await read('members/boundaries/DPP_SURVEY.json')).not.toBe(generated);
   await expect(members).toHaveAttribute('data-members', 'pass');
 
-  // Members who do not answer a question are given an answer, once the author has confirmed which files that changes.
+  // Members without an answer to a question are given one, once the author has confirmed the changed files.
   await edit('members/out-pregnant.json', (text) => text.replace(/"sex": "female",?\s*/, ''));
   const ask = page.locator('[data-give-answer="sex"]');
   await ask.getByRole('combobox').selectOption('female');
@@ -161,7 +161,7 @@ test('the world of the preview shows other screens, shares a session by a link, 
   await expect(ask).toHaveCount(0);
   await expect(members).toHaveAttribute('data-members', 'pass');
 
-  // A member's file is deleted once it is asked for twice.
+  // A member's file is deleted on the second request.
   await page.locator('[data-replayed="out-pregnant"] button').click();
   await page.locator('[data-action="deleteMember"]').click();
   await page.locator('[data-action="deleteMember"]').click();

@@ -10,7 +10,7 @@ const SMALLEST_TARGET = 44;
 
 test.use({ viewport: { width: 390, height: HEIGHT } });
 
-/** Returns what has the focus and lies below Next, which covers it; null for nothing. */
+/** Returns the focused element if Next covers it; else null. */
 function coveredByNext(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -22,7 +22,7 @@ function coveredByNext(page: Page): Promise<string | null> {
 }
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px, Next of a long list stays in reach and covers nothing that has the focus; the footer has targets for a finger`, async ({
+  test(`at ${width} px, Next of a long list stays within reach and never covers the focused element, and the footer has touch targets`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: HEIGHT });
@@ -106,7 +106,7 @@ test('with text of twice the size on a small phone, the review of all answers ha
   await expect(done).toBeInViewport({ ratio: 1 });
 });
 
-test('with text of twice the size on a phone held sideways, a new question is in view, not only the header above it', async ({ page }) => {
+test('with text of twice the size on a phone in landscape, a new question is in view, not only the header above it', async ({ page }) => {
   await page.setViewportSize({ width: 568, height: 320 });
   await doubleText(page);
   const hidden: string[] = [];
@@ -130,7 +130,7 @@ const PARTS = [
   '[role="group"]',
 ];
 
-/** Returns the height of the survey's header, and its parts that are missing, cut off, or over another part. */
+/** Returns the height of the survey's header, and its parts that are missing, clipped or overlapping. */
 function headerOf(page: Page): Promise<{ readonly height: number; readonly wrong: readonly string[] }> {
   return page.locator('header').evaluate((header, names) => {
     const parts = names.map((name) => {
@@ -171,11 +171,13 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: HEIGHT } });
 
-    test('the answers of a scale stand in one place on all of its questions, and those of a long list on one line', async ({ page }) => {
+    test('the answers of a scale have the same position on all of its questions, and those of a long list are aligned', async ({
+      page,
+    }) => {
       const tops: number[] = [];
       const look = async (step: string): Promise<void> => {
         if (step === 'healthConditions') {
-          // Beyond the ninth, no key chooses an option, so no number stands before it.
+          // No key chooses an option after the ninth, so those have no number.
           const lefts = await page
             .locator('main li > label')
             .evaluateAll((labels) => labels.map(({ lastElementChild }) => lastElementChild?.getBoundingClientRect().left));
@@ -204,7 +206,7 @@ test.describe('with a fine pointer', () => {
     await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'sex' });
     await expect(toSwitch).toBeVisible();
     await watched.axe('a question with shortcuts');
-    // Keys act once a member can have read the screen.
+    // Keys are accepted once a member can have read the screen.
     const isRead = async (): Promise<void> => {
       const from = await page.evaluate(() => performance.now());
       await page.waitForFunction((shown) => performance.now() - shown > 400, from);

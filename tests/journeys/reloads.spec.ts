@@ -141,7 +141,7 @@ function reloadingHand({ page, setSpeed, pause }: ReloadedPress): Hand {
   };
 }
 
-/** The steps of a member whom nothing interrupts. */
+/** The steps of an uninterrupted member. */
 interface Way {
   readonly answers: JsonObject;
   readonly steps: readonly string[];
@@ -175,7 +175,10 @@ async function looksSound(page: Page, { drafts }: Way, how: string): Promise<str
   return step;
 }
 
-/** Returns what may be shown after a press on a step: it, the next one, and what follows where an info continues by itself. */
+/**
+ * Returns the steps that may be shown after a press on a step: the same one, the next one, and those after an info that continues
+ * automatically.
+ */
 function shownAfter({ steps, answers }: Way, from: string): readonly string[] {
   const at = steps.indexOf(from);
   const end = steps.findIndex((step, index) => index > at && answers[step] !== undefined);
@@ -220,7 +223,7 @@ test('a reload while an answer is being sealed asks the question again, unanswer
   }
 });
 
-test('a reload before the address follows the answer continues with the next question, and Back works', async ({ page }) => {
+test('a reload before the address changes continues with the next question, and Back works', async ({ page }) => {
   test.slow();
   const way = await walkAhead(page);
   const shown = await recordShown(page);
@@ -273,14 +276,14 @@ for (const sealsLast of [false, true]) {
         continue;
       }
       if (way.answers[from] === undefined) {
-        // An info has no answer to lose, and shown again it continues by itself.
+        // An info has no answer to lose, and continues automatically when shown again.
         expect(shownAfter(way, from), when).toContain(now);
         count.hadNoAnswer += 1;
         continue;
       }
       const { before, since } = await shown();
       expect(shownAfter(way, from), when).toEqual(expect.arrayContaining([...since, now]));
-      // An info may have continued by itself in the meantime.
+      // An info may have continued automatically in the meantime.
       if (since.every((step) => way.answers[step] !== undefined)) {
         expect(since, when).toEqual([now]);
         await expect(page, when).toHaveURL(new RegExp(`/${now}\\?`));

@@ -13,10 +13,10 @@ import { watch } from './watch.ts';
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
 
-/** The notice as seen. What a screen reader announces is hidden beside it. */
+/** The visible notice, without the hidden one for screen readers. */
 const offlineNotice = (page: Page): Locator => page.locator('main p:not([role="alert"])').filter({ hasText: 'You seem to be offline.' });
 
-test('a reload in the middle of the survey returns to the same step, and the lost password is asked again', async ({ page }) => {
+test('a reload in the middle of the survey returns to the same step, and the lost password is asked for again', async ({ page }) => {
   test.slow();
   const email = newEmail();
   const member = { page, hand: mouse(), answers: moodMember(email) };
@@ -76,7 +76,7 @@ test("the page's Back works on the first press after the browser's Back, Back, F
     await page[go]();
     await expect(main).toHaveAttribute('data-step', step);
   }
-  // The answer to this step was taken back, so there is nothing further ahead.
+  // The answer to this step was removed, so there is nothing further ahead.
   await page.goForward();
   await expect(main).toHaveAttribute('data-step', 'gender');
   await page.locator('[data-action="back"]').click();

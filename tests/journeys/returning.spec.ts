@@ -73,7 +73,7 @@ test('only a member with a valid login is sent to re-triage on return [IDENT-19,
   await expect(main).toHaveAttribute('data-screen', 'upid');
   watched.isQuiet();
 
-  // From here the browser logs the 401 response on the console, so the watch has ended.
+  // The browser logs the following 401 response on the console, so the watch has ended.
   await loggedIn(page, server.origin, 'MEMBER-MOOD', 'revoked');
   await page.goto('/?upid=UPID-ACME-0150');
   await expect(main).toHaveAttribute('data-screen', 'eligibility');

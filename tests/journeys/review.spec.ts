@@ -126,7 +126,7 @@ test('a member reviews every answer before the account is created, changes some,
   watched.isQuiet();
 });
 
-test("the browser's Back passes over the steps that a changed answer removed, and never seems to do nothing", async ({ page }) => {
+test("the browser's Back skips the steps that a changed answer removed, and always has a visible effect", async ({ page }) => {
   const answers = weightMember(newEmail());
   await page.goto(ENTRY);
   await goOnTo({ page, hand: mouse(), answers }, { step: 'completeProfile' });

@@ -7,10 +7,10 @@ import { writeFile } from 'node:fs/promises';
 interface Shell {
   /** Runs commands and waits for their end. @throws with everything printed when one fails */
   readonly run: (commands: string) => Promise<void>;
-  /** Runs commands, and waits until they have printed a match. @throws with everything printed if they end before */
+  /** Runs commands, and waits until their output matches. @throws with everything printed if they end before that */
   readonly runUntil: (commands: string, pattern: RegExp) => Promise<RegExpExecArray>;
   readonly printed: () => string;
-  /** Ends the shell and what it runs. */
+  /** Ends the shell and its processes. */
   readonly end: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ let files = 0;
 
 /** Starts a shell in the checkout. @param folder for the files of the commands */
 export function startShell(folder: string, env: Readonly<Record<string, string | undefined>>): Shell {
-  // A group of its own, so that a signal reaches the server that it runs.
+  // Its own process group, so that a signal also reaches the server.
   const child = spawn('bash', STRICT, { env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   const printed: string[] = [];
   const exited = once(child, 'exit');
@@ -32,7 +32,7 @@ export function startShell(folder: string, env: Readonly<Record<string, string |
     files += 1;
     const file = join(folder, `commands-${files}.sh`);
     await writeFile(file, commands);
-    // A command that reads its input must not read the commands after it.
+    // A command that reads its input must not consume the following commands.
     child.stdin.write(`source ${file} < /dev/null\n`);
     return new Promise((resolve, reject) => {
       const look = (): void => {

@@ -7,7 +7,7 @@ import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
 import { watch } from './watch.ts';
 import { loadTexts } from '../../src/runtime/definitions/files.ts';
 
-// Its own world: the re-triage below is only open once.
+// Its own world, because the re-triage below is open only once.
 test.use({ viewport: { width: 390, height: 844 }, world: 'summaries' });
 
 /** Counts calls of window.print, which has no effect without a window. */
@@ -20,7 +20,7 @@ async function countPrints(page: Page): Promise<() => Promise<number>> {
   return () => Promise.resolve(prints);
 }
 
-/** Expects what makes the summary readable on paper: the plan in a row, values that stand out, and no page break in the program. */
+/** Asserts that the summary is readable on paper: the plan in a row, emphasised values, and no page break in the program. */
 async function expectPaperLayout(summary: Locator): Promise<void> {
   const program = summary.locator('section').first();
   await expect(program).toHaveCSS('break-inside', 'avoid');
@@ -94,7 +94,7 @@ for (const [lang, weight, weightOfGoal] of [
   });
 }
 
-/** Presses the button of the shown page and looks at what it prints. */
+/** Presses the button of the shown page and checks the printed page. */
 async function printsAtTheEnd(
   { page, answers }: Member & { readonly page: Page },
   passed: readonly string[],
@@ -152,7 +152,7 @@ test('a member who changes the program by re-triage sees the new one, and prints
   await page.goto('/rt/auth?partnerSlug=acme&lang=en');
   const notYou = page.locator('[data-action="not-you"]');
   await expect(notYou).toBeVisible();
-  // One line, so that the question keeps the phone's room.
+  // One line, so that the question keeps the phone's space.
   expect((await page.locator('aside').filter({ has: notYou }).boundingBox())?.height).toBeLessThan(60);
   await expect(page.locator('[data-time-left]')).toHaveText(/^About/);
   const passed = await goOnTo(member, { step: 'retriageTransition' });

@@ -75,7 +75,7 @@ async function look(page: Page, { lang, width }: Going): Promise<void> {
   await setDirection(page, 'ltr');
 }
 
-/** Spaces the text as widely as WCAG 1.4.12 asks pages to bear, or as before. */
+/** Applies the text spacing of WCAG 1.4.12, or removes it. */
 async function setSpacing(page: Page, isWide: boolean): Promise<void> {
   await page.evaluate((wide) => {
     const sheet = new CSSStyleSheet();
@@ -84,7 +84,7 @@ async function setSpacing(page: Page, isWide: boolean): Promise<void> {
   }, isWide);
 }
 
-/** Writes the page from right to left, as no language of the product is yet. */
+/** Switches the page to right-to-left, which no language of the product uses yet. */
 async function setDirection(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
   await page.evaluate((dir) => {
     document.documentElement.dir = dir;

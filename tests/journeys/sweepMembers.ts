@@ -13,7 +13,7 @@ const success = (type: string): Arrival => ({ screen: 'success', type });
 /** The transition steps that do not pass automatically once the enrollment has asked the others. */
 const TRANSITION = ['transitionExplainer', 'activeSubscription'];
 
-/** The expected ends for each email: as soon as it is entered, or at the end of the enrollment. */
+/** The expected ends for each email: immediately after it is entered, or at the end of the enrollment. */
 const ENDS: Readonly<Record<string, readonly Pick<Way, 'to' | 'past'>[]>> = {
   'b2b@example.com': [{ to: errorPage('ACCOUNT_EXISTS') }],
   'free@example.com': [{ to: at('existingPassword') }, { to: success('upgraded') }],

@@ -9,13 +9,13 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** The date of the goal, which moves with today. */
 const DATE = /"[A-Z][a-z]+ \d{1,2}, \d{4}"/g;
 
-/** What the page says that it is doing while the member waits, which depends on its speed. */
+/** Progress messages shown while the member waits, which depend on the speed of the machine. */
 const DOING = /(status\n +text )"[^"]+"(?=\n +button "Skip the wait")/g;
 
-/** Announcements that a fast page does without: of loading, before a step is shown, and of a password's strength. */
+/** Announcements that a fast page omits: of loading before a step is shown, and of a password's strength. */
 const TIMED = /^(page|createPassword): /;
 
-test('a screen reader says a whole enrollment as tests/journeys/transcript.txt has it', async ({ page }) => {
+test('a screen reader announces a whole enrollment as in tests/journeys/transcript.txt', async ({ page }) => {
   test.slow();
   const announced = await listen(page);
   const session = await page.context().newCDPSession(page);
@@ -23,7 +23,7 @@ test('a screen reader says a whole enrollment as tests/journeys/transcript.txt h
   let last: readonly string[] = [];
 
   const hear = async (title: string): Promise<void> => {
-    // A screen that continues automatically may have gone before its tree is read.
+    // A screen that continues automatically may be gone before its tree is read.
     const isAutomatic = (await page.locator('main :is(button, input, select, a)').count()) === 0;
     const said = (await announced()).filter((text) => !TIMED.test(text)).map((text) => `announces ${text}`);
     const tree = isAutomatic ? ['continues automatically'] : await spokenTree(session);

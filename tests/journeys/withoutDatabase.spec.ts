@@ -8,7 +8,7 @@ import { mouse } from './hand.ts';
 import { answerStep, goOnTo } from './member.ts';
 import { moodMember, newEmail, PASSWORD } from './members.ts';
 
-// The database goes away while the server runs: members read a clear message and keep what they typed.
+// The database becomes unavailable while the server runs: members read a clear message and keep their input.
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
 const AWAY = "Our service isn't available right now.";
 
@@ -33,10 +33,10 @@ const open = async (browser: Browser, address: string): Promise<Page> => {
 };
 const notice = (page: Page) => page.locator('p:not(.visually-hidden)').filter({ hasText: AWAY });
 
-/** Stops every process of the cluster where it is. @returns a function that lets them continue */
+/** Suspends every process of the cluster. @returns a function that resumes them */
 function freeze({ data }: ThrowAwayPostgres): () => void {
   const first = Number(readFileSync(`${data}/postmaster.pid`, 'utf8').split('\n')[0]);
-  // The first process is stopped before its children are listed, so it starts no others.
+  // The parent process is suspended before its children are listed, so it starts no others.
   process.kill(first, 'SIGSTOP');
   const others = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   for (const other of others) process.kill(other, 'SIGSTOP');
@@ -45,7 +45,7 @@ function freeze({ data }: ThrowAwayPostgres): () => void {
   };
 }
 
-test('the landing is there, and its form waits with what was typed', async ({ browser }) => {
+test('the landing appears, and its form waits and keeps the typed text', async ({ browser }) => {
   postgres?.crash();
   const page = await open(browser, '/');
   const field = page.locator('[name="upid"]');
@@ -58,7 +58,7 @@ test('the landing is there, and its form waits with what was typed', async ({ br
   await page.close();
 });
 
-test('the address of a program id says that the page keeps trying, and opens by itself', async ({ browser }) => {
+test('the address of a program id says that the page keeps trying, and opens automatically', async ({ browser }) => {
   postgres?.crash();
   const page = await open(browser, ENTRY);
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'error');
@@ -95,7 +95,7 @@ test('an enrollment waits on its step, survives a reload, and ends with one acco
 
   await goOnTo(member, { step: 'completeProfile' });
   postgres?.crash();
-  // The reload has lost the password, which is asked again before the account is created.
+  // The reload has lost the password, which is asked for again before the account is created.
   await goOnTo(member, { step: 'createPassword' });
   await answerStep(member, 'createPassword');
   await expect(notice(page)).toBeInViewport();
@@ -107,7 +107,7 @@ test('an enrollment waits on its step, survives a reload, and ends with one acco
   await page.close();
 });
 
-test('a log-in waits with its password', async ({ browser }) => {
+test('a log-in waits and keeps its password', async ({ browser }) => {
   const page = await open(browser, ENTRY);
   const answers = { ...moodMember('free@example.com'), existingPassword: { password: PASSWORD } };
   const member = { page, hand: mouse(), answers };

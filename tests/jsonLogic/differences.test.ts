@@ -85,7 +85,7 @@ const BEYOND: Readonly<Record<string, readonly Case[]>> = {
   'a list is equal to no other value': [[{ '==': [[1], 1] }, value(false), value(true)]],
 };
 
-describe('rules with another result than in json-logic-js', () => {
+describe('rules with a different result in json-logic-js', () => {
   const cases = Object.entries({ ...CASES, ...BEYOND }).flatMap(([kind, list]) =>
     list.map(([rule, ours, plain]) => [`${kind}: ${JSON.stringify(rule)}`, rule, ours, plain] as const),
   );

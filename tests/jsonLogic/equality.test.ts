@@ -63,7 +63,7 @@ describe(`compiled rules compared with json-logic-js, in ${RUNS} cases each`, ()
     );
   }, 600_000);
 
-  it('return the same for incomplete answers, except for what decision 2 changes', () => {
+  it('return the same for incomplete answers, except where decision 2 differs', () => {
     const reference = referenceForUnanswered();
     fc.assert(
       fc.property(ruleWithFallbacks, partlyAnswered, (rule, data) => {

@@ -1,4 +1,4 @@
-// Measures how calls grow with the database. `npm run growth` prints both tables; see docs/load.md.
+// Measures how the cost of calls grows with the database. `npm run growth` prints both tables; see docs/load.md.
 import { measureCalls } from './growthOfCalls.ts';
 import { measureNamesakes } from './namesakes.ts';
 

@@ -12,19 +12,19 @@ import { ERRAND } from '../support/errand.ts';
 
 const SMALLEST = 100_000;
 const CALLS = 300;
-/** Log-ins a size: each hashes a password. */
+/** Number of log-ins per size: each hashes a password. */
 const LOG_INS = 50;
-/** Visits whose answers are saved again and again. */
+/** Number of visits whose answers are saved repeatedly. */
 const VISITS = 50;
-/** Erasures a size: each is a member who is gone afterwards. */
+/** Number of erasures per size: each one uses up a member. */
 const ERASURES = 20;
-/** A call of the largest size may read this many times the pages that it reads at the smallest. */
+/** A call at the largest size may read this many times the pages that it reads at the smallest. */
 const MOST_GROWTH = 1.5;
 
-/** A call that is measured; `member` is the number of a made member, another one each time. */
+/** A measured call; `member` is the number of a generated member, a different one each time. */
 type Call = readonly [name: string, times: number, call: (member: number) => Promise<Pick<Reply, 'status' | 'text'>>];
 
-/** What a call takes at one size. */
+/** The cost of a call at one size. */
 interface Taken {
   readonly milliseconds: number;
   /** Pages that the database has read, from memory or disk, per call. */
@@ -32,9 +32,8 @@ interface Taken {
 }
 
 /**
- * Measures the calls of an enrollment, a log-in and an erasure among more and more members.
- * @param most the largest number of members; the smallest is 100,000, and each is ten times the one before
- * @returns the calls that grow more than they may
+ * Measures the calls of an enrollment, a log-in and an erasure with increasing numbers of members. @param most the largest number
+ * of members; the smallest is 100,000, and each is ten times the previous one @returns the calls that exceed the allowed growth
  */
 export async function measureCalls(most: number): Promise<readonly string[]> {
   const settings = ['shared_preload_libraries=pg_stat_statements', 'autovacuum=off', 'synchronous_commit=off', 'shared_buffers=2GB'];
@@ -108,7 +107,7 @@ async function callsOf(server: ContractServer): Promise<readonly Call[]> {
 
 async function measure({ db }: ContractServer, [name, times, call]: Call, size: number): Promise<Taken> {
   const took: number[] = [];
-  // Among those made for this size, none of whom is erased yet, in leaps, so that neighbours do not share pages.
+  // Members of this size, none of them erased yet, far apart so that they do not share pages.
   const numberOf = (index: number): number => size - ((index * 102_947) % Math.floor(size * 0.9));
   for (let index = 0; index < times; index += 1) {
     // The first calls load what later ones find in memory.

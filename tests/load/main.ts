@@ -16,7 +16,7 @@ const WARM_UP_MS = 3_000;
 const TAIL = 10;
 const MEMORY_REQUESTS = 100_000;
 const MOST_MEMORY_MIB = 160;
-/** MiB that warm-up and garbage collection may add. */
+/** Growth in MiB that warm-up and garbage collection may cause. */
 const FLAT_MIB = 16;
 
 /** Two servers on one database. */
@@ -31,7 +31,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Describes if a goal is reached, and records a missed one. */
+/** Describes whether a goal is met, and records a missed one. */
 function judged(isReached: boolean, goal: string, what: string): string {
   if (!isReached) missed.push(what);
   return `(goal ${goal}: ${isReached ? 'reached' : 'MISSED'})`;

@@ -3,7 +3,7 @@ import type { Db } from '../../src/server/store/schema.ts';
 
 /** Partner of the sandbox that the members belong to. */
 export const PARTNER = 1001;
-/** Members that one statement makes: few enough for the database to sort in memory. */
+/** Number of members per statement: few enough for the database to sort in memory. */
 const TOGETHER = 100_000;
 /** Months over which events and audit rows are spread, up to this one. */
 const MONTHS = 12;
@@ -22,19 +22,19 @@ const TABLES = [
   'audit_log',
 ] as const;
 
-/** The names of one of the made people: a thousand first names, and as many last names as it takes. */
+/** The names of one generated person: a thousand first names, and as many last names as needed. */
 export function namesOf(number: number): { readonly firstName: string; readonly lastName: string } {
   return { firstName: `First${number % 1000}`, lastName: `Last${Math.floor(number / 1000)}` };
 }
 
 /**
- * Makes members by SQL, as enrollments, check-ins and a year of visits leave them: for each a person on the roster, an eligibility
- * check, a program id, an account with answers, a triage, a consent, a token, two events and three audit rows. Their indexes are built
- * afterwards, because adding to them row by row takes hours.
+ * Creates members by SQL, with the rows of enrollments, check-ins and a year of visits: for each a person on the roster, an
+ * eligibility check, a program id, an account with answers, a triage, a consent, a token, two events and three audit rows. Their
+ * indexes are built afterwards, because adding to them row by row takes hours.
  */
 export async function makeMembers(db: Db, from: number, to: number): Promise<void> {
   await makeMonths(db);
-  // Old audit rows are sealed: what is not is sealed by the server while it is measured.
+  // Old audit rows are sealed, because the server would otherwise seal them during the measurement.
   await sql`insert into audit_seals (rows, hash, month) values (0, md5(random()::text), '2000-01')`.execute(db);
   const indexes = await dropIndexes(db);
   const starts = Array.from({ length: Math.ceil((to - from + 1) / TOGETHER) }, (_, chunk) => from + chunk * TOGETHER);
@@ -47,7 +47,7 @@ export async function makeMembers(db: Db, from: number, to: number): Promise<voi
   for (const table of TABLES) await sql.raw(`vacuum analyze ${table}`).execute(db);
 }
 
-/** Makes the months that would have been made in time. */
+/** Creates the months that the server would have created in time. */
 async function makeMonths(db: Db): Promise<void> {
   for (let back = 1; back <= MONTHS; back += 1)
     for (const table of ['event_log', 'audit_log']) {

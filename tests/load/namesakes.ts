@@ -7,7 +7,7 @@ const SIZES = [10_000, 100_000, 1_000_000];
 const CALLS = 300;
 /** The look-ups of the largest size may take this many times as long as those of the smallest. */
 const MOST_GROWTH = 2;
-/** Numbers of people who are old enough to enroll. */
+/** Numbers of people who are all old enough to enroll. */
 const ADULTS = 9_000;
 
 const CALLS_OF = [
@@ -28,8 +28,8 @@ async function millisecondsOf(server: ContractServer, path: string, partnerId: n
 }
 
 /**
- * Measures how the look-ups of members grow with the number of people of one name.
- * @returns what grows more than it may
+ * Measures how the cost of looking up members grows with the number of people of one name. @returns the look-ups that exceed the
+ * allowed growth
  */
 export async function measureNamesakes(): Promise<readonly string[]> {
   const postgres = await startPostgres();

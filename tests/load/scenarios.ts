@@ -4,7 +4,7 @@ import { accountBody, makeClaim } from '../contract/support/claims.ts';
 import { overHttp, type ServerProcess } from '../contract/support/process.ts';
 import { wireRequest, type WireRequest } from './drive.ts';
 
-/** A request to our server, with the least that any server on the database would do for it. */
+/** A request to our server, and the minimal equivalent on the bare server. */
 export interface Scenario {
   readonly name: string;
   /** The lowest share of the bare server's rate that ours must reach. */
@@ -28,7 +28,7 @@ export async function makeScenarios(server: ServerProcess): Promise<readonly Sce
   return [await accountCreations(server), ...reads(), ...writes(), await laterTriages(server)];
 }
 
-/** A complete enrollment each: the same finished walk with another email. */
+/** Complete enrollments: the same finished walk with different emails. */
 async function accountCreations(server: ServerProcess): Promise<Scenario> {
   const claim = await makeClaim(overHttp(server));
   const parts = JSON.stringify(accountBody(claim)).split(claim.email);
@@ -77,7 +77,7 @@ function writes(): readonly Scenario[] {
   ];
 }
 
-/** Later saves of visits that have saved before. */
+/** Repeated saves of existing visits. */
 async function laterTriages(server: ServerProcess): Promise<Scenario> {
   const { call } = overHttp(server);
   const saved = await Promise.all(Array.from({ length: 200 }, () => call('POST', '/dpp/v1/triage', { body: PARTIAL })));

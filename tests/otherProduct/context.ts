@@ -3,7 +3,7 @@ import type { Context } from '../../src/runtime/engine/types.ts';
 /** The clinic's name, shown in texts and header. */
 export const CLINIC = 'Riverside Clinic';
 
-/** A visitor of whom the clinic knows the email address. */
+/** A visitor whose email address the clinic knows. */
 export const context: Context = {
   today: '2026-11-23',
   environment: { name: 'clinic' },

@@ -92,7 +92,7 @@ describe('another product on the runtime', () => {
     expect(sent).toEqual([{ operation: 'sendFeedback', body: expect.objectContaining({ satisfaction: 4, followUp: 'CALL_BACK' }) }]);
   });
 
-  it('is explored completely, reaching each step and each end', () => {
+  it('is explored completely, with each step and each end reached', () => {
     const result = exploreSet(
       {
         set: source,

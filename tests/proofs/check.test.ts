@@ -90,12 +90,12 @@ function contradictions(random: RandomSet, findings: readonly Finding[], documen
   ];
 }
 
-/** Returns true if a way leads past the step that is said to screen out everybody. */
+/** Returns true if a way leads past the step that supposedly screens out everybody. */
 function isPassed({ steps }: QuestionSet, last: string | undefined, { visited }: Tried): boolean {
   return steps.slice(steps.findIndex(({ id }) => id === last) + 1).some(({ id }) => visited.has(id));
 }
 
-/** Returns true if somebody passes the screen-out that is said to hold for all who reach it, or sees one of the steps it hides. */
+/** Returns true if somebody passes a screen-out that supposedly holds for all who reach it, or sees one of the steps it hides. */
 function passesScreenOut({ steps }: QuestionSet, [, step, , effect]: Path, { message }: Finding, { visited, values }: Tried): boolean {
   const when = steps[Number(step)]?.effects?.[Number(effect)]?.when;
   const hidden = Number(/(\d+) later steps/u.exec(message)?.[1] ?? 1);

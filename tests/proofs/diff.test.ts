@@ -25,7 +25,7 @@ describe('diff, compared with trying every answer of random pairs of versions', 
         if (differs) differing += 1;
         else proven += 1;
       });
-      // The test would prove nothing without both kinds of pairs, or if many stayed open.
+      // The test would prove nothing without both kinds of pairs, or if many remained open.
       expect(Math.min(proven, differing)).toBeGreaterThanOrEqual(atLeast(sets, 1 / 40));
       expect(unproven).toBeLessThanOrEqual(Math.ceil(sets / 20));
     },

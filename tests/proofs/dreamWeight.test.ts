@@ -28,7 +28,7 @@ function withDream(set: QuestionSet): QuestionSet {
 const partner = SANDBOX_PARTNERS[0] ?? null;
 
 describe('a number compared with a number that is itself compared', () => {
-  it('is compared on ways of DPP_SURVEY, and walks show both results', () => {
+  it('is explored on ways of DPP_SURVEY, and walks show both results', () => {
     const result = exploreSet(inputOf(withDream(loadQuestionSet('DPP_SURVEY')), partner), allHooks);
     expect(result.reached.map(({ step }) => step)).toEqual(expect.arrayContaining(['dreamAlert', 'dreamPraise']));
     expect(result).toMatchObject({ inexact: [], exact: true, failedReplays: [] });

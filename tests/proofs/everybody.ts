@@ -12,7 +12,7 @@ export function everybody({ set, contexts, valuesOf }: RandomSet): ReadonlyMap<s
   );
 }
 
-/** Returns each member's result regardless of the order in which the steps come. Programs count at the steps that select them. */
+/** Returns each member's result regardless of the order of the steps. Programs count at the steps that select them. */
 function everybodyUnordered({ set, contexts, valuesOf }: RandomSet): ReadonlyMap<string, string> {
   return new Map(
     contexts.flatMap((context) =>

@@ -22,7 +22,7 @@ const SPECIFIED =
   personalizingProgram activeSubscription transitionExplainer retriageEligibilityCheck retriageKeepPlan retriageResult retriageTransition
   medSignup Finished Deeplink rt/auth Accessibility`.split(/\s+/);
 
-describe('the made stories', () => {
+describe('the generated stories', () => {
   it('show every step, confirmation and screen-out of every set', () => {
     for (const set of SETS) {
       const keys = storiesOfSet(set, TEXTS).flatMap(({ stories }) => stories.map(({ screen }) => screen.kind === 'survey' && screen.key));
@@ -63,7 +63,7 @@ describe('the made stories', () => {
     const shown = [...stories.matchAll(/Story = storyOf\(('\w+')\)/g)].map(([, template]) => template);
     expect(shown.toSorted()).toEqual(templates.split(' | ').toSorted());
   });
-  it('name each error by what members read', () => {
+  it('name each error by the text that members read', () => {
     const errors = storiesOfPages().find(({ title }) => title === 'Pages/Errors')?.stories ?? [];
     expect(errors.map(({ name }) => name)).toContain('Something went wrong (DEFAULT)');
     expect(errors.filter(({ name }) => !/^[A-Z][^_]+ \([A-Z_]+( of .+)?\)$/.test(name))).toEqual([]);

@@ -9,13 +9,13 @@ const STORIES = FILES.filter((file) => file.endsWith('.stories.tsx'));
 const TITLES = STORIES.map((file) => /title: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? file);
 
 describe('the components in Storybook', () => {
-  it('all have guidance, and nothing else has', () => {
+  it('all have guidance, and nothing else does', () => {
     expect(Object.keys(GUIDANCE).toSorted()).toEqual([...new Set(TITLES)].toSorted());
   });
   it('have a story for each folder of components', () => {
     const folders = new Set(FILES.filter((file) => file.endsWith('.tsx') && !/\.(test|stories)\./.test(file)).map(dirname));
     const told = new Set(STORIES.map(dirname));
-    // What a component needs and nobody sees alone.
+    // Parts of components that are never used alone.
     const inner = ['parts/Prose', 'fields/Measured'];
     const missing = [...folders].filter((folder) => !told.has(folder) && !inner.some((name) => folder.endsWith(name)));
     expect(missing).toEqual([]);

@@ -15,7 +15,7 @@ interface Settings {
 
 const FILES = import.meta.glob<StoryFile>('../../src/runtime/widgets/{questions,fields}/**/*.stories.tsx', { eager: true });
 
-/** Decides by what a story sets, not by its name, so that a story cannot claim a state that it does not show. */
+/** Decides by a story's settings, not by its name, so that a story cannot claim a state that it does not show. */
 const STATES: Readonly<Record<string, (story: Settings) => boolean>> = {
   empty: (story) => !isFilled(story) && !hasError(story) && !isBusy(story),
   filled: (story) => isFilled(story) && !hasError(story) && !isBusy(story),
@@ -110,14 +110,14 @@ function isBusy({ args = {} }: Settings): boolean {
   );
 }
 
-/** True for a widget whose list has not come. */
+/** True for a widget whose list has not loaded. */
 function isWaiting({ args = {} }: Settings): boolean {
   const { options, facts } = args;
   if (!isObject(options) || !('waitsFor' in options) || !isObject(facts)) return false;
   return !(String(options.waitsFor) in facts);
 }
 
-/** Returns the parts of an address, for a field that is given a function. */
+/** Returns the parts of an address, for a field that expects a function. */
 function partsOf(part: unknown): readonly object[] {
   if (typeof part !== 'function') return [];
   return ['address1', 'city'].map((name): unknown => part(name)).filter(isObject);
@@ -132,7 +132,7 @@ function isNarrow(globals: Settings['globals']): boolean {
   return width > 0 && width <= 390;
 }
 
-/** Returns the width of a story's viewport in CSS pixels; 0 for one that takes that of the toolbar. */
+/** Returns the width of a story's viewport in CSS pixels; 0 for one that uses the toolbar's. */
 function widthOf(globals: Settings['globals']): number {
   return Number(globals?.viewport?.value?.slice(1) ?? 0);
 }

@@ -6,13 +6,13 @@ const CSS = readFileSync('src/runtime/widgets/tokens.css', 'utf8');
 const GROUPS = readTokens(CSS);
 
 describe('the tokens', () => {
-  it('are all read, with what they are for', () => {
+  it('are all read, with their purpose', () => {
     const tokens = GROUPS.flatMap((group) => group.tokens);
     expect(tokens.length).toBeGreaterThan(50);
     expect(tokens).toContainEqual({ name: '--space-2', value: '0.5rem' });
     expect(GROUPS.map(({ about }) => about)).toContain('Backgrounds');
   });
-  it.each(SCHEMES)('have the contrast that the design language asks for on every ground: %s', (_name, query) => {
+  it.each(SCHEMES)('have the required contrast on every background: %s', (_name, query) => {
     const low = colourPairs(tokensIn(CSS, query)).filter(({ ratio, least }) => !(ratio >= least));
     expect(low).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What a command printed, in order, and its exit code. */
+/** The output of a command, in order, and its exit code. */
 export interface AuthorResult {
   readonly code: number;
   readonly printed: string;
@@ -15,7 +15,7 @@ export interface Author {
 
 const PROGRAM = 'tests/support/authorProgram.ts';
 
-/** Starts the process of an author who works in a folder that holds question-sets/. */
+/** Starts the process of an author who works in a folder that contains question-sets/. */
 export function startAuthor(folder: string): Author {
   const child = fork(join(process.cwd(), PROGRAM), { cwd: folder, execArgv: ['--import', import.meta.resolve('tsx')] });
   let resolveRun = (_result: AuthorResult): void => undefined;

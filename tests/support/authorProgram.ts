@@ -1,6 +1,6 @@
 import { runCommand } from '../../src/workshop/command/runCommand.ts';
 
-// Runs each command that its parent sends, and sends back what it printed.
+// Runs each command that its parent sends, and sends back the output.
 process.on('message', (args: readonly string[]) => {
   const lines: string[] = [];
   const take = (line: string): void => void lines.push(line);

@@ -9,5 +9,5 @@ configure({ asyncUtilTimeout: 60_000 });
 // Testing Library cleans up automatically only with global test functions; ours are imported.
 afterEach(cleanup);
 
-// As at the start of the page.
+// Reset to the state at the start of the page.
 watchScreens(document, [dropStrayPresses(document)]);

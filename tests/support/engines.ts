@@ -20,7 +20,7 @@ export async function runAxe(page: Page, options: RunOptions, context: ElementCo
 
 let engine: string | undefined;
 
-/** Runs IBM Equal Access in a page. Returns only what did not pass. */
+/** Runs IBM Equal Access in a page. Returns only failures. */
 async function runEqualAccess(page: Page): Promise<Pick<Report, 'results'>> {
   engine ??= readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8');
   const isThere = await page.evaluate<boolean>('"equalAccess" in window');
@@ -34,19 +34,19 @@ async function runEqualAccess(page: Page): Promise<Pick<Report, 'results'>> {
 
 /** Rules that are off in the authors' preview. */
 const PREVIEW_OFF = [
-  // The library that draws the map names neither its arrows nor the kind of its boxes. The map is there as a list too.
+  // The map's library names neither its arrows nor the kinds of its boxes. The map is also available as a list.
   'svg_graphics_labelled',
   'aria_attribute_valid',
   // The same consents are in several frames, and in the survey behind them.
   'input_checkboxes_grouped',
 ];
 
-/** Returns the page's violations of WCAG 2.2 AA in its current state, as axe and Equal Access find them, as one line each. */
+/** Returns the page's violations of WCAG 2.2 AA in its current state, as found by axe and Equal Access, one line each. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   const { violations } = await runAxe(page, { runOnly: WCAG, resultTypes: ['violations'] });
   const lines = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
   const { results } = await runEqualAccess(page);
-  // Equal Access takes the screens in the frames of the authors' preview for parts of the page. They are checked as pages of their own.
+  // Equal Access treats the framed screens in the authors' preview as parts of the page. They are checked as separate pages.
   const own = results.filter(({ path }) => !path['dom']?.includes('/iframe['));
   return [...lines, ...violationsIn({ results: own }, new URL(page.url()).pathname.startsWith('/_dev') ? PREVIEW_OFF : [])];
 }

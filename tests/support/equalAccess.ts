@@ -5,13 +5,13 @@ export const RULE_SET = 'IBM_Accessibility';
 
 /** Rules that are off everywhere. */
 const OFF = [
-  // A form without a name is no landmark (HTML-AAM), and only landmarks need names that differ.
+  // A form without a name is not a landmark (HTML-AAM), and only landmarks need distinct names.
   'aria_form_label_unique',
 ];
 
 /**
- * Returns the violations that Equal Access is sure of, as one line each. Its other levels are questions to a person and advice beyond the
- * standards: docs/accessibility.md answers them.
+ * Returns the definite violations in a report of Equal Access, one line each. Its other levels are questions for a person and
+ * advice beyond the standards, which docs/accessibility.md answers.
  * @param off more rules that do not apply
  */
 export function violationsIn({ results }: Pick<Report, 'results'>, off: readonly string[] = []): readonly string[] {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Page } from 'puppeteer-core';
 
-/** A page in Firefox, and what ends the browser. */
+/** A page in Firefox, and a function that closes the browser. */
 export interface FirefoxPage {
   readonly page: Page;
   readonly close: () => Promise<void>;
 }
 
-/** Preferences of a first run without news, updates and reports: it connects to this machine only. */
+/** Preferences for a first run without news, updates and reports, so that Firefox connects to this machine only. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -21,7 +21,7 @@ const PREFERENCES = {
   'intl.accept_languages': 'en-US',
 };
 
-/** Opens an empty page in Firefox, driven by WebDriver BiDi, with a profile and a home folder of its own. */
+/** Opens an empty page in Firefox, driven by WebDriver BiDi, with its own profile and home folder. */
 export async function openFirefox(executablePath: string, width: number, height: number): Promise<FirefoxPage> {
   const home = await mkdtemp(join(tmpdir(), 'enrollment-firefox-'));
   const browser = await puppeteer.launch({

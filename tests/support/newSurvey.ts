@@ -17,7 +17,7 @@ export function copyDefinitions(): DefinitionsCopy {
   return { root, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** Copies the definitions and makes a survey in the copy, as an author does with `survey new`. */
+/** Copies the definitions and creates a survey in the copy, as an author does with `survey new`. */
 export function withNewSurvey(name: string): DefinitionsCopy {
   const copy = copyDefinitions();
   const told: string[] = [];

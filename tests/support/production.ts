@@ -1,4 +1,4 @@
-/** What a production server needs besides its database. */
+/** The settings that a production server needs besides its database. */
 export const PRODUCTION = {
   APP_ENV: 'production',
   SESSION_SECRET: 'x'.repeat(40),

@@ -7,7 +7,7 @@ function getTree(session: CDPSession) {
   return session.send('Accessibility.getFullAXTree');
 }
 
-/** Roles that say nothing themselves. */
+/** Roles that are not announced themselves. */
 const SILENT = new Set([
   'generic',
   'none',
@@ -19,9 +19,9 @@ const SILENT = new Set([
   'Legend',
   'paragraph',
 ]);
-/** Silent roles whose texts are the names of what they label, so that they are not said again. */
+/** Silent roles whose texts are the names of the elements that they label, so that they are not repeated. */
 const NAMING = new Set(['LabelText', 'Legend']);
-/** Roles that are said by their name alone. */
+/** Roles that are announced by their name alone. */
 const WHOLE = new Set([
   'button',
   'heading',
@@ -35,7 +35,7 @@ const WHOLE = new Set([
   'DisclosureTriangle',
   'term',
 ]);
-/** Regions that say nothing while they are empty. */
+/** Regions that are silent while they are empty. */
 const LIVE = new Set(['alert', 'status']);
 const ROLES: Readonly<Record<string, string>> = {
   RootWebArea: 'page',
@@ -46,10 +46,7 @@ const ROLES: Readonly<Record<string, string>> = {
 };
 const STATES = new Set(['checked', 'pressed', 'expanded', 'disabled', 'required', 'invalid', 'focused', 'modal', 'busy']);
 
-/**
- * Returns the words for the values of nodes, by node: `aria-valuetext`. It is read from the page, because some versions of Chromium
- * leave it out of the tree that they report.
- */
+/** Returns `aria-valuetext` by node. It is read from the page, because some versions of Chromium omit it from the reported tree. */
 async function valueTexts(session: CDPSession, nodes: readonly AxNode[]): Promise<ReadonlyMap<string, string>> {
   const valued = nodes.filter(({ properties = [] }) => properties.some(({ name }) => name === 'valuetext'));
   const found = await Promise.all(
@@ -62,7 +59,7 @@ async function valueTexts(session: CDPSession, nodes: readonly AxNode[]): Promis
   return new Map(found.flat());
 }
 
-/** Returns the page as its accessibility tree says it, in reading order: a line for each thing, indented below what contains it. */
+/** Returns the page as announced from its accessibility tree, in reading order: one line per item, indented below its container. */
 export async function spokenTree(session: CDPSession): Promise<readonly string[]> {
   const { nodes } = await getTree(session);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -106,7 +103,7 @@ function phraseOf({ name, description, value, properties = [] }: AxNode, role: s
   return said.filter((part) => part !== '').join(' ');
 }
 
-/** Returns the tree with each landmark that reads as it did in an earlier tree shortened to its first line. */
+/** Returns the tree with each landmark that is unchanged from an earlier tree shortened to its first line. */
 export function shortened(tree: readonly string[], earlier: readonly string[]): readonly string[] {
   const before = new Set(blocksOf(earlier).map((block) => block.join('\n')));
   return blocksOf(tree).flatMap((block) => (block.length > 1 && before.has(block.join('\n')) ? [`${block[0] ?? ''}, as before`] : block));
@@ -128,7 +125,7 @@ export async function listen(page: Page): Promise<() => Promise<readonly string[
     Object.assign(window, { takeAnnounced: () => said.splice(0) });
     const LIVE_REGION = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])';
 
-    /** A region announces what changes in it. One that is inserted with its text announces it only if it is an alert. */
+    /** A region announces its changes. One that is inserted with its text announces it only if it is an alert. */
     const announcing = ({ target, addedNodes }: MutationRecord): readonly Element[] => {
       const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE_REGION);
       const added = [...addedNodes].filter((node) => node instanceof Element);

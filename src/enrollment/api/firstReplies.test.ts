@@ -10,7 +10,7 @@ const replies = [
 const page = { getElementById: () => ({ textContent: JSON.stringify(replies) }) };
 
 describe('firstReplies', () => {
-  it('gives each reply out once, to the call with the same parameters', () => {
+  it('returns each reply once, to the call with the same parameters', () => {
     const known = firstReplies(page, false);
     expect(known('getPartnerBySlug', { slug: 'other' })).toBeUndefined();
     expect(known('getPartnerByUpid', { slug: 'acme' })).toBeUndefined();
@@ -18,10 +18,10 @@ describe('firstReplies', () => {
     expect(known('getPartnerBySlug', { slug: 'acme' })).toBeUndefined();
     expect(known('getConfig', {})?.value).toEqual(CONFIG);
   });
-  it('knows nothing in a page that the browser shows again from its history', () => {
+  it('returns nothing in a page that the browser restores from its history', () => {
     expect(firstReplies(page, true)('getConfig', {})).toBeUndefined();
   });
-  it('knows nothing in a page without replies', () => {
+  it('returns nothing in a page without replies', () => {
     expect(firstReplies({ getElementById: () => null }, false)('getConfig', {})).toBeUndefined();
   });
 });

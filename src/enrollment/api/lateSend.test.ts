@@ -11,7 +11,7 @@ describe('lateSend', () => {
     const send = lateSend(() => Promise.reject(new Error('loaded')), known);
     expect(await send(call)).toEqual({ ok: true, value: { available: false } });
   });
-  it('returns a known refusal as the failure that a call would have', async () => {
+  it('returns a known refusal as the same failure as a call', async () => {
     const known = () => ({ status: 404, value: { code: 'PARTNER_NOT_FOUND' } });
     const send = lateSend(() => Promise.reject(new Error('loaded')), known);
     expect(await send(call)).toMatchObject({ ok: false, error: { kind: 'http', status: 404, code: 'PARTNER_NOT_FOUND' } });

@@ -39,14 +39,14 @@ describe('mayRepeat', () => {
 });
 
 describe('createTransport', () => {
-  it('retries a keyed write with the same key and body, after growing pauses', async () => {
+  it('retries a keyed write with the same key and body, with backoff', async () => {
     const { send, bodies, waits } = scripted([status(503), status(504), status(200)]);
     expect((await send(new Request(ADDRESS, keyed))).status).toBe(200);
     expect(bodies).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);
     expect(waits).toEqual([400, 1200]);
   });
 
-  it('waits as long as the server asks for, unless that is too long for a member who waits', async () => {
+  it('waits as long as the server asks for, unless that is too long for a waiting member', async () => {
     const asking = (code: number, seconds: string) => () => new Response('x', { status: code, headers: { 'Retry-After': seconds } });
     const { send, waits } = scripted([asking(503, '2'), asking(429, '3'), status(200)]);
     expect((await send(new Request(ADDRESS, keyed))).status).toBe(200);
@@ -64,7 +64,7 @@ describe('createTransport', () => {
     expect(waits).toEqual([]);
   });
 
-  it('pauses as usual when the server asks for it with a date', async () => {
+  it('pauses as usual when Retry-After is a date', async () => {
     const dated = () => new Response('x', { status: 503, headers: { 'Retry-After': 'Fri, 27 Nov 2026 16:00:00 GMT' } });
     const { send, waits } = scripted([dated, status(200)]);
     expect((await send(new Request(ADDRESS, keyed))).status).toBe(200);

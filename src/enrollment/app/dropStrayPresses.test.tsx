@@ -75,7 +75,7 @@ describe('a press on a screen that the member has not seen', () => {
     expect(answered).toEqual(['one', 'one']);
   });
 
-  it('drops the second tap, which always misses the first by a little, on a control that replaced the first', () => {
+  it('drops a second tap slightly off the first, on a control that replaced the first', () => {
     const { press, answered } = openPage();
     press('one', { type: 'touch', y: 200 });
     press('other', { type: 'touch', y: 215, detail: 2 });
@@ -166,7 +166,7 @@ describe('an intended press', () => {
     expect(page.querySelector('[data-shield]')).toBeNull();
   });
 
-  it('counts on each of three neighbouring controls, although a browser counts taps so near each other as one double tap', () => {
+  it('counts on each of three neighbouring controls, although browsers count taps that close together as one double tap', () => {
     const { press, answered } = openPage();
     press('one', { type: 'touch', y: 200 });
     press('box', { type: 'touch', y: 244, detail: 2 });

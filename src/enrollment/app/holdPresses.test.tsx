@@ -15,7 +15,7 @@ function form(): { readonly container: HTMLElement; readonly button: HTMLElement
   return { container, button, done };
 }
 
-it('presses before the program runs act once, when it can answer them', () => {
+it('repeats the last press from before the program runs, once', () => {
   const { container, button, done } = form();
   const pressAgain = holdPresses(container);
   button.querySelector('span')?.click();
@@ -27,7 +27,7 @@ it('presses before the program runs act once, when it can answer them', () => {
   expect(done).toEqual(['submitted', 'submitted']);
 });
 
-it('nothing is pressed again if nothing was pressed', () => {
+it('repeats nothing if nothing was pressed', () => {
   const { container, done } = form();
   holdPresses(container)();
   expect(done).toEqual([]);

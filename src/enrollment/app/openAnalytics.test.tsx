@@ -108,7 +108,7 @@ describe('the tags of ad and analytics services', () => {
   const loaded = () => [...document.scripts].map(({ src }) => src);
   afterEach(() => document.head.replaceChildren());
 
-  it('load as the page opens if the visitor need not consent [EVT-28]', () => {
+  it('load as the page opens if no consent is required [EVT-28]', () => {
     open('', {}, { tags });
     expect(loaded()).toEqual(tags.map(({ src }) => src));
   });
@@ -163,7 +163,7 @@ describe('the campaign of a visit', () => {
     expect(again.events()[0]?.name).toBe('check_in_opened');
   });
 
-  it('leaves out a parameter that holds an email address', async () => {
+  it('leaves out a parameter that contains an email address', async () => {
     const { events } = open('?utm_source=mail&utm_term=ada%40example.com');
     await vi.waitFor(() => expect(events()).toHaveLength(1));
     expect(events()[0]?.properties).toEqual({ source: 'mail' });

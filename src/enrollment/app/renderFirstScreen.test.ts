@@ -48,7 +48,7 @@ describe('renderFirstScreen', () => {
   it('renders in the language of the address', async () => {
     expect(await render('/', '?lang=de')).toContain('Datenschutz');
   });
-  it('marks its forms so that a browser sends nothing before the program runs', async () => {
+  it('marks its forms so that a browser does not submit them before the program runs', async () => {
     expect(await render('/', '?upid=UPID-1')).toMatch(/<form [^>]*method="dialog"/);
   });
   it.each([
@@ -62,7 +62,7 @@ describe('renderFirstScreen', () => {
   ])('leaves %s to the page', async (_, pathname, search) => {
     expect(await render(pathname, search)).toBeNull();
   });
-  it('leaves a partner before its first day to the page', async () => {
+  it('leaves a partner before its go-live to the page', async () => {
     expect(await render('/', '?upid=UPID-1', { ...PARTNER, goLiveDate: '2999-01-01' })).toBeNull();
   });
 });

@@ -64,7 +64,7 @@ it('settles and reports DRAFT_NOT_KEPT when storage is full', async () => {
   expect(failed).toEqual(['DRAFT_NOT_KEPT']);
 });
 
-it('waits only once for storage that hangs, and waits again after it has responded', async () => {
+it('waits only once for hanging storage, and waits again after it has responded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const keys = memoryKeys();
   let answer = (): void => undefined;

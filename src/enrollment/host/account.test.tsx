@@ -76,7 +76,7 @@ describe('without a network', () => {
     });
   const OFFLINE = "You seem to be offline. Your answers are safe on this device. We'll try again as soon as you're back online.";
 
-  it('the account step says so in place and continues once the network is back', async () => {
+  it('the account step reports it in place and continues once the network is back', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const replies: Record<string, TestReply> = {};
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', replies);
@@ -97,7 +97,7 @@ describe('without a network', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('a service with too much to do is tried again when it asks to be, and the step says when', async () => {
+  it('a call to an overloaded service is retried when the service asks for it, and the step says when', async () => {
     const busy: TestReply = { ...http(429, 'RATE_LIMITED'), retryAfter: 42 };
     const replies: Record<string, TestReply> = { [AVAILABILITY]: busy };
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', replies);
@@ -112,7 +112,7 @@ describe('without a network', () => {
     await stands(page, { step: 'createPassword' });
   });
 
-  it('an online device first says that it cannot reach the service, then ends on the error page', async () => {
+  it('an online device first reports that the service is unreachable, then shows the error page', async () => {
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', {});
     await goOn(page);
     await notice(page, "Our service isn't available right now. Your answers are safe on this device. We'll try again in 2 seconds.");
@@ -156,7 +156,7 @@ describe('the password of an existing account', () => {
     expect(page.reported).toEqual(reported);
   });
 
-  it('is not sent again after too many wrong ones: the step says when the member may try, and offers a reset [ACCT-21]', async () => {
+  it('is not sent again after too many wrong ones: the step says when to try again, and offers a reset [ACCT-21]', async () => {
     const earliest = clockTime(Date.now() + 580_000, 'en');
     const page = await openAt('existingPassword', ANSWERS, 'HAS_B2C_ACCOUNT', {
       'POST /oauth/token': { ...http(429, 'RATE_LIMITED'), retryAfter: 580 },

@@ -14,7 +14,7 @@ describe('a completed session for its summary', () => {
     expect(JSON.stringify([kept?.session.answers, kept?.session.way.slots, kept?.session.typed])).not.toContain('"password"');
   });
 
-  it('forgets what was typed and not submitted', () => {
+  it('drops unsubmitted input', () => {
     expect(
       completedSession({ ...finished({}), typed: { completeProfile: { address: { city: 'Austin' } } } })?.session.typed,
     ).toBeUndefined();

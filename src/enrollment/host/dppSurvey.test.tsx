@@ -195,7 +195,7 @@ describe('a new password', () => {
     ['the product', 'larkfield77'],
     ['the partner', 'acme-2026-acme!'],
     ['the member', 'byron.ada.1980!'],
-  ])('that contains the name of %s is refused and not rated strong', async (_title, password) => {
+  ])('is refused and not rated strong if it contains the name of %s', async (_title, password) => {
     const survey = await show({});
     await type(survey, password);
     await waitFor(() => expect(strength(survey)).toMatch(/weak|okay/));
@@ -218,7 +218,7 @@ describe('a new password', () => {
     expect(document.title).toBe('Choose a password · Larkfield Health');
   });
 
-  it('lost by a reload is asked for under its own title, with a reason', async () => {
+  it('is asked for again under its own title, with a reason, after a reload has lost it', async () => {
     const first = await show({});
     expect(first.main().querySelector('h1')?.textContent).toBe('Choose a password');
     cleanup();

@@ -114,7 +114,7 @@ describe('the existing password', () => {
     expect(page.main().dataset['step']).toBe('existingPassword');
   });
 
-  it('ends on the default error when the reset request fails, with a way back [ACCT-24]', async () => {
+  it('shows the default error, with a way back, when the reset request fails [ACCT-24]', async () => {
     const page = await atPassword({ 'POST /account/passwordResets': { status: 503, json: { code: 'UNAVAILABLE' } } });
     await press(page, 'reset-password');
     await isAt(page, { screen: 'error', state: 'DEFAULT' });
@@ -170,7 +170,7 @@ describe('the return from a password reset', () => {
     expect(page.events).toMatchObject([{ name: 'ineligible_after_reset', kind: 'enrollment', properties: { reason } }]);
   });
 
-  it('stays on the form when the service does not answer, and logs no ineligibility', async () => {
+  it('stays on the form when the service does not respond, and logs no ineligibility', async () => {
     const page = await comeBack({ status: 503, json: { code: 'UNAVAILABLE' } }, await afterRequest());
     await waitFor(() => expect(field('eligibilityCheck.firstName')).toBe('Ada'));
     expect(statuses()).toContain("couldn't check your details just now");

@@ -3,7 +3,7 @@ import { finished } from './testSupport.ts';
 import { planOf } from './planOf.ts';
 
 describe('the plan of a completed survey', () => {
-  it('is what the program result shows', () => {
+  it('equals the plan on the program result', () => {
     expect(planOf(finished({}))).toEqual({
       firstName: 'Ada',
       goal: {

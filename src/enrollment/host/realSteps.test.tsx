@@ -241,7 +241,7 @@ describe('an info screen', () => {
     expect(isOver()).toBe(ms !== null);
   });
 
-  it('advances after the specified time, or never when it must be read [WIDGET-21] [WIDGET-58] [WIDGET-63]', () => {
+  it('advances after the specified time, or never if members must read it [WIDGET-21] [WIDGET-58] [WIDGET-63]', () => {
     expect(Object.fromEntries(INFOS.map(([, id, ms]) => [id, ms]))).toEqual({
       programOverview: null,
       socialDeterminants: 6000,
@@ -334,7 +334,7 @@ describe("a waiver alert's text about eligibility", () => {
     expect(main().textContent).toContain(own);
   });
 
-  it.each(ALERTS)('%s stands under its own heading, with a body and a confirm button [WIDGET-30]', async (alert) => {
+  it.each(ALERTS)('%s has its own heading, a body and a confirm button [WIDGET-30]', async (alert) => {
     const { main } = await show(dppSurvey, alert, { partner: { configs: { OFFERS_WEIGHT: true } } });
     const { title, body, actions } = words[alert] ?? {};
     expect([title, body, actions?.['confirm']].every(Boolean)).toBe(true);

@@ -59,7 +59,7 @@ describe('surveyContext', () => {
     expect(contextOf({}).partner.configs).toEqual({ OFFERS_MED: true, UPFRONT_ELIGIBILITY_ENFORCEMENT: 'FULL_NAME_DOB' });
   });
 
-  it('omits a place that the server does not know, and the states while their call runs', () => {
+  it('omits a location that the server does not know, and the states while their call runs', () => {
     expect(contextOf({}).member).toEqual({
       consentRegion: 'none',
       locale: 'de',
@@ -69,12 +69,12 @@ describe('surveyContext', () => {
     });
   });
 
-  it('includes the place, its consent region and the states', () => {
+  it('includes the location, its consent region and the states', () => {
     const { member } = contextOf({ geo: { country: 'US', region: 'CA' }, states: ['TX'] });
     expect(member).toMatchObject({ country: 'US', region: 'CA', consentRegion: 'optOut', eligibleStates: ['TX'] });
   });
 
-  it('is that of an initial enrollment for visitors who enter through the landing [TRIAGE-11]', () => {
+  it('is an initial enrollment for visitors who enter through the landing [TRIAGE-11]', () => {
     const { way } = startSession(compileSet(loadQuestionSet('DPP_SURVEY'), allHooks), contextOf({}));
     expect(way.read('enrollmentType')).toBe('INITIAL_ENROLLMENT');
   });

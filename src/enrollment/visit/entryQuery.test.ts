@@ -4,7 +4,7 @@ import { readEntryQuery } from './entryQuery.ts';
 const none = () => null;
 
 describe('readEntryQuery', () => {
-  it('reads the campaign, with its hidden parts from where they were moved to', () => {
+  it('reads the campaign, with its hidden parameters from their new location', () => {
     const hidden = (name: string) => ({ utm_term: 'term', utm_content: 'content' })[name] ?? null;
     expect(readEntryQuery('?utm_source=a&utm_medium=b&utm_campaign=c', hidden).utm).toEqual({
       source: 'a',

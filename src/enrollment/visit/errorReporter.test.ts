@@ -39,7 +39,7 @@ describe('the error reporter', () => {
     ['a query string', '/enrollment?upid=UPID-1'],
     ['a sentence with typed text', 'cannot read "Ada Byron"'],
     ['a long text', 'x'.repeat(121)],
-  ])('withholds what may identify the visitor: %s', (_title, detail) => {
+  ])('withholds details that may identify the visitor: %s', (_title, detail) => {
     const { sent, report } = reporterOf();
     report('PAGE_FAILED', detail);
     expect(sent).toEqual(['PAGE_FAILED withheld']);

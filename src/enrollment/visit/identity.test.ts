@@ -12,7 +12,7 @@ describe('the anonymous id', () => {
     expect(cookies.all.has('b2b_identified_user_id')).toBe(false);
   });
 
-  it.each(['', '<script>', 'x'.repeat(500)])('is replaced when the cookie holds %j', (value) => {
+  it.each(['', '<script>', 'x'.repeat(500)])('is replaced when the cookie contains %j', (value) => {
     expect(anonymousId(memoryCookies({ b2b_anonymous_user_id: value }), () => 'cccccccc')).toBe('cccccccc');
   });
 
@@ -23,7 +23,7 @@ describe('the anonymous id', () => {
 });
 
 describe('the identified id', () => {
-  it('is 32 hexadecimal characters, beside the hash of the email [IDENT-02] [IDENT-03] [IDENT-04] [IDENT-17]', async () => {
+  it('is 32 hexadecimal characters, next to the hash of the email [IDENT-02] [IDENT-03] [IDENT-04] [IDENT-17]', async () => {
     const cookies = memoryCookies();
     await identify(cookies, ' Ada@Example.com ');
     expect(cookies.all.get('b2b_identified_user_id')).toMatch(/^[0-9a-f]{32}$/);

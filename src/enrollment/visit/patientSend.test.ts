@@ -136,7 +136,7 @@ it('waits as long as the server asks, says so, and sends the same call again on 
 });
 
 it.each([0, 10, 901])(
-  'is refused for good with a Retry-After of %i s: the transport has waited for a short one, and nobody waits for a long one',
+  'fails with a Retry-After of %i s: the transport has already waited for a short one, and a long one is too long',
   async (retryAfter) => {
     const failure: CallFailure = { ...HTTP, status: 429, retryAfter };
     const { ask, send } = network({ failure, isOnline: true });
@@ -145,7 +145,7 @@ it.each([0, 10, 901])(
   },
 );
 
-it('counts the seconds down, and sends again when they are over', async () => {
+it('counts down the seconds, then sends again', async () => {
   const { ask, reconnect, waiting, send, pass } = network({ failure: { ...HTTP, status: 503, retryAfter: 42 }, isOnline: true });
   const reply = ask();
   await settled();
@@ -159,7 +159,7 @@ it('counts the seconds down, and sends again when they are over', async () => {
   expect(await reply).toEqual(ok('done'));
 });
 
-it('retries longer each time while the service is unavailable, and then fails', async () => {
+it('retries with backoff while the service is unavailable, then fails', async () => {
   const failure: CallFailure = { ...HTTP, status: 503, code: 'UNAVAILABLE', retryAfter: 2 };
   const { ask, waiting, send, pass } = network({ failure, isOnline: true });
   const reply = ask();
@@ -173,7 +173,7 @@ it('retries longer each time while the service is unavailable, and then fails', 
   expect(send).toHaveBeenCalledTimes(pauses.length + 1);
 });
 
-it('is refused for good by a failed service that names no wait', async () => {
+it('fails when the service fails without a Retry-After', async () => {
   const failure: CallFailure = { ...HTTP, status: 503 };
   const { ask, send } = network({ failure, isOnline: true });
   expect(await ask()).toEqual(err(failure));

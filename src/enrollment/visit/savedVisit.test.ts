@@ -14,7 +14,7 @@ const record: SessionRecord = {
 const draft: Draft = { ...emptyDraft(() => 'key'), upid: 'U', record };
 
 describe('a visit for another device', () => {
-  it('comes out as it went in, without the error on screen', () => {
+  it('survives the round trip, except for the error on screen', () => {
     const packed = packVisit({ draft: { ...draft, errorState: 'DEFAULT' }, path: '/enrollment?lang=de' });
     expect(unpackVisit(packed)).toEqual({ draft: { ...draft, errorState: null }, path: '/enrollment?lang=de' });
   });

@@ -7,7 +7,7 @@ describe('contracts', () => {
     expect(Object.keys(contracts[kind]).sort()).toEqual(Object.keys(allHooks[kind]).sort());
   });
 
-  it('lists every outcome of a call, and a description and source for every hook', () => {
+  it('lists every outcome of each call, and a description and source for every hook', () => {
     for (const contract of Object.values(contracts.call)) expect(contract.outcomes?.length).toBeGreaterThan(1);
     for (const kind of [contracts.derive, contracts.check, contracts.call])
       for (const { description, source } of Object.values(kind)) expect(`${description} ${source}`).toMatch(/\. \S/);

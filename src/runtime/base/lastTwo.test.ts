@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lastTwo } from './lastTwo.ts';
 
-it('computes again only what is neither of the last two', () => {
+it('recomputes anything but the last two', () => {
   const computed: string[] = [];
   const remember = lastTwo<string>();
   const ask = (...inputs: readonly string[]): string =>

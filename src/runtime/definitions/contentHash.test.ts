@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hashSet } from './contentHash.ts';
 import { loadEnvironments, loadQuestionSet } from './files.ts';
 
-it("a set's hash is that of its content: the set and the lists that its rules read", () => {
+it('the hash of a set covers the set and the lists that its rules read', () => {
   const content = { set: loadQuestionSet('DPP_SURVEY'), environments: loadEnvironments() };
   const { hash } = hashSet(content);
   expect(hash).toMatch(/^[0-9a-f]{64}$/);

@@ -295,7 +295,7 @@ describe('programs that steps offer', () => {
     ['a program offered twice once', 180, 'pregnant', ['DPP']],
   ])('are %s', (_title, weight, at, want) => expect(offered(weight, at)).toEqual(want));
 
-  it('are on the way while members answer, and none without them', () => {
+  it('are on the way for steps that members pass, and absent otherwise', () => {
     expect(startSession(offering, context).way.offered).toEqual(['DPP']);
     expect(goTo('goodbye').way.offered).toEqual([]);
   });

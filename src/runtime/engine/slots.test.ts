@@ -54,7 +54,7 @@ const ways: Readonly<Record<string, (of: CompiledSet) => Way>> = {
 };
 
 describe.each(Object.entries(ways))('a way that is %s', (_title, make) => {
-  it('holds the same answers by slot as by name', () => {
+  it('has the same answers by slot as by name', () => {
     const { effectiveAnswers, slots, visited } = make(set);
     expect(visited).toEqual(['name', 'form', 'years', 'end']);
     expect(effectiveAnswers).toEqual({ name: 'Ada', sex: 'f', form: { first: 1 }, age: 40 });

@@ -215,7 +215,7 @@ describe('an answer that is being kept', () => {
     expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
   });
 
-  it('is interrupted by Back, which determines the step of the session', async () => {
+  it('is interrupted by Back, which decides the step of the session', async () => {
     const { survey, keep } = await showSlowSurvey();
     await press(survey, 'yes');
     keep();

@@ -10,7 +10,7 @@ import { waitingCallsAtom, type WaitingCall } from './waitingCalls.ts';
 
 const BUSY = "Our service isn't available right now. Your answers are safe on this device. We'll try again";
 
-it('counts down what is seen, while a screen reader is told the whole wait and each try only', async () => {
+it('counts down visibly, while screen readers announce only the whole wait and each try', async () => {
   const store = createStore();
   render(
     <I18nextProvider i18n={await startI18n('en', interfaceTexts)}>

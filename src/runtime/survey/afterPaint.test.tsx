@@ -15,7 +15,7 @@ it('runs a task once, after the next frame', () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-it('runs a task of a page without frames by a timer', () => {
+it('runs a task with a timer in a page without frames', () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const task = vi.fn<() => void>();
   postponed().postpone(task);

@@ -157,7 +157,7 @@ describe('the calls of the completion', () => {
     expect(leaving).toEqual({ to: 'error', state: 'DEFAULT', retry: true, ...(forgets && { forgets }) });
   });
 
-  it('report a failure that does not matter to the member, and continue', async () => {
+  it('report a failure that does not affect the member, and continue', async () => {
     const { leaving, reports } = await end({ calls: { storeOutcomes: { outcome: 'FAILED' } } });
     expect([leaving.to, reports]).toEqual(['success', ['COMPLETION_CALL_FAILED']]);
   });

@@ -41,7 +41,7 @@ function formView() {
   return currentStep(startSession(set, { ...EMPTY_CONTEXT, member: { locale: 'de' }, eligibility: { firstName: 'Ada' } }));
 }
 
-it('gives a hidden input its prefilled value of now, and other inputs what is typed', () => {
+it('gives a hidden input its current prefilled value, and other inputs the typed one', () => {
   const view = formView();
   expect(view?.value).toEqual({ name: 'Ada', locale: 'de' });
   const typed = { name: 'Augusta', locale: 'en' };

@@ -21,7 +21,7 @@ describe('a set prepared for a page', () => {
     expect(set.hooks.library).toBeUndefined();
   });
 
-  it('accepts hooks that load later, also with json-logic-js', async () => {
+  it('accepts hooks that load later, even with json-logic-js', async () => {
     const late = lateHooks();
     const { set } = await prepareSet(setWith({ cat: ['a'] }), late);
     await late.loadChecks(['phone']);

@@ -55,7 +55,7 @@ it.each([
   expect(await textOf(answers, place)).toEqual([text]);
 });
 
-it('the review lists several chosen options one a line, as labels do not make a sentence', async () => {
+it('the review lists several chosen options one per line, because labels do not form a sentence', async () => {
   expect(await textOf({ ethnicity: ['asian', 'white'] }, { locale: 'de' })).toEqual(['Asiatisch', 'Weiß']);
 });
 
@@ -80,7 +80,7 @@ it.each([
       '1 High Street, Leeds, LS1 1AA, Vereinigtes Königreich',
     ],
   ],
-])('the review writes a phone number and addresses as on paper, in %s', async (locale, want) => {
+])('the review formats a phone number and addresses as on paper, in %s', async (locale, want) => {
   const completeProfile = {
     phoneNumber: { country: 'US', dialCode: '+1', value: '(201) 555-0123' },
     address: { country: 'US', address1: '7 Elm Street', city: 'Austin', region: 'TX', zipcode: '78701' },

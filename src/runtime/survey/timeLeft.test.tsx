@@ -36,7 +36,7 @@ describe('minutesLeft', () => {
     expect([minutesAt('first', {}), minutesAt('profile', { first: 'no' })]).toEqual([1, 1]);
   });
 
-  it('is none after a screen-out', () => {
+  it('is 0 after a screen-out', () => {
     expect(minutesLeft({ ...sessionAt('first', {}), position: { at: 'ineligible', step: 'first', reason: 'AGE' } })).toBe(0);
   });
 });

@@ -20,7 +20,7 @@ const focused = (): string => {
   return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
 };
 
-it('moves the focus to the heading of each new step, also from a field of the step before and from a button beside it', () => {
+it('moves the focus to the heading of each new step, even from a field of the previous step and from a button beside it', () => {
   const { rerender } = render(<Shown step="one" />);
   expect(focused()).toBe('one');
   screen.getByLabelText('inside').focus();
@@ -31,7 +31,7 @@ it('moves the focus to the heading of each new step, also from a field of the st
   expect(focused()).toBe('three');
 });
 
-it('leaves it with an author who types beside the survey', () => {
+it('does not take the focus from an author who is typing beside the survey', () => {
   const { rerender } = render(<Shown step="one" />);
   screen.getByLabelText('beside').focus();
   rerender(<Shown step="two" />);

@@ -15,7 +15,7 @@ describe('readDatabaseAddress', () => {
   ])('reads %s', (_title, text, urls) => {
     expect(readDatabaseAddress(text)).toEqual({ urls, needsWrites: false });
   });
-  it('keeps what only libpq understands away from the driver', () => {
+  it('hides options that only libpq supports from the driver', () => {
     const read = readDatabaseAddress('postgres://a,b/n?target_session_attrs=read-write');
     expect(read).toEqual({ urls: ['postgres://a/n', 'postgres://b/n'], needsWrites: true });
   });
@@ -42,7 +42,7 @@ describe('databaseProblem', () => {
     if (want === null) expect(problem).toBeNull();
     else expect(problem).toMatch(want);
   });
-  it('asks for TLS in production only', () => {
+  it('requires TLS in production only', () => {
     expect(databaseProblem('DATABASE_URL', 'postgres://db/name', false)).toBeNull();
   });
 });

@@ -36,19 +36,19 @@ describe('claims of one seat', () => {
     expect(seen()).toEqual({ works: 1, most: 1 });
   });
 
-  it('come next when the one before them fails', async () => {
+  it('proceed when the previous one fails', async () => {
     const { claim } = claims(1);
     expect(await Promise.all([claim(false), claim(), claim()])).toEqual(['failed', 'won', CLAIMED]);
   });
 
-  it('work together as long as there are seats for all of them', async () => {
+  it('run concurrently as long as there are seats for all of them', async () => {
     const { claim, seen } = claims(3);
     const answers = await Promise.all(Array.from({ length: 10 }, () => claim()));
     expect(answers.filter((answer) => answer === 'won')).toHaveLength(3);
     expect(seen()).toEqual({ works: 3, most: 3 });
   });
 
-  it('are told to retry later when they have waited too long', async () => {
+  it('are asked to retry later when they have waited too long', async () => {
     const doors = makeDoors(0);
     const at: readonly Door[] = [{ key: 'upid', room: 1 }];
     const knock = { isGone: () => false, look: async () => at };

@@ -44,7 +44,7 @@ describe('addPage', () => {
       expect(reply.body).toContain('<title>Enroll</title>');
     },
   );
-  it('contains the style sheet, which its policy allows', async () => {
+  it('contains the style sheet inline, which its policy allows', async () => {
     const { body, headers } = await get('/', html);
     const inlined = /<style>(.*)<\/style><\/head>/s.exec(body)?.[1] ?? '';
     expect(inlined).toBe(style.replace('</', '<\\/'));

@@ -55,7 +55,7 @@ it('a screen is rendered once for all program ids with the same replies, and lin
   expect(second).toContain('1 <a href="/privacy?upid=&quot;B&quot;&amp;lang=de">');
 });
 
-it('a screen that names the program id outside its links is kept for nobody else', async () => {
+it('a screen that contains the program id outside its links is not cached', async () => {
   expect(await renderer.render(at('?upid=A', { pathname: '/named' }))).toContain('for ?upid=A');
   expect(await renderer.render(at('?upid=B', { pathname: '/named' }))).toContain('for ?upid=B');
 });
@@ -70,7 +70,7 @@ it.each([
   expect(await renderer.render(other)).toMatch(/^2 /);
 });
 
-it('a screen that the page has to render is null each time', async () => {
+it('a screen that the page has to render itself is null each time', async () => {
   expect(await renderer.render(at('', { pathname: '/none' }))).toBeNull();
   expect(await renderer.render(at('', { pathname: '/none' }))).toBeNull();
 });
@@ -80,7 +80,7 @@ it('a failure is reported by its name, and the page has to render', async () => 
   expect(failures).toEqual(['TypeError']);
 });
 
-it('a screen that overtakes another is shown, and kept, at its own address only', async () => {
+it('a screen that overtakes another is returned and cached for its own address only', async () => {
   const ask = () => ['/slow', '/b'].map((pathname) => renderer.render(at(`?at=${pathname}`, { pathname })));
   const own = [expect.stringContaining('?at=/slow'), expect.stringContaining('?at=/b')];
   expect(await Promise.all(ask())).toEqual(own);
@@ -93,7 +93,7 @@ it('requests for one screen that arrive together share a rendering', async () =>
   expect(await renderer.render(at('?upid=A', { pathname: '/b' }))).toMatch(/^2 /);
 });
 
-it('a screen that many ask for stays, whatever else is asked for', async () => {
+it('a frequently requested screen stays cached, whatever else is requested', async () => {
   expect(await renderer.render(at('?upid=A'))).toMatch(/^1 /);
   for (let index = 0; index < 400; index += 1) {
     await renderer.render(at(`?once=${index}`));
@@ -101,12 +101,12 @@ it('a screen that many ask for stays, whatever else is asked for', async () => {
   }
 });
 
-it('screens that are asked for together arrive in order', async () => {
+it('screens that are requested together arrive in order', async () => {
   const asked = ['/a', '/none', '/b'].map((pathname) => renderer.render(at(`?at=${pathname}`, { pathname })));
   expect(await Promise.all(asked)).toEqual([expect.stringContaining('?at=/a'), null, expect.stringContaining('?at=/b')]);
 });
 
-it('a thread that ends gives null to those who wait, and the next screen starts another', async () => {
+it('a thread that ends resolves waiting requests with null, and the next screen starts another thread', async () => {
   const lost = await Promise.all(['/crash', '/a'].map((pathname) => renderer.render(at('', { pathname }))));
   expect(lost).toEqual([null, null]);
   expect(await renderer.render(at('', { pathname: '/b' }))).toMatch(/^1 /);

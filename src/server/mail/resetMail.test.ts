@@ -19,7 +19,7 @@ describe('the mail with a link for a new password', () => {
     expect(mail.text).toContain('60');
     expect(mail.text).not.toMatch(/[{}]/);
   });
-  it('has the link in both of its forms, and the name of the partner as text', () => {
+  it('has the link in both forms, and the name of the partner as text', () => {
     const { html, text } = resetMail({ ...written, language: 'de', partner });
     expect(html).toContain('href="https://enroll.example/password-reset?token=T&amp;lang=de"');
     expect(html).toContain('A &amp; B');

@@ -25,7 +25,7 @@ const runs = (statement: string): Migration => ({
 
 describe('a migration', () => {
   it.each(Object.entries(MIGRATIONS).filter(([, migration]) => 'isAdditive' in migration))(
-    '%s only adds, as it says',
+    '%s only adds, as it declares',
     (_name, migration) => {
       const statements = 'statements' in migration ? migration.statements : [];
       expect(notAdditive(statements)).toEqual([]);
@@ -47,7 +47,7 @@ describe('a migration', () => {
     ['alter table accounts rename column dob to born', false],
     ["alter table accounts add constraint accounts_dob check (dob <> '')", false],
     ['update accounts set dob = null', false],
-  ])('that says "%s" only adds: %s', (statement, want) => {
+  ])('with the statement "%s" only adds: %s', (statement, want) => {
     expect(notAdditive([statement])).toEqual(want ? [] : [statement]);
   });
 
@@ -58,14 +58,14 @@ describe('a migration', () => {
 });
 
 describe('a version', () => {
-  it('starts neither before its migrations nor changes a database that has them', async () => {
+  it('does not start before its migrations, and changes nothing in a database that has them', async () => {
     await expect(requireMigrated(db)).rejects.toThrow(/npm run -s admin -- migrate/);
     expect((await migrate(db)).done).toContain('0001_initial');
     expect(await migrate(db)).toEqual({ done: [], newer: [] });
     await requireMigrated(db);
   });
 
-  it('starts beside a newer one whose migrations only add', async () => {
+  it('starts next to a newer one whose migrations only add', async () => {
     await migrate(db, next('9001_nickname', additive(['alter table accounts add column nickname text'])));
     expect(await migrate(db)).toEqual({ done: [], newer: ['9001_nickname'] });
     await requireMigrated(db);
@@ -76,7 +76,7 @@ describe('a version', () => {
     expect(done).toEqual(['9000_hobby']);
   });
 
-  it('has said that a migration only adds before it runs, so that a crash after it stops no older version', async () => {
+  it('marks a migration as additive before running it, so that a crash right after it stops no older version', async () => {
     const { migrations } = next('9001_seen', additive(['create table seen as select name from additive_migrations']));
     await migrate(db, { migrations: { ...migrations, '9000_hobby': runs('select 1'), '9001_nickname': runs('select 1') } });
     const { rows } = await sql`select name from seen where name = '9001_seen'`.execute(db);
@@ -84,14 +84,14 @@ describe('a version', () => {
     expect((await migrate(db)).newer).toContain('9001_seen');
   });
 
-  it('builds an index again that a crash has left half-built', async () => {
+  it('rebuilds an index that a crash has left half-built', async () => {
     await sql`update pg_index set indisvalid = false where indexrelid = 'accounts_called'::regclass`.execute(db);
     expect((await migrate(db)).done).toEqual(['accounts_called']);
     const { rows } = await sql`select indisvalid from pg_index where indexrelid = 'accounts_called'::regclass`.execute(db);
     expect(rows).toEqual([{ indisvalid: true }]);
   });
 
-  it('refuses a database that a newer one has changed otherwise, and leaves it as it is', async () => {
+  it('refuses a database that a newer one has changed in any other way, and leaves it unchanged', async () => {
     await migrate(db, next('9002_withoutNickname', runs('alter table accounts drop column nickname')));
     await expect(migrate(db)).rejects.toThrow(/cannot run with it: 9002_withoutNickname/);
     await expect(requireMigrated(db)).rejects.toThrow(/cannot run with it/);

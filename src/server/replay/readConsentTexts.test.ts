@@ -8,7 +8,7 @@ import { readConsentTexts } from './readConsentTexts.ts';
 const STEPS = ['completeProfile', 'medSignup'];
 
 describe('the texts of the consent to calls and texts', () => {
-  it('contain the text of each form in each language, with a hash of its own', () => {
+  it('contain the text of each form in each language, each with its own hash', () => {
     const texts = readConsentTexts(projectRoot());
     for (const locale of LOCALES)
       for (const step of STEPS) expect(texts).toContain(loadTexts(locale).steps[step]?.fields?.['callsAndTexts'] ?? 'none');

@@ -89,7 +89,7 @@ describe('ringOf', () => {
     await expect(ringOf([older]).unwrap(wrapped, 'member EVE')).rejects.toThrow('"older" of HEALTH_KEYS_FILE does not open');
   });
 
-  it('names a key that it lacks, and one that is another key of the same name', async () => {
+  it("names a missing key, and one that differs from the ring's key of the same name", async () => {
     const wrapped = await ringOf([older]).wrap(dataKey, 'member ADA');
     await expect(ringOf([newer]).unwrap(wrapped, 'member ADA')).rejects.toThrow('"older", which HEALTH_KEYS_FILE does not contain');
     const impostor = { name: 'older', key: newer.key };

@@ -22,7 +22,7 @@ describe('sealer', () => {
     expect(sealer.open(PLACE, stored)).toEqual(value);
   });
 
-  it('leaves nothing of an answer to read', () => {
+  it('leaves nothing of an answer readable', () => {
     expect(JSON.stringify(sealer.seal(PLACE, ANSWERS))).toMatch(/^\{"sealed":"v1\.[A-Za-z0-9+/=]+"\}$/);
   });
 
@@ -30,7 +30,7 @@ describe('sealer', () => {
     expect(sealer.seal(PLACE, ANSWERS)).not.toEqual(sealer.seal(PLACE, ANSWERS));
   });
 
-  it('keeps the visible part beside the sealed value, and opens the value alone', () => {
+  it('keeps the visible part next to the sealed value, and opens only the value', () => {
     const stored = sealer.seal(PLACE, ANSWERS, { segmentId: 'S1' });
     expect(stored).toMatchObject({ segmentId: 'S1' });
     expect(sealer.open(PLACE, stored)).toEqual(ANSWERS);
@@ -64,15 +64,15 @@ describe('sealer', () => {
     expect(opening).not.toThrow('ADA');
   });
 
-  it('says so when a member with sealed values has no key', () => {
+  it('reports a member with sealed values and no key', () => {
     expect(() => sealerWith(() => null, false).open(PLACE, sealer.seal(PLACE, ANSWERS))).toThrow('has no key in member_keys');
   });
 
-  it('opens what was stored in plain', () => {
+  it('opens values that were stored unsealed', () => {
     expect(sealer.open(PLACE, ANSWERS)).toEqual(ANSWERS);
   });
 
-  it('while it is off, stores values in plain and opens sealed ones', () => {
+  it('stores values unsealed and opens sealed ones while it is off', () => {
     const off = sealerWith(() => key, false);
     expect(off.seal(PLACE, ANSWERS)).toEqual(ANSWERS);
     expect(off.open(PLACE, sealer.seal(PLACE, ANSWERS))).toEqual(ANSWERS);

@@ -20,7 +20,7 @@ function byHand(expectedMs = 100) {
 }
 
 describe('the queue for passwords', () => {
-  it('lets log-ins and enrollments in by turns, so that a storm of one leaves the other alive', async () => {
+  it('alternates between log-ins and enrollments, so that a storm of one does not starve the other', async () => {
     const { enter, end, started } = byHand();
     for (const name of ['l1', 'l2', 'l3', 'l4']) void enter(name, { lane: 'login' });
     for (const name of ['e1', 'e2']) void enter(name);
@@ -28,7 +28,7 @@ describe('the queue for passwords', () => {
     expect(started).toEqual(['l1', 'e1', 'l2', 'e2', 'l3', 'l4']);
   });
 
-  it('does no work for clients who have gone or whose claim has become pointless', async () => {
+  it('does no work for clients who have disconnected or whose claim has become pointless', async () => {
     const { enter, end, started } = byHand();
     void enter('first');
     const gone = enter('gone', { isGone: () => true });

@@ -89,7 +89,7 @@ describe('a keyed audit chain', () => {
   it.each([
     ['without a key', null, 'unkeyed'],
     ['with another key', Buffer.alloc(32, 2), 'key'],
-  ] as const)('reveals a changed row in a chain that was made anew %s', async (_title, key, why) => {
+  ] as const)('reveals a changed row in a chain that was recomputed %s', async (_title, key, why) => {
     await leave('a', 'b');
     await sealAudit(open.db, KEY);
     await sql.raw(`update audit_log set subject = 'x' where subject = 'b'`).execute(open.db);
@@ -127,7 +127,7 @@ describe('a keyed audit chain', () => {
     });
   });
 
-  it('takes over the seals of a version without a key when an operator says so, and none that are broken', async () => {
+  it('keys the seals of a version without a key when an operator asks for it, but no broken ones', async () => {
     await leave('a');
     await sealAudit(open.db, null);
     await leave('b');

@@ -77,7 +77,7 @@ describe('cleaning', () => {
 });
 
 describe('upkeep', () => {
-  it('logs why each part failed, without a message that may hold data', async () => {
+  it('logs why each part failed, without a message that may contain data', async () => {
     const lines: [details: object, text: string][] = [];
     const log = { info: () => undefined, warn: (...line: (typeof lines)[number]) => void lines.push(line) };
     const noteUse = async (): Promise<void> => {

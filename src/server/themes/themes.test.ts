@@ -40,27 +40,27 @@ describe('the contrast of a theme', () => {
     const dark = { brand: '#0d5a50', accent: '#dd7a52' };
     expect(() => requireContrast({ ...PLAIN, dark })).toThrow(/dark: brand on surface is \d\.\d+:1, needs 4\.5:1/);
   });
-  it('refuses an accent whose text cannot be read', () => {
+  it('refuses an accent with unreadable text', () => {
     expect(() => requireContrast({ ...PLAIN, accent: '#ffffff' })).toThrow('light: accent-ink on');
   });
-  it('is lightened for dark grounds until it can be read, if a theme says nothing', () => {
+  it('is lightened for dark backgrounds until it is readable, if the theme does not define it', () => {
     for (const brand of ['#000000', '#1e40af', '#7d1d4b']) expect(() => requireContrast({ ...PLAIN, brand })).not.toThrow();
   });
 });
 
 describe('the style sheet of a theme', () => {
-  it('sets custom properties of both schemes, in an order of its own', () => {
+  it('sets custom properties of both schemes, in a fixed order', () => {
     const css = themeCss({ ...PLAIN, corners: 'sharp', typeface: 'serif' });
     expect(css).toMatch(
       /^:root:root\{--brand:#0d5a50;.*--radius-md:3px;.*--font:Charter.*\}@media screen and \(prefers-color-scheme:dark\)\{:root:root\{--brand:#/,
     );
     expect(themeCss(PLAIN)).not.toContain('--font');
   });
-  it('has an address that changes with it', () => {
+  it('has an address that changes with its content', () => {
     expect(themeAddress(7, PLAIN)).toMatch(/^\/partner-themes\/7-[0-9a-z]+\.css$/);
     expect(themeAddress(7, PLAIN)).not.toBe(themeAddress(7, { ...PLAIN, corners: 'round' }));
   });
-  it('sets nothing that tokens.css does not have, and stands on its colours', () => {
+  it('sets only properties of tokens.css, and matches its colours', () => {
     const tokens = readFileSync('src/runtime/widgets/tokens.css', 'utf8');
     const blocks = { light: /:root \{([^}]*)\}/.exec(tokens)?.[1] ?? '', dark: /dark\) \{\s*:root \{([^}]*)\}/.exec(tokens)?.[1] ?? '' };
     for (const name of Object.keys(palettesOf(PLAIN).light)) expect(blocks.light).toContain(`--${name}:`);

@@ -19,7 +19,7 @@ describe('the walk of a member that is like another', () => {
     });
   });
 
-  it('combines two changes', () => {
+  it('merges two changes', () => {
     const both = bothChanges({ answers: { sex: 'male' }, without: ['a'] }, { answers: { gender: 'MALE' }, without: ['b'] });
     expect(both).toEqual({ answers: { sex: 'male', gender: 'MALE' }, without: ['a', 'b'] });
   });

@@ -208,7 +208,7 @@ describe('the development server', () => {
     expect((await module)?.code).toContain('female');
   });
 
-  it('makes a page wait for a faulty environment, reports the mistake, and keeps the last sound version from then on', async () => {
+  it('makes a page wait for a faulty environment, reports the mistake, and from then on keeps the last valid version', async () => {
     const file = 'question-sets/environments/development.json';
     const module = 'virtual:environments';
     const { server, root, told } = await opened(broken(file, '"name": "development",', '"name": "development"'));

@@ -960,7 +960,7 @@ describe('checkDefinitions', () => {
     expect(found).toMatchObject([{ file: EN, code: 'text-missing', hint: `Add "${path}".` }]);
   });
 
-  it('names the set that meets a fault of a shared file when another set does not', () => {
+  it('names the set that is affected by a fault of a shared file when another set is not', () => {
     const twin = (CLEAN[SET] ?? '').replace('"DPP_SURVEY"', '"TRANSITION_SURVEY"').replaceAll('underweight', 'light');
     const found = checkDefinitions({ ...CLEAN, 'question-sets/TRANSITION_SURVEY.json': twin }, vocabulary);
     expect(found.map(({ file, code, hint }) => [file, code, hint])).toEqual([
@@ -972,7 +972,7 @@ describe('checkDefinitions', () => {
     [DE, '"Ja" }', '"BMI {{bmi}}, 5 kg" }'],
     [EN, 'Please rest.', 'Please rest: if 3 < 5 & 7 > 6, see https://example.com.'],
     [EN, 'Please rest.', 'Your data: file and script.'],
-  ])('accepts sound text in %s: %s as %s', (file, from, to) => {
+  ])('accepts valid text in %s: %s as %s', (file, from, to) => {
     const codes = checkDefinitions(changed({ file, from, to }), vocabulary).map(({ code }) => code);
     expect(codes.filter((code) => ['markup', 'unsafe-link', 'text-untranslated'].includes(code))).toEqual([]);
   });
@@ -994,7 +994,7 @@ describe('checkDefinitions', () => {
     );
   });
 
-  it('states for each fault what is wrong and how to fix it', () => {
+  it('states for each fault the problem and how to fix it', () => {
     for (const fault of Object.values(FAULTS))
       for (const { message, hint } of checkDefinitions(changed(fault), vocabulary)) {
         expect(message).toMatch(/\.$/);

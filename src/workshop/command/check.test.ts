@@ -56,7 +56,7 @@ describe('survey check', () => {
     ]);
   });
 
-  it('prints an empty list as JSON when all is well', () => {
+  it('prints an empty list as JSON when there are no findings', () => {
     expect(run(['--json'], SMALL)).toEqual({ code: 0, out: ['[]'], err: [] });
   });
 
@@ -78,7 +78,7 @@ describe('survey check', () => {
     expect(runCheck([join(root, SET)], io, root)).toBe(1);
   });
 
-  it('checks a file from elsewhere in place of the definition with its name', () => {
+  it('checks a file from elsewhere instead of the definition with its name', () => {
     const elsewhere = join(folderOf({ 'DPP_SURVEY.json': TYPO }), 'DPP_SURVEY.json');
     const { code, out } = run([elsewhere], SMALL);
     expect(code).toBe(1);

@@ -43,7 +43,7 @@ describe('the walks of survey explore', () => {
     }
   });
 
-  it('are asked for their confirmations in survey walk', async () => {
+  it('ask for their confirmations in survey walk', async () => {
     expect(results[0]?.confirmations.length).toBeGreaterThan(0);
     for (const { step, witness } of results.flatMap(({ confirmations }) => confirmations))
       expect((await walked(witness))['confirmed']).toContain(step);

@@ -41,7 +41,7 @@ function turn(): void {
 }
 
 describe('survey report', () => {
-  it('compares with the last commit, and shows rules, whose way differs, and an example before and after', async () => {
+  it('compares with the last commit, and shows rules, affected members, and an example before and after', async () => {
     expect((await report()).out).toBe('# Changes since the last commit\n\nNothing has changed.');
     turn();
     const { code, out } = await report('DPP_SURVEY');

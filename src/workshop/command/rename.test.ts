@@ -112,7 +112,7 @@ describe('survey new question', () => {
     expect(findings().filter((code_) => code_ === 'text-draft')).toHaveLength(4);
   });
 
-  it('refuses an answer that the question does not take', async () => {
+  it('refuses an answer that the question does not accept', async () => {
     expect(await run(runNew, ...args, '--answer', 'much', '--write')).toMatchObject({
       code: 2,
       err: expect.stringContaining('is not an answer'),

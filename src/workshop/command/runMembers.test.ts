@@ -145,7 +145,7 @@ describe('survey boundaries, with a member that no rule makes any more', () => {
     });
   });
 
-  it('keeps the member and reports it', async () => {
+  it('keeps the obsolete member and reports it', async () => {
     expect(await run(runBoundaries)).toMatchObject({
       code: 1,
       out: expect.stringContaining('no longer generated: gone'),

@@ -74,7 +74,7 @@ describe('survey walk', () => {
       'boundaries/STRESS_CHECK.json',
       '/boundaries/STRESS_CHECK.json contains several members; name one of them: /boundaries/STRESS_CHECK.json#NAME',
     ],
-  ])('reports in one line what is wrong with %s', async (file, words) => {
+  ])('reports the problem with %s in one line', async (file, words) => {
     expect(await walked(file)).toEqual({ code: 2, out: '', err: `survey walk: ${words}` });
   });
 });

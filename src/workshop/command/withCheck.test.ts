@@ -57,7 +57,7 @@ describe('a folder without question sets', () => {
     ),
   );
 
-  it('does not matter to survey diff, nor where the folder is', () =>
+  it('does not affect survey diff, whatever the folder', () =>
     expect([folderProblem('diff', tmpdir()), folderProblem('check')]).toEqual([null, null]));
 });
 

@@ -229,7 +229,7 @@ describe('differenceLines', () => {
     ],
   ])('says %s', (_title, before, after, want) => expect(lines(before, after)).toEqual(want));
 
-  it('says that a value is that of one member where the others may have another', () =>
+  it("says that a value is one member's if the others may have another", () =>
     expect(lines({ calls: [call({ tea: 'yes' })] }, { calls: [call({ tea: 'no' })] }, true)).toEqual([
       'The answer to tea (“Do you drink tea?”) is sent as “No, I don’t” instead of “Yes, I do” in this example, in saveTriage.',
     ]));

@@ -137,14 +137,14 @@ describe('prove', () => {
     const reversed = (set: QuestionSet): QuestionSet => ({ ...set, steps: set.steps.toReversed() });
     const out = (id: string, reason = 'PREGNANT') => yesNo(id, { effects: [{ when: is(id, 'yes'), screenOut: reason }] });
 
-    it('proves that only the order changes where the steps do not read each other', () => {
+    it('proves that only the order changes if the steps do not read each other', () => {
       const set = setOf([size, yesNo('smokes'), yesNo('tea', { visibleWhen: HEAVY })]);
       const [first, second, third] = set.steps;
       if (!first || !second || !third) throw new Error('the set has three steps');
       expect(proofOf(set, { ...set, steps: [first, third, second] })).toMatchObject({ found: [], open: [] });
     });
 
-    it('finds whom a step concerns that no longer knows an answer', () => {
+    it('finds the members affected by a step that no longer has an answer', () => {
       const { found, open } = proofOf(OLD, reversed(OLD));
       expect(open).toEqual([]);
       expect(found.map(({ place }) => place)).toEqual(['quits as NONE']);
@@ -153,7 +153,7 @@ describe('prove', () => {
       expect(told(reversed(OLD), answers)).toMatchObject({ visited: ['smokes', 'size'] });
     });
 
-    it('finds who is asked less, or more, before a screen-out', () => {
+    it('finds the members who are asked less, or more, before a screen-out', () => {
       const set = setOf([yesNo('tea'), out('smokes')]);
       const [less, more] = [proofOf(set, reversed(set)), proofOf(reversed(set), set)];
       expect(less).toMatchObject({
@@ -168,7 +168,7 @@ describe('prove', () => {
       ]);
     });
 
-    it('finds who is screened out for another reason', () => {
+    it('finds the members who are screened out for another reason', () => {
       const set = setOf([out('tea', 'BMI_TOO_LOW'), out('smokes')]);
       const { found, open } = proofOf(set, reversed(set));
       expect(open).toEqual([]);

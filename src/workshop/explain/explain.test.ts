@@ -115,7 +115,7 @@ describe('explainStep', () => {
     ],
     ['nothing', 'never', 'hidden', [], []],
     ['nothing, where there is no condition', 'last', 'shown', [], []],
-  ])('finds the smallest change that turns a step: %s', (_title, id, state, answers, flags) => {
+  ])('finds the smallest change that reverses a step: %s', (_title, id, state, answers, flags) => {
     const explanation = step(id);
     expect(explanation.state).toBe(state);
     expect(changes(explanation.turns.answers)).toEqual(answers);
@@ -123,12 +123,12 @@ describe('explainStep', () => {
     expect(explanation.turns.whole).toBe(true);
   });
 
-  it('reports the nearest value on either side where both turn a step', () => {
+  it('reports the nearest value on either side if both reverse a step', () => {
     const given = subject({ ...ANSWERS, body: { feet: 5, pounds: 200 } });
     expect(changes(step('scales', given).turns.answers)).toEqual(['body.feet=6', 'body.pounds=153']);
   });
 
-  it('finds a flag that turns a step', () => {
+  it('finds a flag that reverses a step', () => {
     expect(changes(step('offer', subject({ ...ANSWERS, body: { feet: 5, pounds: 200 } })).turns.flags)).toEqual([
       'partner.configs.OFFERS_MED=true',
     ]);
@@ -188,7 +188,7 @@ describe('explainStep', () => {
 });
 
 describe('explainOutcome', () => {
-  it('reports the program, the effect that set it, and what would change the end', () => {
+  it('reports the program, the effect that set it, and the changes that lead to another end', () => {
     const explanation = explainOutcome(subject());
     expect(explanation.summary).toEqual(['The walk was completed.', 'The program is WEIGHT, set at pain.']);
     expect(explanation.trees.map(({ title }) => title)).toEqual(['The program set at pain']);

@@ -16,7 +16,7 @@ export interface PartnerResult extends ExploreResult {
   readonly sameAs: string | null;
 }
 
-/** Returns a key for what the rules of a set amount to for a partner. Partners with equal keys behave alike. */
+/** Returns a key of a set's rules as they apply to a partner. Partners with equal keys behave alike. */
 function fingerprint(input: ModelInput, { terms, leafStore }: ModelMemory): string {
   const { set, partner, environments, today } = input;
   const variables = variablesOf(set, partner !== null);
@@ -63,7 +63,7 @@ export function* explorePartners(
   const known = new Map<string, ExploreResult>();
   for (const partner of partners) {
     const own: ModelInput = { ...input, partner };
-    // Without a partner, what it decides is a variable too. A memory finds leaves by the numbers of variables, so this one is not shared.
+    // Without a partner, its facts are variables too. A memory finds leaves by the numbers of variables, so this one is not shared.
     if (!partner) {
       yield { ...exploreSet(own, hooks), sameAs: null };
       continue;

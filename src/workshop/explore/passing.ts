@@ -43,7 +43,7 @@ export function passingNode(model: Model, step: number, selected: string): numbe
   return known ? choose(truth(known), hidden, shown) : shown;
 }
 
-/** Returns the diagram of what refuses entry: `error STATE`, `finished REASON`, or null. */
+/** Returns the diagram of the refusal of entry: `error STATE`, `finished REASON`, or null. */
 export function entryNode({ diagrams: { choose, terminal }, expand, truth, input: { set } }: Model): number {
   const start = expand.start();
   return (set.entry ?? []).reduceRight(

@@ -55,7 +55,7 @@ describe('a plan', () => {
     expect(live[eventOf(plan, at)]?.[index]?.[plan.passing[eventOf(plan, step)]?.[index] ?? 0]).toBe(Number(isLive));
   });
 
-  it('keeps no condition alive for a program that nobody has any more', () => {
+  it('keeps no condition alive for a program that no member has any more', () => {
     const { model, plan, live } = planned();
     const [none, weight] = [model.programs.indexOf('NONE'), model.programs.indexOf('WEIGHT')];
     const [first, last] = [eventOf(plan, 0), eventOf(plan, 2)];
@@ -98,7 +98,7 @@ describe('a position', () => {
     expect(Math.min(...possible)).toBeLessThan(Math.max(...possible));
   });
 
-  it('counts the classes that a choice stands for', () => {
+  it('counts the classes that a choice represents', () => {
     const above = (least: number) => ({ visibleWhen: { '>': [{ var: 'answers.age' }, least] } });
     const { model, plan, positions } = planned(setOf([{ id: 'age', answer: AGE }, yesNo('two', above(2)), yesNo('five', above(5))]));
     const { variable } = classOf(model, 'age', null);
@@ -112,7 +112,7 @@ describe('a position', () => {
     ]);
   });
 
-  it('has the valid answers only, where the program decides them', () => {
+  it('has only the answers that are valid under the program', () => {
     const among = { if: [{ '===': [{ var: 'program' }, 'WEIGHT'] }, ['yes'], ['yes', 'no']] };
     const pick = { id: 'pick', answer: { type: 'choice', options: ['yes', 'no'], among } } as const;
     const read = yesNo('read', { visibleWhen: is('pick', 'no') });
@@ -133,7 +133,7 @@ describe('a position', () => {
     }
   });
 
-  it('has the key of another that behaves alike from there on, and of no other', () => {
+  it('has the same key as a position that behaves alike from there on, and as no other', () => {
     const { model, plan, positions } = planned();
     const keyAt = (event: number, value: string): string => {
       const { variable, choice } = classOf(model, 'smokes', value);

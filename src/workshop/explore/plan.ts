@@ -42,17 +42,17 @@ export interface PlannedBound {
 export interface Plan {
   readonly events: readonly Event[];
   readonly conditions: readonly PendingCondition[];
-  /** By event and program index: the condition of the passing; -1 where there is none. */
+  /** By event and program index: the condition of the passing; -1 if there is none. */
   readonly passing: readonly (readonly number[])[];
   /** By event and program: the classes of the decided variable that earlier answers permit. */
   readonly bounds: readonly (readonly (readonly PlannedBound[])[])[];
   /** By event and program: the rules that a valid answer satisfies. */
   readonly valid: readonly (readonly (readonly number[])[])[];
-  /** By event: whether a fact's group is present; -1 where it has none. */
+  /** By event: whether a fact's group is present; -1 if it has none. */
   readonly group: readonly number[];
   readonly entry: number;
   readonly startProgram: number;
-  /** By program: why the completion refuses, or null. */
+  /** By program: the reason why the completion refuses, or null. */
   readonly lacks: readonly number[];
   /** By event: the watches there. */
   readonly watched: readonly (readonly Watched[])[];

@@ -1,9 +1,9 @@
 import type { Model } from './model.ts';
 import { liveConditions, type Plan } from './plan.ts';
 
-/** A point of an exploration: an event, the program there, and what the answers so far have left of the plan's conditions. */
+/** A point of an exploration: an event, the program there, and the remainder of the plan's conditions after the answers so far. */
 export interface Position {
-  /** The diagram that is left of each condition. */
+  /** The remaining diagram of each condition. */
   readonly nodes: Int32Array;
   readonly event: number;
   /** The index of the selected program. */
@@ -13,7 +13,7 @@ export interface Position {
 /** The classes that are decided, by variable. */
 export type Decisions = readonly (readonly [variable: number, choice: number])[];
 
-/** A class of a variable. It stands for all classes with the same consequences. */
+/** A class of a variable that represents all classes with the same consequences. */
 export interface Choice {
   readonly choice: number;
   /** The number of those classes. */
@@ -21,11 +21,11 @@ export interface Choice {
   readonly nodes: Int32Array;
 }
 
-/** What can be decided at the positions of an exploration. */
+/** The operations on the positions of an exploration. */
 export interface Positions {
-  /** Returns what is left of the conditions once a variable is in a class. */
+  /** Returns the remainder of the conditions once a variable is in a class. */
   readonly decide: (nodes: Int32Array, variable: number, choice: number) => Int32Array;
-  /** Returns true for a variable that something ahead depends on. */
+  /** Returns true for a variable that a later event depends on. */
   readonly matters: (position: Position, variable: number) => boolean;
   /** Returns the classes of a variable that earlier answers permit, excluding its absence. */
   readonly permitted: (position: Position, variable: number) => readonly number[];
@@ -45,7 +45,7 @@ export function makePositions(model: Model, plan: Plan): Positions {
   const conditionsOn: number[][] = variables.map(() => []);
   for (const [index, { node }] of plan.conditions.entries()) for (const variable of support(node)) conditionsOn[variable]?.push(index);
 
-  /** Returns the conditions that something ahead reads and that a variable decides next. */
+  /** Returns the conditions that later events read and that a variable decides next. */
   function involved({ nodes, event, program }: Position, variable: number): readonly number[] {
     const mask = live[event]?.[program];
     return (conditionsOn[variable] ?? []).filter((index) => mask?.[index] === 1 && variableOf(nodes[index] ?? 0) === variable);

@@ -54,7 +54,7 @@ describe('exploreSet', () => {
     expect(deadEnds[0]?.witness).toMatchObject({ answers: { smokes: 'yes' } });
   });
 
-  it('reports a question that no answer fits', () => {
+  it('reports a question without a valid answer', () => {
     const set = setOf([
       yesNo('smokes'),
       { id: 'pick', answer: { type: 'choice', options: ['a', 'b'], among: { var: 'partner.configs.PICKS' } } },

@@ -38,7 +38,7 @@ export interface ExploreResult {
   readonly questionSet: string;
   /** The partner's slug; null for any partner. */
   readonly partner: string | null;
-  /** False where the classes are not exact or states were left out: then nothing is proven unreached. */
+  /** False if the classes are not exact or states were left out, so that nothing is proven unreached. */
   readonly exact: boolean;
   readonly inexact: readonly string[];
   readonly states: number;
@@ -56,7 +56,7 @@ export interface ExploreResult {
   readonly deadEnds: readonly { readonly step: string; readonly program: string; readonly witness: JsonObject }[];
   /** Ways that pass all steps without a valid end: the completion refuses, or a set that enrolls has selected no program. */
   readonly counterexamples: readonly ReachedEnd[];
-  /** Walks that do not show what they were made for, which is a bug of the explorer. */
+  /** Walks that do not show their claim, which is a bug in the explorer. */
   readonly failedReplays: readonly { readonly claim: string; readonly got: string; readonly witness: JsonObject }[];
 }
 

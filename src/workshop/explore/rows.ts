@@ -44,10 +44,10 @@ export function cellsOf(line: readonly Json[]): readonly Cell[] {
   }));
 }
 
-/** For each row the number of its value: equal values have equal numbers, in the order in which they appear. */
+/** For each row, the number of its value. Equal values have equal numbers, in order of first appearance. */
 export interface Column {
   readonly numbers: Int32Array;
-  /** How many numbers there are. */
+  /** The count of distinct numbers. */
   readonly count: number;
 }
 
@@ -57,7 +57,7 @@ export function columnOf(count: number, valueAt: (index: number) => Json): Colum
   const numbers = new Int32Array(count);
   for (let index = 0; index < count; index += 1) {
     const value = valueAt(index);
-    // Lists are equal by what they hold. No text of a rule begins so.
+    // Lists are compared by content. No text of a rule begins like this key.
     const key = typeof value === 'object' && value !== null ? `\u0000${JSON.stringify(value)}` : value;
     const number = known.get(key) ?? known.size;
     if (number === known.size) known.set(key, number);
@@ -105,7 +105,7 @@ export function product(domains: readonly (readonly Json[])[]): readonly Row[] {
   return rows;
 }
 
-/** Writes a row's values where terms read them. */
+/** Writes a row's values to the slots that terms read. */
 export function fill(scratch: Json[], ids: readonly number[], row: Row): void {
   for (let index = 0; index < ids.length; index += 1) scratch[ids[index] ?? 0] = row[index] ?? null;
 }

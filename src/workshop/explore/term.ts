@@ -20,9 +20,9 @@ export interface Term {
   readonly leaf: number;
   /** The numbers of the variables that it reads, ascending. */
   readonly variables: readonly number[];
-  /** Computes its value from the values of its arguments. */
+  /** Computes the value from the values of the arguments. */
   readonly compute: (values: readonly Json[]) => Json;
-  /** Computes its value from the values of the leaves. */
+  /** Computes the value from the values of the leaves. */
   readonly evaluate: (leaves: readonly Json[]) => Json;
 }
 
@@ -35,7 +35,7 @@ export interface Terms {
   readonly any: (args: readonly Term[]) => Term;
   readonly choose: (args: readonly Term[]) => Term;
   readonly hook: (name: string, args: Readonly<Record<string, Term>>) => Term;
-  /** A computation such as `map` or `filter`. `compute` gets the values of what it reads. */
+  /** A computation such as `map` or `filter`. `compute` receives the values of the names that it reads. */
   readonly items: (key: string, args: readonly Term[], compute: (values: readonly Json[]) => Json) => Term;
 }
 
@@ -96,7 +96,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
   const keyOf = (args: readonly Term[]) => args.map(({ id }) => id).join();
   const settled = (args: readonly Term[]) => args.every(({ kind }) => kind === 'const');
 
-  /** Lifts a condition that two arguments share, so that numbers which exclude each other never meet; null where none is shared. */
+  /** Lifts a condition that two arguments share, so that mutually exclusive numbers are never combined; null if none is shared. */
   function turned(args: readonly Term[], make: (args: readonly Term[]) => Term): Term | null {
     const turning = args.filter(({ kind }) => kind === 'if');
     const condition = turning.map((arg) => arg.args[0]).find((each, index, all) => all.indexOf(each) !== index);
@@ -128,7 +128,7 @@ export function makeTerms(hooks: Readonly<Record<string, DeriveHook>>, context: 
     });
   }
 
-  /** Builds `and` or `or` without constants that cannot decide, and without what follows one that always decides. */
+  /** Builds `and` or `or` without constants that cannot decide, and without the arguments after one that always decides. */
   function decide(kind: 'and' | 'or', stopAt: boolean, args: readonly Term[]): Term {
     const parts: Term[] = [];
     for (const [index, arg] of args.entries()) {

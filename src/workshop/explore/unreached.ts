@@ -2,7 +2,7 @@ import { explore } from './graph.ts';
 import type { ModelInput } from './input.ts';
 import { makeModel } from './model.ts';
 
-/** Returns the steps of a set that no way reaches; empty where the exploration is not exact and so proves nothing. */
+/** Returns the steps of a set that no way reaches; empty if the exploration is not exact and therefore proves nothing. */
 export function unreachedSteps(input: ModelInput): ReadonlySet<string> {
   const model = makeModel(input);
   const { plan, states, truncated } = explore(model);

@@ -9,27 +9,27 @@ export interface UseParts {
   readonly vocabulary: Vocabulary;
   readonly isNumber: (leaf: number) => boolean;
   readonly isText: (leaf: number) => boolean;
-  /** Returns true for a whole number from outside (days in the program), of which every value up to a thousand is followed. */
+  /** Returns true for a whole number from outside (days in the program), for which every value up to a thousand is explored. */
   readonly isCount: (leaf: number) => boolean;
   /** Returns true for a list from outside whose values were chosen for the options that rules search for. */
   readonly isList: (leaf: number) => boolean;
 }
 
 type Accepts = (leaf: number) => boolean;
-/** Returns true for a modulus whose remainders all occur among the numbers that are followed. */
+/** Returns true for a modulus whose remainders all occur among the explored numbers. */
 const isPeriod = (modulus: Json | undefined): boolean => Number.isInteger(modulus) && Number(modulus) > 0 && Number(modulus) <= UNBOUNDED;
 const every: Accepts = () => true;
 const none: Accepts = () => false;
 
 /**
- * Finds the leaves that rules do more with than compare them with constants. For those, no selection of values represents the rest,
- * so every value is needed.
+ * Finds the leaves that rules use in other ways than comparing them with constants. For those, no selection of values represents
+ * the rest, so every value is needed.
  */
 export function openLeaves(roots: readonly Term[], { vocabulary, isNumber, isText, isCount, isList }: UseParts): ReadonlySet<number> {
   const open = new Set<number>();
   const seen = new Map<Term, Set<Accepts>>();
 
-  /** Returns a test for leaves: true where the constants of a comparison suffice to distinguish the leaf's values. */
+  /** Returns a test for leaves: true if the constants of a comparison suffice to distinguish the leaf's values. */
   function comparison(name: string, constants: readonly Json[], place: number): Accepts {
     if (EQUALITY.includes(name)) return (leaf) => !isNumber(leaf) || constants.every((value) => typeof value !== 'string');
     if (ORDER.includes(name)) return (leaf) => isNumber(leaf) && constants.every((value) => typeof value === 'number');

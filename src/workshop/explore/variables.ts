@@ -13,7 +13,7 @@ export interface Leaf {
 
 /**
  * A decision at one point of the way: the answer of a step, the result of its call, or a fact from outside. The program that is
- * selected when a step asks is one too, where later rules need it. Class 0 of a variable is always its absence: a hidden step, an
+ * selected when a step asks is one too, if later rules need it. Class 0 of a variable is always its absence: a hidden step, an
  * unknown fact.
  */
 export interface Variable {
@@ -67,12 +67,12 @@ function rulesOfSchema(schema: FieldSchema): readonly Rule[] {
   return [...own.filter((rule) => rule !== undefined), ...checks, ...inner];
 }
 
-/** Returns the schema of a step's answer. The hooks that check a date decide which dates there are. */
+/** Returns the schema of a step's answer. The hooks that check a date decide which dates are possible. */
 function schemaOf({ checks = [] }: Step, answer: AnswerSchema): FieldSchema {
   return answer.type === 'text' && answer.format === 'date' ? { ...answer, checks: checks.filter((check) => 'hook' in check) } : answer;
 }
 
-/** Returns every rule of a step that its way and payloads can depend on: not what its inputs and texts start with. */
+/** Returns every rule of a step that the way and payloads can depend on, but not those for initial values and texts. */
 export function rulesOfStep(step: Step): readonly Rule[] {
   const single = [step.visibleWhen, step.confirmWhen, step.knownFrom, step.variant, step.offers];
   return [
@@ -146,7 +146,7 @@ function placesOf(set: QuestionSet): readonly (readonly [step: number, rules: re
 }
 
 /**
- * Returns what is decided on the way through a set, in order. A fact is decided just before the first step that reads it.
+ * Returns the decisions on the way through a set, in order. A fact is decided just before the first step that reads it.
  * @param also another version of the set with the same steps, which also reads facts
  */
 export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: QuestionSet | null = null): readonly Variable[] {
@@ -207,7 +207,7 @@ export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: Quest
   return made;
 }
 
-/** Returns the value at a path; null where there is none. */
+/** Returns the value at a path; null if there is none. */
 export function valueAt(value: Json | undefined, path: readonly string[]): Json {
   let current: Json = value ?? null;
   for (const key of path) {

@@ -142,7 +142,7 @@ function callsOf({ variables, classes }: Model, choices: Choices): Readonly<Reco
 }
 
 /**
- * Creates a function that answers a step's call: with the chosen result, else with success. Repeats what was typed where the call
+ * Creates a function that answers a step's call: with the chosen result, else with success. Repeats typed values if the call
  * does.
  */
 export function answerCall(set: CompiledSet, calls: Witness['calls']): (request: CallRequest) => CallOutcome {

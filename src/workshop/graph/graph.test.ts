@@ -26,7 +26,9 @@ describe('describeCondition', () => {
     [{ '>': [{ var: 'answers.heightWeight.weight' }, 300] }, '“Weight in pounds (lb)” > 300'],
     [{ has: [{ var: 'answers.ethnicity' }, 'asian'] }, '“Which of these describe you?” has Asian'],
     [{ '<': [{ var: 'derived.bmi' }, 18.5] }, 'bmi < 18.5'],
-  ])('says %j in the words that members read', (rule, want) => expect(describeCondition(rule, ruleWords(SET, loadTexts('en')))).toBe(want));
+  ])('describes %j in the words that members read', (rule, want) =>
+    expect(describeCondition(rule, ruleWords(SET, loadTexts('en')))).toBe(want),
+  );
 });
 
 /** Contrast from relative luminance, as defined by WCAG 2. */
@@ -61,7 +63,7 @@ describe.each([
     expect(text).toContain('About you');
   });
 
-  it('marks steps that are never shown, also in words', () => {
+  it('marks steps that are never shown, including in words', () => {
     expect(text).toContain('never shown');
     const plain = graphOf(SET, null, new Set());
     expect(format === 'svg' ? svgOf(plain) : mermaidOf(plain)).not.toContain('never shown');

@@ -7,7 +7,7 @@ export interface GraphEffect {
   readonly to: string;
   /** The condition as a short label; null for always. */
   readonly when: string | null;
-  /** A second line: what the ineligible screen offers. */
+  /** A second line: the offer of the ineligible screen. */
   readonly note: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface GraphGroup {
 export interface Graph {
   readonly name: string;
   readonly version: number;
-  /** The reasons that refuse entry. */
+  /** The reasons for which entry is refused. */
   readonly entry: readonly GraphEffect[];
   readonly groups: readonly GraphGroup[];
   /** The calls after the last step, in order. */
@@ -70,7 +70,7 @@ function effectsOf({ effects = [], call }: Step, { screenOuts }: QuestionSet, de
 
 /**
  * Converts a set to a graph.
- * @param never ids of the steps that are proven never to be shown
+ * @param never ids of the steps that are proven to be never shown
  * @param describe formats a rule
  */
 export function graphOf(

@@ -19,7 +19,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Splits a word into parts that fit on a line: after underscores, and elsewhere only where that is not enough. */
+/** Splits a word into parts that fit on a line: after underscores, and elsewhere only if that is not enough. */
 function partsOf(word: string, most: number): readonly string[] {
   if (word.length <= most) return [word];
   const parts: string[] = [];
@@ -31,7 +31,7 @@ function partsOf(word: string, most: number): readonly string[] {
   return parts;
 }
 
-/** Wraps a text into the lines of a box, and ends it with an ellipsis where it does not fit. */
+/** Wraps a text into the lines of a box, and truncates it with an ellipsis if it does not fit. */
 function wrapped(text: string, most = CHARACTERS): readonly string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,4 +1,4 @@
-/** Changes that nobody can notice, and the reason. */
+/** Unnoticeable changes, with the reason. */
 interface Group {
   readonly reason: string;
   /** Keys of mutants: file, path, change. */

@@ -1,7 +1,7 @@
 import type { DeriveHook, Hooks } from '../../runtime/engine/types.ts';
 import { rememberingHooks } from '../explain/remembering.ts';
 
-/** A walk that derives more values than this is in an infinite loop: an offer leads back to the screen-out that makes it. */
+/** A walk that derives more values than this is in an infinite loop: an offer leads back to its own screen-out. */
 const ENDLESS = 20_000;
 
 /** Hooks for walking mutants: checks are memoised, and an infinite walk throws. */

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 
 /**
- * Returns true when a value contains what is expected of it: every expected key, and lists of equal length item by item. Ignores
+ * Returns true when a value matches an expectation: every expected key, and lists of equal length item by item. Ignores
  * other keys, as the tests of the members do.
  */
 export function includes(value: Json | undefined, expected: Json | undefined): boolean {

@@ -9,11 +9,11 @@ import type { ValueType } from '../../runtime/rules/types/valueType.ts';
 
 /** The texts that a name can have, and the options that belong together. */
 export interface OptionLookup {
-  /** Returns the texts that a name (or the items of its list) can have; null where any text is possible. */
+  /** Returns the texts that a name (or the items of its list) can have; null if any text is possible. */
   readonly ofName: (name: string) => readonly string[] | null;
   /** Returns the type of a name; null for an unknown name or a derived value. */
   readonly typeOf: (name: string) => ValueType | null;
-  /** Returns the options of the first question that has all of these texts; null where none has. */
+  /** Returns the options of the first question that has all of these texts; null if none has. */
   readonly around: (texts: readonly string[]) => readonly string[] | null;
 }
 

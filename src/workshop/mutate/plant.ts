@@ -35,7 +35,7 @@ function mutated(sources: Sources, { file, path, to }: Mutant): Sources {
 
 /**
  * Plants a mutant and compiles one set with it.
- * @returns null where the result is no sound definition: a call with unhandled outcomes, a type without values
+ * @returns null if the result is not a valid definition: a call with unhandled outcomes, a type without values
  */
 export function compileMutant(sources: Sources, mutant: Mutant, set: string, hooks: Hooks): CompiledSet | null {
   const changed = mutated(sources, mutant);

@@ -37,11 +37,11 @@ const MANY_OPTIONS = 15;
 /** The position of a value in a rule. */
 interface At {
   readonly path: Path;
-  /** True where only its truth matters. */
+  /** True if only its truth matters. */
   readonly condition: boolean;
-  /** True directly below a `!`, where another negation would equal the removal of that `!`. */
+  /** True directly below a `!`, where another negation would have the same effect as removing that `!`. */
   readonly negated: boolean;
-  /** The texts that are valid here; null where any is. */
+  /** The texts that are valid here; null if any text is. */
   readonly texts: readonly string[] | null;
 }
 
@@ -183,7 +183,7 @@ function changesBelow(rule: Json, at: At, options: OptionLookup): readonly RuleC
       negated: operator === '!',
       texts,
     };
-    // A name that is compared or computed with is not a separate part to change.
+    // A compared name, or one used in a computation, is not a separate part to change.
     const isRead = operationOf(arg)?.operator === 'var' && !inside.condition && !IF.includes(operator);
     return isRead ? [] : changesBelow(arg, inside, options);
   });
@@ -192,8 +192,8 @@ function changesBelow(rule: Json, at: At, options: OptionLookup): readonly RuleC
 
 /**
  * Returns every change of one word of a rule: its operators, thresholds, options, references, parts and branches.
- * @param condition true where only the rule's truth matters
- * @param texts the texts that the rule can yield (the programs); null where unknown
+ * @param condition true if only the rule's truth matters @param texts the texts that the rule can yield (the programs); null if
+ * unknown
  */
 export function ruleChanges(rule: Json, options: OptionLookup, condition: boolean, texts: readonly string[] | null): readonly RuleChange[] {
   return changesBelow(rule, { path: [], condition, negated: false, texts }, options);

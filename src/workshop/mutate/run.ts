@@ -3,7 +3,7 @@ import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
 import { compileMutant } from './plant.ts';
 import type { Guard, Mutant, Observation, Observe, WalkOf } from './types.ts';
 
-/** The fate of a mutant. An `unsound` one cannot be loaded, so nobody could meet it, and it is not counted. */
+/** The fate of a mutant. An `unsound` one cannot be loaded, so it is not counted. */
 export interface Fate {
   readonly mutant: Mutant;
   readonly fate: 'noticed' | 'survived' | 'unsound';
@@ -32,7 +32,7 @@ async function notices(guard: Guard, see: (walk: WalkOf) => Promise<Observation>
   try {
     return !(await guard.holds(see));
   } catch {
-    // A walk that throws is noticed by anyone who takes it.
+    // A walk that throws counts as noticed.
     return true;
   }
 }
@@ -40,11 +40,11 @@ async function notices(guard: Guard, see: (walk: WalkOf) => Promise<Observation>
 /** Runs mutants one by one. */
 export interface MutantRunner {
   readonly run: (mutant: Mutant) => Promise<Fate>;
-  /** Adds a member, who is asked first. */
+  /** Adds a member, which is tried first. */
   readonly add: (guard: Guard) => void;
 }
 
-/** Creates a runner. Asks the members who noticed the latest mutants first, because they are likely to notice the next. */
+/** Creates a runner. Tries the members that noticed the latest mutants first, because they are likely to notice the next one. */
 export function mutantRunner({ sources, hooks, guards, observe }: RunInput): MutantRunner {
   const bySet = new Map<string, Guard[]>();
   for (const guard of guards) bySet.set(guard.set, [...(bySet.get(guard.set) ?? []), guard]);

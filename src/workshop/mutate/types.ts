@@ -16,7 +16,7 @@ export interface RuleChange {
 
 /** A change in one file of the definitions, and the sets that it affects. */
 export interface Mutant extends RuleChange {
-  /** A name that survives moved lines: file, path and change. */
+  /** A key that does not depend on line numbers: file, path and change. */
   readonly key: string;
   readonly file: string;
   readonly line: number;
@@ -37,7 +37,7 @@ export type Observation = JsonObject;
 /** Walks a member through a compiled set. */
 export type Observe = (set: CompiledSet, walk: WalkOf) => Promise<Observation>;
 
-/** An example member: a walk, and a test whether a version of the definitions meets the member's expectation. */
+/** An example member: a walk, and a test of whether a version of the definitions meets the member's expectation. */
 export interface Guard {
   readonly name: string;
   readonly set: string;

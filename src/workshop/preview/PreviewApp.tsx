@@ -95,7 +95,7 @@ function useFiles(): SourceFiles {
   const files = useAtomValue(filesAtom);
   const isLoaded = files !== null;
   useEffect(() => {
-    // The list shows what it knows. The service is asked again by whatever needs the files.
+    // The list is shown without the notes. Other parts that need the files request them again.
     if (!isLoaded) loadFiles(store).catch(() => undefined);
   }, [isLoaded, store]);
   return files?.files ?? {};

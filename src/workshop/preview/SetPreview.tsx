@@ -40,7 +40,7 @@ function today(): string {
   return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');
 }
 
-/** The preview of a set: the real survey, with panels about it beside. */
+/** The preview of a set: the real survey with panels beside it. */
 export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX.Element {
   const store = useStore();
   const navigate = useNavigate();
@@ -122,7 +122,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   }, [name, world, compiled, session, display, notice, panel]);
   const setEditedStep = useSetAtom(editedStepAtom);
   const lastSession = useRef(session);
-  // The form follows a member who answers on, but not a step that an edit hides for a moment.
+  // The form follows a member who continues to answer, but stays at a step that an edit hides for a moment.
   useEffect(() => {
     const before = lastSession.current;
     lastSession.current = session;
@@ -164,7 +164,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         <Route path="*" element={<Navigate to={addressOf(source, record)} replace />} />
       </Routes>
       {open && (
-        // The key lets each panel begin at its top.
+        // The key makes each panel start at its top.
         <aside key={panel} className={panelClass(open)} data-panel={panel} aria-label={open.label}>
           <div className={styles.head}>
             <h2>{open.label}</h2>

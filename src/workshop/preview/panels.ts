@@ -8,7 +8,7 @@ import { World } from './panels/World.tsx';
 interface PanelEntry {
   readonly label: string;
   readonly Panel: ComponentType<PanelProps>;
-  /** Covers the survey instead of standing beside it. */
+  /** Covers the survey instead of being beside it. */
   readonly isWide?: true;
   /** Takes more than half of a wide window, beside the survey. */
   readonly isBroad?: true;

@@ -8,7 +8,7 @@ import type { ShownFinding } from '../build/editing/events.ts';
 /** The path of the preview's own service, which reads, watches and saves definitions. */
 export const SERVICE = '/_dev/service';
 
-/** Everything that the preview shows, as it is on disk. A file with a mistake keeps its last version without one. */
+/** Everything that the preview shows, from disk. A file with a mistake keeps its last valid version. */
 export interface PreviewDefinitions {
   readonly sets: Readonly<Record<string, QuestionSet>>;
   /** The texts of each set in each language. */
@@ -44,9 +44,9 @@ export interface PreviewFiles {
 /** Files that an author has changed and not saved: their texts by path. */
 export type Drafts = Readonly<Record<string, string>>;
 
-/** What unsaved files change. */
+/** The effects of unsaved files. */
 export interface Drafted {
-  /** The changed definitions, compared with those on disk; null where the drafts change none. */
+  /** The changed definitions, compared with those on disk; null if the drafts change none. */
   readonly edited: EditedDefinitions | null;
   /** The mistakes that are found before the slow checks. */
   readonly findings: readonly ShownFinding[];
@@ -69,7 +69,7 @@ export type Work =
       readonly options: readonly (readonly [value: string, label: string])[];
     };
 
-/** The files that a piece of work changes, or one sentence on why it cannot be done. Nothing is written. */
+/** The files that a task changes, or one sentence that says why it cannot be done. Nothing is written. */
 export type Rewritten = { readonly ok: true; readonly files: Drafts } | { readonly ok: false; readonly why: string };
 
 /** An edit of a file to save. */
@@ -78,13 +78,13 @@ export interface FileEdit {
   readonly file: string;
   /** Null deletes the file. */
   readonly text: string | null;
-  /** The text that the author began from; null for a new file. */
+  /** The text that the author's edits are based on; null for a new file. */
   readonly from: string | null;
 }
 
 /**
- * What became of edits, all of which are saved or none. `changed`: some files on disk are no longer those that the author began from;
- * `now` has their texts, null for a file that is not there.
+ * The result of saving edits: all or none. `changed`: some files on disk have changed since the author began; `now` has their
+ * texts, null for a missing file.
  */
 export type Saved =
   | { readonly outcome: 'saved' }

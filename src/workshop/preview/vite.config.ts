@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The build of the authors' preview, apart from the members' page, which holds nothing of it. */
+/** The build of the authors' preview, separate from the members' page, which contains none of it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/_dev/',

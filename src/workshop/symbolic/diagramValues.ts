@@ -9,7 +9,7 @@ import type { Values } from './values.ts';
 /** The type of an operation's value, as far as it is known. */
 export type Gives = 'condition' | 'number' | 'list' | 'any';
 
-/** Returns a variable for a value of which only the parts are known. It is the same for the same operation on the same parts. */
+/** Returns a variable for a value of which only the parts are known. The same operation on the same parts yields the same variable. */
 export type Opaque = (operation: Json, parts: readonly Diagram[], gives: Gives) => Diagram;
 
 const isConstant = ({ variable, sampled }: Diagram): boolean => variable < 0 && !sampled;
@@ -30,7 +30,7 @@ export function diagramValues(diagrams: Diagrams, opaque: Opaque): Values<Diagra
     const apply = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
     if (!apply) return opaque(rule, parts, 'any');
     const isComparison = COMPARISONS.includes(operator);
-    // Values that others are compared with have to be written out to cut classes. A sum of constants is not, so it stays open.
+    // Only literal values can cut classes. A sum of constants is not literal, so it stays open.
     const isJoined = operator === 'merge' && parts.every(({ sampled }) => !sampled);
     const isExact = parts.every(isConstant)
       ? !ARITHMETIC.includes(operator)
@@ -62,7 +62,7 @@ function chosen(parts: readonly Diagram[], { choose, nothing }: Diagrams): Diagr
 }
 
 /**
- * Returns true where a comparison is exact for every value of a class. A class is cut by constants only, never by the value of
+ * Returns true if a comparison is exact for every value of a class. Classes are cut by constants only, never by the value of
  * another class, and texts have no order.
  */
 function isDecidable(operator: string, parts: readonly Diagram[], { map, no }: Diagrams): boolean {
@@ -71,12 +71,12 @@ function isDecidable(operator: string, parts: readonly Diagram[], { map, no }: D
   const isNever = (name: string, test: (value: Json | undefined) => boolean, part: Diagram) =>
     map(name, ([value]) => test(value), [part]) === no;
   if (open.length > 1 || !lists.every((part) => isNever('is an open list', isOpenList, part))) return false;
-  // A text that is searched in (`in`) contains other texts than those that stand for its classes.
+  // A text that is searched (`in`) contains other texts than the representatives of its classes.
   const asTexts = ORDER.includes(operator) ? open : open.length > 0 ? lists : [];
   return asTexts.every((part) => isNever('is text', (value) => typeof value === 'string', part));
 }
 
-/** Returns true for a list that holds an object: nothing is known of its items. */
+/** Returns true for a list that contains an object: nothing is known about its items. */
 function isOpenList(value: Json | undefined): boolean {
   return Array.isArray(value) && value.some(isJsonObject);
 }

@@ -31,13 +31,13 @@ export interface Diagrams {
   readonly variable: (values: readonly Json[], sampled?: boolean) => Diagram;
   /** Computes a value from others, case by case. `name` identifies the computation. */
   readonly map: (name: string, compute: (values: readonly Json[]) => Json, parts: readonly Diagram[]) => Diagram;
-  /** Returns `yes` where the condition is true, and `no` elsewhere. */
+  /** Returns `yes` if the condition is true, else `no`, case by case. */
   readonly choose: (condition: Diagram, yes: Diagram, no: Diagram) => Diagram;
   readonly and: (...parts: readonly Diagram[]) => Diagram;
   readonly or: (...parts: readonly Diagram[]) => Diagram;
   readonly not: (part: Diagram) => Diagram;
   readonly answered: (part: Diagram) => Diagram;
-  /** Converts a value to true or false; `no` itself where it is never true. */
+  /** Converts a value to true or false; `no` itself if it is never true. */
   readonly truth: (part: Diagram) => Diagram;
   /** Returns the variables that a diagram depends on. */
   readonly variablesOf: (part: Diagram) => ReadonlySet<number>;
@@ -49,12 +49,12 @@ export interface Diagrams {
 
 type Settle = (parts: readonly Diagram[]) => Diagram | null;
 
-/** Enough for a typical set of a thousand steps. More would take seconds. */
+/** Enough for a typical set of a thousand steps. A higher limit would take seconds. */
 const MOST_NODES = 400_000;
 /** Above every id, and small enough that the product of two is exact. */
 const MOST_IDS = 2 ** 26;
 
-/** Diagrams by those that they were computed from. */
+/** Diagrams by their operands. */
 interface Memory {
   readonly find: (from: readonly Diagram[]) => Diagram | undefined;
   readonly keep: (from: readonly Diagram[], result: Diagram) => void;
@@ -135,7 +135,7 @@ export function makeDiagrams(most = MOST_NODES): Diagrams {
     );
   }
 
-  /** Descends through all parts along the variable that is decided first. `settle` returns the result where the descent ends. */
+  /** Descends through all parts along the variable that is decided first. `settle` returns the result at the end of the descent. */
   function descend(memory: Memory, parts: readonly Diagram[], settle: Settle): Diagram {
     const settled = settle(parts);
     if (settled) return settled;

@@ -8,7 +8,7 @@ export interface NamedValues<V> {
   readonly rule: (name: string) => V;
 }
 
-/** Returns the value of a rule, for all answers together. */
+/** Returns the value of a rule as a function of all answers. */
 export function evaluate<V>(rule: Json, values: Values<V>, named: NamedValues<V>): V {
   const inner = (part: Json): V => evaluate(part, values, named);
   if (Array.isArray(rule)) return values.list(rule, rule.map(inner));

@@ -44,7 +44,7 @@ describe('the groups of operators agree with the evaluator', () => {
     for (const value of VALUES.slice(1)) expect(given(operator, [null, value])).toBe(!bothUnanswered);
   });
 
-  it('hold every compiled operator', () => {
+  it('include every compiled operator', () => {
     const grouped = new Set([...COMPARISONS, ...ARITHMETIC, ...TRUTH, ...IF, ...GIVES_LIST]);
     expect(Object.keys(OPERATORS).filter((operator) => !grouped.has(operator))).toEqual([]);
   });

@@ -9,7 +9,7 @@ export type Known = { readonly value: Json; readonly exact: boolean } | null;
 
 /** The names and rules known to a partial evaluation. */
 export interface PartialScope {
-  /** Returns the value of a name; null where it can be anything. */
+  /** Returns the value of a name; null if it can be anything. */
   readonly name: (name: string, depth: number) => Known;
   /** Returns a named rule; undefined if there is none. */
   readonly rule: (name: string) => Json | undefined;

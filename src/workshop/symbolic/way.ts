@@ -22,13 +22,13 @@ export interface Point<V> {
   readonly typed?: number;
 }
 
-/** Where the values of names come from. */
+/** The sources of the values of names. */
 export interface Sources<V> {
   /** Returns the answer given at a step, or a field of it, provided that it was asked. `path` is '' for the whole answer. */
   readonly answer: (step: number, path: string) => V;
   /** Returns the answer as typed, or a field of it. */
   readonly typed: (path: string, point: Point<V>) => V;
-  /** Returns an answer that no step before a point gives. */
+  /** Returns an answer that is not given by any step before a point. */
   readonly unasked: (key: string, path: string, point: Point<V>) => V;
   /** Returns `own` where a step was answered, and the earlier answer under the same key elsewhere. */
   readonly given: (step: number, own: V, earlier: V, point: Point<V>) => V;
@@ -53,12 +53,12 @@ export interface Effect<V> {
   readonly selects: V | null;
 }
 
-/** What happens at a step that the way reaches. */
+/** The consequences of a step that the way reaches. */
 export interface Passing<V> {
-  /** True where its answer is known from elsewhere, so that it is not shown; null when it never is. */
+  /** True if its answer is known from elsewhere, so that it is not shown; null if it never is. */
   readonly known: V | null;
   readonly visible: V;
-  /** True where passing it asks for a confirmation; null when it never does. */
+  /** True if passing it asks for a confirmation; null if it never does. */
   readonly confirms: V | null;
   /** In order. The first screen-out that applies ends the way. */
   readonly effects: readonly Effect<V>[];
@@ -70,13 +70,13 @@ export interface Passing<V> {
 export interface SymbolicWay<V> {
   /** Returns the value of a rule at a point. `using` computes instead of the way's own values. */
   readonly rule: (rule: Rule, point: Point<V>, using?: Values<V>) => V;
-  /** Returns a field of a step's answer, null where it was not asked. `path` is '' for the whole answer. */
+  /** Returns a field of a step's answer, null if it was not asked. `path` is '' for the whole answer. */
   readonly field: (step: number, path: string, program: V) => V;
-  /** Returns where the answer of a step is known from elsewhere; null for a step without `knownFrom`. */
+  /** Returns the cases in which the answer of a step is known from elsewhere; null for a step without `knownFrom`. */
   readonly known: (step: number, program: V) => V | null;
-  /** Returns the point before the first step, with the program that a visit starts with. */
+  /** Returns the point before the first step, with the initial program of a visit. */
   readonly start: () => Point<V>;
-  /** Returns what happens at a step that the way reaches with a program. */
+  /** Returns the consequences of a step that the way reaches with a program. */
   readonly pass: (step: number, program: V) => Passing<V>;
 }
 
@@ -92,7 +92,7 @@ function stepsBy(set: QuestionSet, keyOf: (step: QuestionSet['steps'][number]) =
 
 /**
  * Creates the symbolic way of a set. Values that are equal must have equal ids.
- * @param order by step: its place in the version's own order, where two versions share another one
+ * @param order by step: its position in the version's own order, if two versions share another one
  */
 export function makeWay<V extends { readonly id: number }>(
   set: QuestionSet,
@@ -148,7 +148,7 @@ export function makeWay<V extends { readonly id: number }>(
     return definition.when === undefined ? value : choose(rule(definition.when, point, using), value, nothing);
   }
 
-  /** A field counts only where it, and each form around it, was asked. */
+  /** A field counts only if it and each form around it were asked. */
   function field(step: number, path: string, program: V): V {
     const schema = set.steps[step]?.answer;
     const names = path === '' ? [] : path.split('.');

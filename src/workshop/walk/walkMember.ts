@@ -48,7 +48,7 @@ export function answerCall(context: Context): (request: CallRequest) => CallOutc
   };
 }
 
-/** Answers the calls of steps with the input's results, and other calls with success. A check repeats what was typed. */
+/** Answers the calls of steps with the input's results, and other calls with success. A check repeats the typed values. */
 export function answerGiven({ context, calls = {} }: Pick<WalkInput, 'context' | 'calls'>): (request: CallRequest) => CallOutcome {
   const usual = answerCall(context);
   return (request) => {

@@ -24,7 +24,7 @@ const CALM_MS = 3000;
 interface Contestant {
   readonly name: string;
   readonly address: string;
-  /** Answers the page to its end. `begin` forgets what was felt before. */
+  /** Answers the page to its end. `begin` discards earlier measurements. */
   readonly walk: (page: Page, begin: () => Promise<void>) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ function add(figures: Figures, values: Readonly<Record<string, number>>): void {
   for (const [name, value] of Object.entries(values)) figures.set(name, [...(figures.get(name) ?? []), value]);
 }
 
-/** Loads a page, and waits until it is calm. */
+/** Loads a page, and waits until it is idle. */
 async function load(browser: Browser, { address }: Contestant, conditions: Conditions): Promise<Readonly<Record<string, number>>> {
   const open = await visit(browser, address, conditions);
   const first = open.loaded();
@@ -154,7 +154,7 @@ const contestants: readonly Contestant[] = [
 try {
   print(`${SIZE.steps} steps, ${SIZE.rules} rules; Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} cores`);
   print('Medians, and in brackets the median ratio to SurveyJS with its range over the rounds.');
-  // The first visit makes the server render its first screen, which it then keeps.
+  // On the first visit the server renders the first screen, which it then caches.
   for (const contestant of contestants) await load(browser, contestant, { cpu: 1, slowNetwork: false });
   for (const conditions of [
     { cpu: 1, slowNetwork: false },

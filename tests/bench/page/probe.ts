@@ -1,15 +1,15 @@
-/** What a member felt of a page; times are in milliseconds, those of the load since the navigation. */
+/** The performance that a member experiences; times are in milliseconds, those of the load since the navigation. */
 export interface Felt {
   /** When the first input was painted. */
   painted: number | null;
-  /** When the page's program answers the first input. */
+  /** When the page's program responds to the first input. */
   enabled: number | null;
-  /** The layout shift that no input caused. */
+  /** The layout shift without recent input. */
   shift: number;
   longTasks: number[];
-  /** From each press that led to another step until that step was in the document, and until it was painted. */
+  /** The time from each press that led to another step until that step was in the document, and until it was painted. */
   presses: { drawn: number; painted: number }[];
-  /** From each typed character until it was painted. */
+  /** The time from each typed character until it was painted. */
   keys: number[];
 }
 
@@ -19,7 +19,10 @@ declare global {
   }
 }
 
-/** Records what a member feels of a page. Runs in the page, before the page's own scripts, so it uses nothing from outside of itself. */
+/**
+ * Records a page's performance as experienced by a member. Runs in the page, before the page's own scripts, so it uses nothing
+ * from outside.
+ */
 export function probe(): void {
   const felt: Felt = { painted: null, enabled: null, shift: 0, longTasks: [], presses: [], keys: [] };
   window.felt = felt;
@@ -47,7 +50,7 @@ export function probe(): void {
       isPainting = true;
       afterPaint(() => (felt.painted = performance.now()));
     }
-    // React marks the elements that it has rendered or taken over. From then on, it answers their events.
+    // React marks the elements that it has rendered or hydrated. From then on, it handles their events.
     if (Object.keys(input).some((key) => key.startsWith('__reactProps'))) felt.enabled ??= performance.now();
   };
   const looking = setInterval(() => {

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { probe, type Felt } from './probe.ts';
 
-/** The conditions that a page is measured in. */
+/** The conditions under which a page is measured. */
 export interface Conditions {
   /** The factor by which the CPU is slowed down. */
   readonly cpu: number;
@@ -27,7 +27,7 @@ async function heapOf(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Opens an address in a browser context of its own, with an empty cache, and waits until the first input is enabled. */
+/** Opens an address in a new browser context with an empty cache, and waits until the first input is enabled. */
 export async function visit(browser: Browser, address: string, { cpu, slowNetwork }: Conditions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', locale: 'en-US' });
   const page = await context.newPage();

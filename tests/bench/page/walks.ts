@@ -50,13 +50,13 @@ async function answerQuestion(page: Page, answer: Json | undefined): Promise<voi
       .click();
 }
 
-/** The steps of the enrollment that are measured: the steps before make calls, and those after continue by themselves. */
+/** The measured steps of the enrollment: earlier steps make calls, and later ones continue automatically. */
 const FROM = 'sex';
 const TO = 'personalization';
 
 /**
  * Answers the enrollment survey.
- * @param begin called where the measured steps begin
+ * @param begin called when the measured steps begin
  */
 export async function walkEnrollment(page: Page, answers: JsonObject, begin: () => Promise<void>): Promise<void> {
   const member = { page, hand: HAND, answers };

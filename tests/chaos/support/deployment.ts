@@ -10,7 +10,7 @@ import type { CompiledSet } from '../../../src/runtime/engine/types.ts';
 import { NOTICED_MS, type Fault } from './faults.ts';
 import type { ServerPart, Topology } from './topology.ts';
 
-/** Where a build puts its server. */
+/** The path of the server in a build. */
 export const SERVER = 'dist/server/main.js';
 
 /** A built version of the product. */
@@ -33,15 +33,15 @@ export function versionIn(root: string): Version {
   };
 }
 
-/** A deployment that goes wrong in every way that operating.md describes. */
+/** A deployment with every failure that operating.md describes. */
 export interface Deployment {
   readonly faults: readonly Fault[];
-  /** The version whose page the nth member gets: that of either server in turn. */
+  /** The version whose page the nth member gets: the two servers alternate. */
   readonly versionFor: (index: number) => Version;
 }
 
 const WAITING = "select from pg_locks where relation = 'kysely_migration'::regclass and not granted";
-/** How often to look whether a migration has come so far, in milliseconds. */
+/** How often to poll the progress of a migration, in milliseconds. */
 const LOOK_MS = 10;
 
 /** Rolls out, crashes in the middle, and rolls back. Both servers run the version before. */
@@ -65,7 +65,7 @@ export function deploymentOf({ servers, keysFile, databaseUrl, postgres }: Topol
     const [code] = await once(migrate(), 'exit');
     if (code !== 0) throw new Error(`the migration ended with ${String(code)}`);
   };
-  // Its first migration has run and cannot be noted when it is killed. A version without migrations of its own ends by itself.
+  // Kills it after its first migration has run and before that is recorded. A version without new migrations exits on its own.
   const migrateInPart = async (): Promise<void> =>
     postgres.onPrimary(async (client) => {
       await client.query('begin');

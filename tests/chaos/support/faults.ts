@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Topology } from './topology.ts';
 
-/** Something that happens to the topology. It ends when everything runs again that runs on its own in production. */
+/** A fault in the topology. It ends when everything that restarts automatically in production is running again. */
 export interface Fault {
   readonly name: string;
   readonly strike: (topology: Topology) => Promise<void>;
-  /** True when the failover goal holds for it. */
+  /** True when the failover goal applies. */
   readonly isFailover?: true;
-  /** Makes the topology whole again; not part of the fault. */
+  /** Repairs the topology; not part of the fault. */
   readonly repair?: (topology: Topology) => Promise<void>;
 }
 
-/** The time after which systemd starts a killed program again (`RestartSec=1`), and a failover manager promotes the standby. */
+/** The time after which systemd restarts a killed program (`RestartSec=1`) and a failover manager promotes the standby. */
 export const NOTICED_MS = 1_000;
 
 /** Returns every fault, in order. @param lockMs how long the table of accounts is locked */

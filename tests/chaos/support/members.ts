@@ -25,9 +25,9 @@ const AGAIN_MS = 1_000;
 /** A member who enrolls. */
 export interface Member {
   readonly email: string;
-  /** What the server has acknowledged, by call. */
+  /** The server's acknowledgements, by call. */
   readonly acknowledged: ReadonlySet<string>;
-  /** Why the server refused the member for good; null while a retry can help. */
+  /** The reason for a final refusal; null while a retry can help. */
   readonly refused: string | null;
   readonly isDone: boolean;
 }
@@ -38,21 +38,21 @@ export interface Success {
   readonly answered: number;
 }
 
-/** Members who keep arriving. */
+/** A stream of arriving members. */
 export interface Arrivals {
   readonly members: readonly Member[];
   /** Each eligibility check, triage and account that was stored: when the request that did it was sent, and when it was answered, in milliseconds. */
   readonly successes: readonly Success[];
-  /** Returns how many calls failed with each status; 0 stands for a connection that broke. */
+  /** Returns how many calls failed with each status; 0 means a broken connection. */
   readonly failures: () => ReadonlyMap<number, number>;
-  /** Lets nobody in any more, and waits until everybody is done. */
+  /** Stops arrivals, and waits until all members are done. */
   readonly end: () => Promise<void>;
 }
 
-/** How members arrive. */
+/** Options of the arrivals. */
 export interface ArrivalOptions {
   readonly perSecond: number;
-  /** How long each member answers questions, in milliseconds; none by default. */
+  /** How long each member spends on questions, in milliseconds; none by default. */
   readonly surveyMs?: number;
   /** The survey in the page of the nth member; this version's by default. */
   readonly surveyFor?: (index: number) => CompiledSet;
@@ -107,7 +107,7 @@ interface Visit {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** Enrolls one member, who tries again until it has worked. */
+/** Enrolls one member, who retries until it works. */
 async function enroll(
   origin: string,
   member: { -readonly [K in keyof Member]: Member[K] } & { readonly acknowledged: Set<string> },

@@ -5,14 +5,14 @@ import { initCluster, newClusterFolder, type ClusterFolder } from '../../contrac
 
 /** A primary with a synchronous standby. */
 export interface PostgresPair {
-  /** Both ports, in the order in which they were made. */
+  /** Both ports, in order of creation. */
   readonly ports: readonly [number, number];
   /** Runs statements on the primary, as a superuser. */
   readonly onPrimary: <T>(work: (client: Client) => Promise<T>) => Promise<T>;
-  /** Kills every process of the primary, as the loss of its machine would. */
+  /** Kills every process of the primary, as if its machine were lost. */
   readonly killPrimary: () => void;
   readonly promoteStandby: () => void;
-  /** Makes the lost one a synchronous standby of the other. */
+  /** Turns the lost one into a synchronous standby of the other. */
   readonly rebuild: () => Promise<void>;
   /** Crashes the primary and starts it again. */
   readonly blink: () => void;
@@ -20,8 +20,8 @@ export interface PostgresPair {
 }
 
 /**
- * Commits survive a crash of the machine, shared memory of a killed cluster leaves nothing outside of its folder, and a standby looks for
- * its primary twice a second: commits wait for it.
+ * Settings: commits survive a crash of the machine, shared memory of a killed cluster leaves nothing outside its folder, and a
+ * standby polls for its primary twice a second, because commits wait for it.
  */
 const SETTINGS = [
   'fsync=on',
@@ -32,7 +32,7 @@ const SETTINGS = [
 ];
 const DATABASE = 'enrollment';
 
-/** What operating.md sets for the role behind a pooler, and the role that HAProxy's check uses. */
+/** The settings that operating.md requires for the role behind a pooler, and the role of HAProxy's check. */
 const STATEMENTS = [
   'create role enrollment login',
   `create database ${DATABASE} owner enrollment`,
@@ -93,7 +93,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     onPrimary,
     killPrimary: () => killAll(primary),
     promoteStandby: () => {
-      // The copy of the settings names a standby, for which each commit would wait.
+      // The copied settings name a standby, and each commit would wait for it.
       rmSync(`${standby.data}/postgresql.auto.conf`);
       standby.run('pg_ctl', '-D', standby.data, 'reload');
       standby.run('pg_ctl', '-D', standby.data, '-w', 'promote');
@@ -131,7 +131,7 @@ function killAll({ data }: ClusterFolder): void {
     try {
       if (pid > 0) process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
 }
 

@@ -13,7 +13,7 @@ export interface Part {
   readonly start: () => Promise<void>;
 }
 
-/** Debian puts daemons where an ordinary user's PATH does not lead. */
+/** Debian installs daemons outside an ordinary user's PATH. */
 const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 function findProgram(name: string): string | null {
@@ -34,7 +34,7 @@ export function poolsPreparedStatements(): boolean {
 }
 
 /**
- * Returns a part that runs a program in the foreground. It has started when its port accepts connections.
+ * Returns a part that runs a program in the foreground. It counts as started when its port accepts connections.
  * @param options with `refusesRoot`, root runs it as nobody
  */
 export function programPart(

@@ -11,7 +11,7 @@ import { startTopology, type Mode, type Topology } from './topology.ts';
 /** What to run. */
 export interface ChaosOptions {
   readonly mode: Mode;
-  /** What happens, in order, and who is inside meanwhile. */
+  /** The faults in order, and the arrivals during them. */
   readonly plan: (topology: Topology) => Plan;
   /** Time between the faults, in milliseconds. */
   readonly calmMs: number;
@@ -20,31 +20,31 @@ export interface ChaosOptions {
   readonly print: (line: string) => void;
 }
 
-/** What happens to a topology. */
+/** The plan of a chaos run. */
 export interface Plan {
   readonly faults: readonly Fault[];
   readonly arrivals: ArrivalOptions;
 }
 
-/** What came of it. */
+/** The result of a chaos run. */
 export interface ChaosReport {
   readonly tally: Tally;
   readonly isAuditSound: boolean;
   readonly gaps: readonly Gap[];
-  /** The calls that failed and were repeated, by status; 0 stands for a connection that broke. */
+  /** The calls that failed and were repeated, by status; 0 means a broken connection. */
   readonly failures: ReadonlyMap<number, number>;
-  /** Replies with status 500. Each is a bug, however much fails around the servers. */
+  /** Replies with status 500. Each is a bug, whatever else fails. */
   readonly bugs: number;
 }
 
-/** The longest time after a fault in which no request that was sent after it has succeeded, in milliseconds. */
+/** The longest time after a fault without a successful request that was sent after it, in milliseconds. */
 export interface Gap {
   readonly fault: string;
   readonly milliseconds: number;
   readonly isFailover: boolean;
 }
 
-/** Lets members enroll while one part after the other fails, and compares what they were told with what is stored. */
+/** Lets members enroll while one part after the other fails, and compares the acknowledgements with the stored data. */
 export async function runChaos({ mode, plan, calmMs, program, print }: ChaosOptions): Promise<ChaosReport> {
   const topology = await startTopology(mode, program);
   try {
@@ -85,8 +85,8 @@ async function successAfter({ successes }: Arrivals, moment: number): Promise<vo
 }
 
 /**
- * Requests that were sent before the fault do not count: their replies may have been on the way. From the fault to the first success,
- * and from one success to the next.
+ * Measures from the fault to the first success, and from one success to the next. Requests sent before the fault do not count,
+ * because their replies may have been in flight.
  */
 function longestGap(successes: readonly Success[], fault: number): number {
   const moments = [fault, ...successes.filter(({ sent }) => sent > fault).map(({ answered }) => answered)];
@@ -97,7 +97,7 @@ function secondsOf(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(1).padStart(5);
 }
 
-/** Seals what is left of the audit and checks the whole chain with its key. */
+/** Seals the remaining audit rows and verifies the whole chain with its key. */
 async function isAuditSound({ databaseUrl: url, keysFile }: Topology): Promise<boolean> {
   const { upkeep, close } = await openDatabase({ kind: 'postgres', url, directUrl: url, connections: 1, timeoutMs: 8_000 });
   try {

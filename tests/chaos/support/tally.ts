@@ -1,22 +1,22 @@
 import type { Client } from 'pg';
 import { UPID, type Member } from './members.ts';
 
-/** What the members were told, and what the database holds. */
+/** The differences between the acknowledgements and the database. */
 export interface Tally {
   readonly begun: number;
   readonly acknowledged: number;
   readonly stored: number;
-  /** Acknowledged and not stored. */
+  /** Acknowledged but not stored. */
   readonly lost: readonly string[];
-  /** Stored in part. */
+  /** Stored incompletely. */
   readonly halfMade: readonly string[];
-  /** Rows beyond one of a kind for each member, and seats beyond the members. */
+  /** Surplus rows of a kind for a member, and surplus seats. */
   readonly doubled: readonly string[];
-  /** Sent away, although nothing is wrong with them. */
+  /** Valid members who were refused. */
   readonly refused: readonly string[];
 }
 
-/** What one enrollment writes, besides what a member may miss. */
+/** The rows of one enrollment, without optional ones. */
 interface StoredMember {
   readonly email: string;
   readonly surveys: number;
@@ -27,7 +27,7 @@ interface StoredMember {
   readonly outcomes: number;
 }
 
-/** A version before months writes to the old table, beside a newer one. */
+/** During a roll-out, a version before months writes to the old table. */
 const AUDITED = 'with audited as (select subject, action from audit union all select subject, action from audit_log)';
 
 const STORED = `${AUDITED}
@@ -45,17 +45,18 @@ const COUNTS = `${AUDITED}
     (select count(*)::int from triages where completion_status = 'COMPLETE' and access_code is null) as unlinked,
     (select count(*)::int from audited where action = 'saveTriage') as audited, (select count(*)::int from triages) as triages`;
 
-/** Gives the members a program id with seats of their own. */
+/** Creates a program id for these members. */
 export async function addSeats(client: Client): Promise<void> {
   await client.query("insert into batches (id, partner_id, seats) values ('batch-chaos', 1001, 1000000)");
   await client.query("insert into upids (upid, batch_id, seats) values ($1, 'batch-chaos', 1000000)", [UPID]);
 }
 
-/** Compares what was acknowledged with what is stored. Everybody must be done. */
+/** Compares the acknowledgements with the stored data. All members must be done. */
 export async function takeTally(client: Client, members: readonly Member[]): Promise<Tally> {
   const { rows } = await client.query<StoredMember>(STORED);
   const stored = new Map(rows.map((row) => [row.email, row]));
-  // An enrollment is stored by one statement, and consents depend on the answers alone. So those of most are those of all.
+  // One statement stores an enrollment, and consents depend only on the answers. So the consents of most members are the right ones
+  // for all.
   const consents = medianOf(rows.map((row) => row.consents));
   const outcomes = Math.max(0, ...rows.map((row) => row.outcomes));
   const lost = members.flatMap(({ email, acknowledged }) => {

@@ -6,13 +6,13 @@ import { startProcess, type ServerProcess } from '../../contract/support/process
 import { poolsPreparedStatements, programPart, type Part } from './programs.ts';
 import { startPostgresPair, type PostgresPair } from './postgresPair.ts';
 
-/** How the servers reach the database: through PgBouncer in one of its modes, or by an address that names both PostgreSQLs. */
+/** The servers' connection to the database: through PgBouncer in one of its modes, or by an address that names both PostgreSQLs. */
 export const MODES = ['transaction', 'session', 'direct'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** A server, of which another version may take the place. */
+/** A server that another version may replace. */
 export interface ServerPart extends Part {
-  /** Ends the server as a deployment does, and starts this program in its place. @param program arguments for Node */
+  /** Stops the server as a deployment does, and starts this program instead. @param program arguments for Node */
   readonly replace: (program: readonly string[]) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface Topology {
  */
 export async function startTopology(mode: Mode, program?: readonly string[]): Promise<Topology> {
   const folder = mkdtempSync(join(tmpdir(), 'enrollment-chaos-'));
-  // For PgBouncer, which root runs as nobody.
+  // Readable by PgBouncer, which root runs as nobody.
   chmodSync(folder, 0o755);
   const stops: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
   const stop = async (): Promise<void> => {
@@ -70,7 +70,7 @@ export async function startTopology(mode: Mode, program?: readonly string[]): Pr
     };
     const serverPorts = [await freePort(), await freePort()];
     const servers = serverPorts.map((port) => serverPart({ ...settings, PORT: `${port}` }, program));
-    // One after the other: the first migrates and seeds.
+    // Sequentially, because the first one migrates and seeds.
     for (const [index, server] of servers.entries()) await add(`server ${index + 1}`, server);
     const port = await freePort();
     const env = { BIND: `127.0.0.1:${port}`, SERVER_1: `127.0.0.1:${serverPorts[0]}`, SERVER_2: `127.0.0.1:${serverPorts[1]}` };

@@ -39,7 +39,7 @@ export interface ContractServer {
 
 /** Opens a server on a database. Calls pass through every layer except the socket. */
 export async function openServer(variables: Readonly<Record<string, string>>, options: AppOptions = {}): Promise<ContractServer> {
-  // A busy machine must not fail a test.
+  // Long timeouts, so that a busy machine does not fail a test.
   const patience = { PASSWORD_WAIT_MS: '600000' };
   const settings = readSettings({ SEED: 'sandbox', LOG_LEVEL: 'silent', TRUST_PROXY: 'true', ...patience, ...variables });
   if (!settings.ok) throw new Error(settings.error.join('\n'));
@@ -69,7 +69,7 @@ export async function openServer(variables: Readonly<Record<string, string>>, op
   };
 }
 
-/** Leaves the cost to a test that sets it. */
+/** A test may set its own cost. */
 function costOf({ PASSWORD_COST: set }: Readonly<Record<string, string>>): number | undefined {
   return set === undefined ? CHEAP_LOG2_N : undefined;
 }

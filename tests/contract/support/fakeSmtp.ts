@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail as an SMTP server got it. */
+/** A mail as received by an SMTP server. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: string;
@@ -18,7 +18,7 @@ export interface FakeSmtp {
   readonly close: () => Promise<void>;
 }
 
-/** Starts an SMTP server on a free port of 127.0.0.1, which speaks as much of RFC 5321 as a client needs. */
+/** Starts an SMTP server on a free port of 127.0.0.1 that implements as much of RFC 5321 as a client needs. */
 export async function startSmtp(): Promise<FakeSmtp> {
   const received: ReceivedMail[] = [];
   const refusals: string[] = [];

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A pooler as in transaction mode: each connection reaches the database without the settings that its client asked for. */
+/** A pooler as in transaction mode: each connection reaches the database without its client's settings. */
 export interface ForgetfulPooler {
   /** The database's address through the pooler. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** What a client may ask for when it connects, besides the settings. */
+/** Startup parameters that are not settings. */
 const KEPT = ['user', 'database', 'client_encoding', 'application_name'];
 
 /** Opens a pooler in front of a database. */
@@ -43,7 +43,7 @@ export async function openForgetfulPooler(database: string): Promise<ForgetfulPo
   };
 }
 
-/** Removes settings from a startup message: its length, the protocol's version, and names and values, each with a zero behind it. */
+/** Removes settings from a startup message, which consists of its length, the protocol version, and null-terminated names and values. */
 function withoutSettings(startup: Buffer): Buffer {
   const parts = startup.subarray(8, -2).toString().split('\0');
   const kept = parts.flatMap((name, index) => (index % 2 === 0 && KEPT.includes(name) ? [name, parts[index + 1] ?? ''] : []));

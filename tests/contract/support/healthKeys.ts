@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** A line of a key file. Each name has a key of its own. */
+/** A line of a key file. Each name has its own key. */
 export function keyLine(name: string, digit = name.length % 10): string {
   return `${name} ${String(digit).repeat(64)}\n`;
 }

@@ -8,8 +8,8 @@ export const MEMBERS_AT = 1001;
 export const ROSTER_AT = 1002;
 
 /**
- * Makes members of one partner and people on the roster of another, by SQL. All are called María O’Neill-Smith, as a phone writes
- * it. Number n was born n days after 1940-01-01.
+ * Creates members of one partner and people on the roster of another by SQL. All are called María O’Neill-Smith, in the spelling
+ * of phones. Number n was born n days after 1940-01-01.
  */
 export async function makePeople(db: Db, from: number, to: number): Promise<void> {
   await sql`

@@ -7,9 +7,9 @@ import { delimiter, join } from 'node:path';
 /** A PostgreSQL whose data is removed when it stops. */
 export interface ThrowAwayPostgres {
   readonly url: string;
-  /** Its data, with the tables and the log of changes (WAL). */
+  /** Its data folder, with the tables and the write-ahead log. */
   readonly data: string;
-  /** What it reports: with `log_statement`, every statement. */
+  /** Its log: with `log_statement`, every statement. */
   readonly log: string;
   /** Stops it immediately, as a crash does. It can be started again. */
   readonly crash: () => void;
@@ -19,7 +19,7 @@ export interface ThrowAwayPostgres {
 }
 
 const DEBIAN = '/usr/lib/postgresql';
-/** The user whom root runs programs as that refuse to run as root. */
+/** The user as whom root runs programs that refuse to run as root. */
 export const NOBODY = 65_534;
 
 /** A folder for a cluster, and PostgreSQL's programs, run by its owner. */
@@ -27,7 +27,7 @@ export interface ClusterFolder {
   readonly port: number;
   readonly data: string;
   readonly log: string;
-  /** @throws with what it printed when it fails */
+  /** @throws with its output on failure */
   readonly run: (program: string, ...args: string[]) => void;
   /** Starts the cluster. @param settings such as `fsync=off` */
   readonly start: (settings: readonly string[]) => void;
@@ -37,7 +37,7 @@ export interface ClusterFolder {
 }
 
 /**
- * Makes a temporary folder for a cluster. PostgreSQL refuses to run as root, so root runs it as nobody.
+ * Creates a temporary folder for a cluster. PostgreSQL refuses to run as root, so root runs it as nobody.
  * @returns null if PostgreSQL is missing and cannot be installed
  */
 export async function newClusterFolder(): Promise<ClusterFolder | null> {
@@ -67,7 +67,7 @@ export async function newClusterFolder(): Promise<ClusterFolder | null> {
   };
 }
 
-/** Makes the data of a cluster whose superuser is `test`. */
+/** Initialises a cluster whose superuser is `test`. */
 export function initCluster({ run, data }: ClusterFolder): void {
   run('initdb', '-D', data, '-U', 'test', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
 }
@@ -121,7 +121,7 @@ function outputOf({ error, stdout, stderr }: SpawnSyncReturns<Buffer>): string {
   return error ? error.message : `${stdout.toString()}${stderr.toString()}`;
 }
 
-/** Returns a port of 127.0.0.1 that nobody uses. */
+/** Returns a free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -9,7 +9,7 @@ export function workersOf({ pid }: ServerProcess, program: string): readonly num
   return columns.filter(([, parent, ...words]) => Number(parent) === pid && words.some(isServer)).map(([own]) => Number(own));
 }
 
-/** Reports if the process exists. */
+/** Returns true if the process exists. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -19,7 +19,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Asks on a new connection, which any of the processes may get.
+ * Sends a request on a new connection, which any of the processes may accept.
  * @param patienceMs milliseconds to wait, because a hanging process keeps its connection.
  */
 export async function ask(

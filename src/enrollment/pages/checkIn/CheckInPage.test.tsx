@@ -119,7 +119,7 @@ describe('the check-in', () => {
   it.each([
     [401, false],
     [503, true],
-  ])('ends on the error page when the profile call answers %i', async (status, retry) => {
+  ])('shows the error page when the profile call answers %i', async (status, retry) => {
     const page = await show({ replies: { 'GET /outcomes/v1/userprofiles/MEMBER': { status, json: { code: 'ANY' } } } });
     await waitFor(() => expect(page.address()).toMatch(/^\/error/));
     expect(page.state()).toMatchObject({ error: 'DEFAULT', retry });
@@ -155,7 +155,7 @@ describe('the check-in', () => {
     expect([page.address(), page.sent.length, page.visit().record], 'no empty one').toEqual(['/deeplink?lang=en', calls, null]);
   });
 
-  it('asks what the draft of another version lacks, says why, and returns to where the member was', async () => {
+  it('asks only the questions that the draft of another version lacks, says why, and returns to where the member was', async () => {
     const position = { at: 'step', step: 'outcomesSurveyComplete' } as const;
     const { weight: _outdated, ...answers } = ANSWERS;
     const record = { set: 'RECURRING_OUTCOMES', version: 1, hash: 'of another version', answers, results: {}, position, progressFloor: {} };

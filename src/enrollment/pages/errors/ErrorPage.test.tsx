@@ -111,7 +111,7 @@ describe('the error page', () => {
     expect([again.visit().errorState, isWorthKeeping(again.visit())]).toEqual([null, false]);
   });
 
-  it("shows the partner's logo in the header, as every page outside the survey does [LAND-02]", async () => {
+  it("shows the partner's logo in the header, like every page outside the survey [LAND-02]", async () => {
     const light = '/partner-logos/0123456789abcdef0123456789abcdef.svg';
     await show('BATCH_FULL', {}, { visit: { partner: testPartner({}, { logo: { light } }) } });
     expect(within(screen.getByRole('banner')).getByRole('img', { name: 'Acme Works' }).getAttribute('src')).toBe(light);
@@ -161,7 +161,7 @@ describe('the error page', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('retries by itself after a pause, and says so', async () => {
+    it('retries automatically after a pause, and says so', async () => {
       const page = await show('DEFAULT', { retry: true, from }, { visit: completing });
       expect(page.main().textContent).toContain(english.error.retriesItself);
       await pass(14_999);
@@ -170,7 +170,7 @@ describe('the error page', () => {
       expect(page.address()).toBe(from);
     });
 
-    it('retries after longer pauses while it fails again, then waits for the member, whose press starts them again', async () => {
+    it('retries with backoff, then waits for the member, whose press restarts the retries', async () => {
       const state: ErrorPageState = { error: 'DEFAULT', details: {}, from: '/failing', retry: true, inSurvey: true };
       const tries: number[] = [];
       const start = Date.now();
@@ -204,7 +204,7 @@ describe('the error page', () => {
         { record: { ...completing.record, position: { at: 'step', step: 'sex' } } },
       ],
       ['a retry cannot help', { retry: false, from }, completing],
-    ])('does not retry by itself when %s', async (_title, state, visit) => {
+    ])('does not retry automatically when %s', async (_title, state, visit) => {
       const page = await show('DEFAULT', state, { visit });
       await pass(3_600_000);
       expect(page.address()).toBe('/error?upid=U');
@@ -216,7 +216,7 @@ describe('the error page', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('loads it again by itself after a pause, and says so', async () => {
+    it('reloads it automatically after a pause, and says so', async () => {
       const page = await show('DEFAULT', { retry: null, loading: true });
       expect(page.main().textContent).toContain(english.error.keepsTrying);
       await act(() => vi.advanceTimersByTimeAsync(14_999));
@@ -225,7 +225,7 @@ describe('the error page', () => {
       expect(page.address()).toBe('/?upid=U');
     });
 
-    it('stays when that cannot help', async () => {
+    it('does not retry when that cannot help', async () => {
       const page = await show('BATCH_FULL', { retry: null, loading: true });
       await act(() => vi.advanceTimersByTimeAsync(3_600_000));
       expect(page.address()).toBe('/error?upid=U');

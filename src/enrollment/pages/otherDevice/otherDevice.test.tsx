@@ -27,7 +27,7 @@ describe('the page that saves a visit for another device', () => {
   const show = (reply: TestReply, visit: Partial<Draft> = DRAFT) =>
     showPage(<OtherDevicePage />, { address: '/other-device?lang=en&utm_source=x', visit, replies: { [SAVE]: reply } });
 
-  it('knows the email that was entered before, and sends the visit, its language and its partner', async () => {
+  it('prefills the email that was entered before, and sends the visit, its language and its partner', async () => {
     const page = await show({ status: 202, json: { status: 'REQUESTED' } });
     const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
     expect(email.value).toBe('ada@example.com');
@@ -43,9 +43,9 @@ describe('the page that saves a visit for another device', () => {
   });
 
   it.each([
-    ['too many', { status: 429, json: { code: 'RATE_LIMITED' } }, "You've asked for several links."],
+    ['too many requests', { status: 429, json: { code: 'RATE_LIMITED' } }, "You've asked for several links."],
     ['a failure', { status: 503, json: { code: 'UNAVAILABLE' } }, "We couldn't reach our service."],
-  ])('says so after %s', async (_title, reply, words) => {
+  ])('reports %s', async (_title, reply, words) => {
     const page = await show(reply);
     await page.user.click(screen.getByRole('button', { name: 'Email me the link' }));
     await waitFor(() => expect(document.querySelector('[data-error-summary]')?.textContent).toContain(words));
@@ -55,7 +55,7 @@ describe('the page that saves a visit for another device', () => {
   it.each([
     ['no answers', { record: null }],
     ['the answers of a logged-in member', { ...DRAFT, owner: 'MEMBER' }],
-  ])('has nothing to save of %s', async (_title, visit) => {
+  ])('saves nothing of %s', async (_title, visit) => {
     const page = await show({ json: {} }, visit);
     expect(page.main().textContent).toContain('There are no answers to take along yet.');
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -71,7 +71,7 @@ describe('the page of a link to a saved visit', () => {
   };
   const press = async (page: Awaited<ReturnType<typeof show>>) => page.user.click(screen.getByRole('button', { name: 'Continue' }));
 
-  it('uses the link only when the member asks, and continues the visit where it was', async () => {
+  it('uses the link only when the member presses the button, and continues the visit where it was', async () => {
     const page = await show({ json: { visit: packVisit({ draft: DRAFT, path: '/enrollment?lang=en' }) } });
     expect(page.sent).toEqual([]);
     await press(page);
@@ -85,7 +85,7 @@ describe('the page of a link to a saved visit', () => {
     expect(page.main().textContent).toContain('Your answers in this tab will be replaced.');
   });
 
-  it('keeps the link after a failure, and asks again as the same device', async () => {
+  it('keeps the link after a failure, and retries as the same device', async () => {
     let isDown = true;
     const page = await show(() => {
       if (!isDown) return { json: { visit: packVisit({ draft: DRAFT, path: '/enrollment' }) } };
@@ -104,7 +104,7 @@ describe('the page of a link to a saved visit', () => {
   it.each([
     ['a used link', { status: 410, json: { code: 'VISIT_LINK_INVALID' } }],
     ['a visit that cannot be read', { json: { visit: '{}' } }],
-  ])('says what to do after %s, and leaves the tab as it is', async (_title, reply) => {
+  ])('says what to do after %s, and leaves the tab unchanged', async (_title, reply) => {
     const page = await show(reply, { record: RECORD });
     await press(page);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('ask for a new link there'));
@@ -112,7 +112,7 @@ describe('the page of a link to a saved visit', () => {
     expect(page.visit().record).toEqual(RECORD);
   });
 
-  it('says so where there is no link', async () => {
+  it('reports a missing link', async () => {
     tabStorage.removeItem(VISIT_TOKEN);
     await showPage(<ContinuePage />, { address: '/continue' });
     expect(screen.getByRole('alert').textContent).toContain('already used or has expired');

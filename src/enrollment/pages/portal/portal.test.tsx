@@ -64,7 +64,7 @@ describe('the return from the portal', () => {
     ['the reply has no program id [PORTAL-04]', { json: {} }, 'DEFAULT'],
     ['the code is unknown [PORTAL-07]', { status: 422, json: { code: 'PORTAL_CODE_INVALID' } }, 'DEFAULT'],
     ['the server failed [PORTAL-07]', { status: 500, json: { code: 'INTERNAL_ERROR' } }, 'DEFAULT'],
-  ])('ends on the error page when %s', async (_title, reply, error) => {
+  ])('shows the error page when %s', async (_title, reply, error) => {
     const page = await comeBack(`${CALLBACK}&code=C-1`, reply);
     expect(page.address()).toBe('/error?partnerId=1008&lang=en');
     expect(page.state()).toMatchObject({ error });

@@ -138,7 +138,7 @@ describe('the entry to re-triage', () => {
     expect(page.sent).not.toContain('GET /partners/retriageEligibility/MEMBER');
   });
 
-  it('lets somebody else log the member out, which ends the token, deletes the answers and opens the landing afresh', async () => {
+  it('lets somebody else log the member out, which revokes the token, deletes the answers and reopens the landing', async () => {
     const known = { ...LOGIN, identity_data: '{}', b2b_identified_user_id: 'a'.repeat(32), b2b_identity_hash: 'b'.repeat(64) };
     const record = { ...RECORD, answers: { ethnicity: ['white'] }, position: { at: 'step', step: 'eatingDisorder' } } as const;
     const more = { 'POST /oauth/revoke': { status: 204, json: null } };
@@ -224,7 +224,7 @@ describe('re-triage of a logged-in member', () => {
 describe('the check form', () => {
   const unverified = { status: 503, json: { code: 'UNAVAILABLE' } };
 
-  it('asks for name and date of birth after a spinner when the login verifies nothing [WIDGET-03]', async () => {
+  it('asks for name and date of birth, after a spinner, when the login is not verified [WIDGET-03]', async () => {
     const page = await show({ eligibility: unverified });
     expect(screen.getByRole('status').textContent).toBe('Checking your account');
     expect(page.main().getAttribute('aria-busy')).toBeTruthy();
@@ -433,7 +433,7 @@ describe("a member's ineligible screen", () => {
 
   const alertsOf = (page: ShownPage) => page.sent.filter((name) => name.includes('alertUserCoach'));
 
-  it('alerts the coach if the page before could not, but not again after a reload; outside the app it has no button back', async () => {
+  it('alerts the coach if the previous page could not, but not again after a reload; outside the app it has no back button', async () => {
     const page = await out({ address: `${BASE}/ineligible` });
     await isAt(page, { step: 'ineligible' });
     await waitFor(() => expect(page.visit().coachTold).toBe(true));
@@ -489,7 +489,7 @@ describe('the mental-wellness offer to a member', () => {
     expect(page.main().textContent).toMatch(/keep your account/);
     expect(page.visit().record).toMatchObject({ set: 'RETRIAGE_SURVEY', answers: PREGNANT });
   });
-  it('changes the program to MOOD with the stress goal, as at the end of any re-triage [SCREEN-29]', async () => {
+  it('changes the program to MOOD with the stress goal, like any re-triage [SCREEN-29]', async () => {
     const page = await offered();
     await press(page, 'accept-mood');
     for (const step of ['programOverview', 'ethnicity', 'eatingDisorder', 'heightWeight', 'pregnant']) {

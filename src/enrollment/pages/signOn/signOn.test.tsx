@@ -86,7 +86,7 @@ describe('the landing of a single sign-on', () => {
   });
 
   it.each(['NONE', 'EMAIL', 'FULL_NAME_DOB', 'LN_DOB', 'UHC_OPTUM_BIG_FIVE'] as const)(
-    'keeps what an enforcement of %s has verified read-only [VAL-24]',
+    'keeps details verified by an enforcement of %s read-only [VAL-24]',
     async (enforcement) => {
       const page = await show({ json: ADA }, {}, enforcement);
       await waitFor(() => expect(page.main().dataset['step']).toBe('createAccount'));
@@ -127,7 +127,7 @@ describe('the landing of a single sign-on', () => {
     expect(other.visit()).toMatchObject({ record: null, eligibility: { eligibilityId: 'SSO-1' } });
   });
 
-  it('drops the person when the details are to be typed', async () => {
+  it('drops the person when the details have to be typed', async () => {
     const visit = { upid: 'UPID-1', record, eligibility: { eligibilityId: 'SSO-1' } };
     const page = await show({ json: ADA }, { address: '/?upid=UPID-1', visit });
     await waitFor(() => expect(page.visit().enrollmentInfo).not.toBeNull());

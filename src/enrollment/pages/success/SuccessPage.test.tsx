@@ -51,7 +51,7 @@ describe('the success page', () => {
   it.each([
     ['the steps', null, []],
     ['the medical intake', 'U-1', ['/telehealth?userId=U-1&isB2B=true#/steadyPatientIntake']],
-  ] as const)('leads a member who does not want to wait to %s', async (_, intakeUserId, opened) => {
+  ] as const)('leads a member who skips the wait to %s', async (_, intakeUserId, opened) => {
     const page = await show('/success?type=created', { state: { intakeUserId } });
     act(() => screen.getByRole('button', { name: 'Continue' }).click());
     await pass(0);

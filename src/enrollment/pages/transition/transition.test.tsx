@@ -105,7 +105,7 @@ const arrives = (page: ShownPage, address: string): Promise<void> => eventually(
 const SUCCESS = '/success?upid=UPID-1&type=transitioned';
 
 describe('the completion of a transition', () => {
-  it('ends on a transitioned success and stores the program id and the identity [API-06] [API-17] [IDENT-05] [IDENT-06] [IDENT-17] [TRANS-05] [TRANS-06]', async () => {
+  it('ends in a transitioned success and stores the program id and the identity [API-06] [API-17] [IDENT-05] [IDENT-06] [IDENT-17] [TRANS-05] [TRANS-06]', async () => {
     const { page, sent } = await complete('MOOD');
     await arrives(page, SUCCESS);
     expect(page.cookies.read('lastEnrolledUpid')).toBe('UPID-1');
@@ -180,7 +180,7 @@ describe('the completion of a transition', () => {
 
 describe('a password changed elsewhere during a transition', () => {
   const refusing: TestReply = { status: 401, json: { code: 'INVALID_TOKEN', errorCode: 'INVALID_TOKEN' } };
-  it('ends on the default error, and a retry asks for the password and moves the account with the new one', async () => {
+  it('shows the default error, and a retry asks for the password and moves the account with the new one', async () => {
     let password = TEST_PASSWORD;
     const login = (body: string): TestReply => {
       const { credentials } = JSON.parse(new URLSearchParams(body).get('request') ?? '{}');
@@ -248,7 +248,7 @@ describe('the entry to a transition', () => {
     expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
   });
 
-  it('says after too many wrong passwords that the member has to wait, and offers a reset', async () => {
+  it('tells the member to wait after too many wrong passwords, and offers a reset', async () => {
     const refuse: TestReply = { status: 429, json: { code: 'RATE_LIMITED', errorCode: 'RATE_LIMITED' }, retryAfter: 580 };
     const page = await show({ visit: { ...known, carried: carried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
     await typePassword(page, 'a password 1');
@@ -285,7 +285,7 @@ describe('the entry to a transition', () => {
     await eventually(() => expect(page.address()).toBe('/?upid=UPID-1'));
   });
 
-  it('asks no password of a member who is already logged in to the account', async () => {
+  it('asks no password from a member who is already logged in to the account', async () => {
     const identity = { accessCode: 'PAID', accessToken: 'token', email: 'paid@example.com', clientId: 'web' };
     const page = await show({ visit: { ...known, carried: carried('MOOD') }, cookies: { identity_data: JSON.stringify(identity) } });
     await eventually(() => expect(page.main().dataset['step']).toBe('transitionExplainer'));

@@ -112,7 +112,7 @@ describe('sending an event', () => {
     expect(namesOf(sent)).toEqual(['check_in_opened', 'events_lost', 'check_in_opened']);
   });
 
-  it('links an identity to its account, with the time and an id of its own [EVT-12] [EVT-13] [IDENT-18]', async () => {
+  it('links an identity to its account, with the time and its own id [EVT-12] [EVT-13] [IDENT-18]', async () => {
     const { sender, sent } = start(0);
     const identity = { accessCode: 'A', emailAddress: 'ada@example.com', upid: 'U' };
     await sender.link(identity, moment);

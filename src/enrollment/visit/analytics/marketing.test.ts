@@ -37,7 +37,7 @@ describe('adConversion', () => {
     limitedDataUse: false,
   };
 
-  it('holds the value less the cost and the email as a hash, but neither program nor query', () => {
+  it('contains the value less the cost and the hashed email, but neither program nor query', () => {
     expect(adConversion(visit)).toEqual({
       eventId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       eventName: 'CompleteRegistration',

@@ -19,7 +19,7 @@ it('keeps the key for the same answers, in any order', () => {
 it.each([
   ['other answers', { set: 'DPP_SURVEY', answers: { ...answers, sex: 'male' } }],
   ['another set', { set: 'TRANSITION_SURVEY', answers }],
-])('takes a new key for %s and continues the saved triage record', (_title, record) => {
+])('generates a new key for %s and continues the saved triage record', (_title, record) => {
   const tried = withTriage(beginCompletion(visit, { set: 'DPP_SURVEY', answers }), SAVED);
   const other = beginCompletion(tried, record);
   expect(other.completionKey).not.toBe('first');

@@ -131,7 +131,7 @@ describe('checkRule', () => {
     expect(checkRule(deep, scope).issues.map(({ code }) => code)).toEqual(['rule-depth']);
   });
 
-  it('knows every operator that the evaluator knows', () => {
+  it('supports every operator of the evaluator', () => {
     expect(OPERATOR_NAMES).toEqual(expect.arrayContaining([...Object.keys(OPERATORS), ...LIBRARY_OPERATORS]));
   });
 });
@@ -146,7 +146,7 @@ describe('value types', () => {
     [ANY, NUMBER, true],
     [union([NUMBER, TEXT]), BOOLEAN, false],
     [listOf(NUMBER), listOf(TEXT), false],
-  ])('%j and %j can meet: %s', (one, other, want) => {
+  ])('%j and %j can be equal: %s', (one, other, want) => {
     expect(canMeet(one, other)).toBe(want);
     expect(canMeet(other, one)).toBe(want);
   });

@@ -8,11 +8,11 @@ it.each([
   ['sxe', ['sex', 'see'], 'sex'],
   ['entirely', ['other'], null],
   ['x', [], null],
-])('means by %s of %j: %s', (word, known, meant) => {
+])('finds the nearest word to %s among %j: %s', (word, known, meant) => {
   expect(nearest(word, known)).toBe(meant);
 });
 
-it('lists what there is when nothing is near', () => {
+it('lists the available words when none is near', () => {
   expect(suggest('zzzz', ['a', 'b'])).toBe('There are: a, b.');
   expect(suggest('zzzz', [])).toBe('There are none to choose from.');
   expect(

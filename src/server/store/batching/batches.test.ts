@@ -135,7 +135,7 @@ describe('a failing statement', () => {
     expect(started).toEqual([[1], [2]]);
   });
 
-  it('fails all its requests and all that wait, when it times out', async () => {
+  it('fails all its requests and all waiting ones when it times out', async () => {
     const gates = [gate(), gate()];
     const started: (readonly number[])[] = [];
     const ask = batched(async (inputs: readonly number[]) => {

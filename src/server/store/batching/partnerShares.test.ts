@@ -22,7 +22,7 @@ function byHand(most: number) {
 }
 
 describe('the share of a partner', () => {
-  it('lets further work wait its turn, and leaves the other partners alone', async () => {
+  it('queues further work, and does not affect other partners', async () => {
     const { run, waiting, started, end } = byHand(2);
     const [a1, a2, a3, a4] = ['a1', 'a2', 'a3', 'a4'].map((name) => run(1, name));
     void run(2, 'b1');
@@ -46,7 +46,7 @@ describe('the share of a partner', () => {
     expect(started.slice(6)).toEqual(['a6', 'a7']);
   });
 
-  it('fails all that waits when work times out, and serves what comes later', async () => {
+  it('fails all waiting work when work times out, and serves later work', async () => {
     const { run, started, end, fail } = byHand(1);
     const work = Promise.allSettled(['a1', 'a2', 'a3'].map((name) => run(1, name)));
     fail('a1', silence());
@@ -59,7 +59,7 @@ describe('the share of a partner', () => {
     expect(started).toEqual(['a1', 'a4']);
   });
 
-  it('passes another failure on to its own caller alone', async () => {
+  it('passes any other failure on to its own caller only', async () => {
     const { run, end, fail } = byHand(1);
     const failing = run(1, 'a1');
     const waiting = run(1, 'a2');

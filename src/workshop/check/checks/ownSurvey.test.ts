@@ -47,7 +47,7 @@ const found = (...sets: readonly JsonObject[]): readonly string[] => {
 };
 
 describe('the check of a member survey', () => {
-  it('accepts one that stores its answers, and reads only what the server knows', () => {
+  it('accepts one that stores its answers and reads only facts that the server has', () => {
     const visibleWhen = { and: [{ '==': [{ var: 'profile.firstName' }, 'Ada'] }, { '==': [{ var: 'member.locale' }, 'en'] }] };
     expect(found(survey({ steps: [question({ visibleWhen })] }))).toEqual([]);
   });

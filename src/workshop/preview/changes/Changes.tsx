@@ -26,7 +26,7 @@ function nameOf(ref: string): string {
   return ref === LAST_COMMIT ? 'the last commit' : ref;
 }
 
-/** What changed in a set since a commit: the definitions, whose way differs, drafts that break, and texts to translate. */
+/** The changes of a set since a commit: the definitions, members whose way differs, drafts that break, and texts to translate. */
 export function Changes({ source }: PanelProps): JSX.Element {
   const store = useStore();
   const id = useId();
@@ -137,7 +137,7 @@ interface Standing {
   readonly reply: ChangesReply | null;
 }
 
-/** Says how far the comparison is. */
+/** Shows the progress of the comparison. */
 function statusOf({ isRunning, request, reply }: Standing): string {
   if (isRunning && !request) return 'Reading the commit ...';
   if (isRunning && reply?.kind !== 'changes') return 'Walking the example members through both versions ...';
@@ -211,8 +211,8 @@ function SetChanges({
 type ExampleProps = ToldBehaviour & Pick<SetDiff, 'titles'>;
 
 /**
- * Members whose ways differ alike: how many, in what, and the ways of one of them side by side. Steps that are the same before and after
- * are left out, apart from those next to a difference, until the author asks for all.
+ * Members whose ways have the same difference: their number, the difference, and the ways of one of them side by side. Unchanged
+ * steps are left out, except next to a difference, until the author asks for all.
  */
 function Example({ members, witness: { before, after }, lines, ends, titles }: ExampleProps): JSX.Element {
   const [isWhole, setWhole] = useState(false);
@@ -252,7 +252,7 @@ function Example({ members, witness: { before, after }, lines, ends, titles }: E
                   <Cell step={other} isOwn={other !== undefined && !old.includes(other)} titles={titles} />
                 </tr>
               ) : (
-                // One row stands for all that are left out in a row.
+                // One row represents each run of omitted steps.
                 (index === 0 || near[index - 1] === true) && (
                   <tr key={`${one} ${other}`}>
                     <td>...</td>
@@ -283,7 +283,7 @@ function Example({ members, witness: { before, after }, lines, ends, titles }: E
 
 interface CellProps {
   readonly step: string | undefined;
-  /** True where only this version has the step. */
+  /** True if only this version has the step. */
   readonly isOwn: boolean;
   readonly titles: SetDiff['titles'];
 }
@@ -299,7 +299,7 @@ function Cell({ step = '', isOwn, titles }: CellProps): JSX.Element {
   );
 }
 
-/** Returns what else has changed: other sets, with which this one shares steps and texts, and example members. */
+/** Returns the other changes: in sets that share steps and texts with this one, and in example members. */
 function besideSet({ set, before, now }: ChangesRequest): NonNullable<ReportParts['beside']> {
   const all = (definitions: PreviewDefinitions, name: string): string => JSON.stringify([definitions.sets[name], definitions.texts[name]]);
   const names = [...new Set([...Object.keys(before.definitions.sets), ...Object.keys(now.definitions.sets)])];
@@ -343,11 +343,11 @@ function changedFiles(before: SourceFiles, now: SourceFiles): readonly ChangedFi
 interface TakeBackProps {
   readonly before: SourceFiles;
   readonly now: SourceFiles;
-  /** What the earlier version is called. */
+  /** The name of the earlier version. */
   readonly against: string;
 }
 
-/** The files that differ. Each can be taken back to the earlier version, as an edit that is not saved yet. */
+/** The files that differ. Each can be reverted to the earlier version, as an unsaved edit. */
 function TakeBack({ before, now, against }: TakeBackProps): JSX.Element {
   const store = useStore();
   const drafts = useAtomValue(draftsAtom);

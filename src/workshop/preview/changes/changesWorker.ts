@@ -8,12 +8,12 @@ import { previewVersion, type SentVersion } from './previewVersion.ts';
 export interface ChangesRequest {
   readonly set: string;
   readonly before: SentVersion;
-  /** What the earlier version is called. */
+  /** The name of the earlier version. */
   readonly against: string;
   readonly now: SentVersion;
 }
 
-/** What differs: tried on walks first, then also proven. Or one line on what went wrong. */
+/** The differences: found by walks first, then also proven. Or one line that describes a failure. */
 export type ChangesReply =
   { readonly kind: 'changes'; readonly diff: Diff; readonly isProven: boolean } | { readonly kind: 'problem'; readonly why: string };
 

@@ -5,7 +5,7 @@ import type { Path } from '../../../runtime/rules/types/issue.ts';
 import { lastCommitAtom } from '../live/commit.ts';
 import { valueAt, valueIn } from './places.ts';
 
-/** Shows a translator what the English said in the last commit. Shows nothing if that is the same, or unknown. */
+/** Shows a translator the English text of the last commit. Shows nothing if it is the same or unknown. */
 export function EarlierEnglish({ path, english }: { readonly path: Path; readonly english: string }): JSX.Element | null {
   const commit = useAtomValue(lastCommitAtom);
   const file = commit?.ok ? commit.files[`${FOLDER}/texts/en.json`] : undefined;

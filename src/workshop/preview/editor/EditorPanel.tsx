@@ -30,8 +30,8 @@ export function EditorPanel({ source, texts, walk, jump }: PanelProps): JSX.Elem
   });
   const drafts = useAtomValue(draftsAtom);
   const isOutdated = useAtomValue(draftedDefinitionsAtom) !== null && Object.keys(drafts).length === 0;
-  // The definitions may lack the chosen step for a moment, or the way to it may lead through an edit that was just undone. Each later
-  // version of them is therefore tried until the step is shown in those that stay.
+  // The definitions may briefly lack the chosen step, or the way to it may lead through an edit that was just undone. So each later
+  // version is tried until the step is shown in the final one.
   useEffect(() => {
     if (awaited && awaited !== reached.current && show(awaited.id) && !isOutdated) reached.current = awaited;
   }, [awaited, source, isOutdated]);
@@ -88,12 +88,12 @@ function useReturn({ session, chosen, choose, source, jump }: Edited): void {
     last.current = session;
     if (!before || !now || stepIdOf(before) === stepIdOf(now)) return;
     const [was, is] = [stepIdOf(before), stepIdOf(now)];
-    // A member who has answered the step has moved on. An earlier step is asked again because its answer does not fit any more.
+    // If the step is answered, the member has moved on. If not, an earlier step is asked again because its answer is no longer valid.
     const isPassed = was !== null && now.way.visited.includes(was);
     const isBack = orderOf(now, is) < orderOf(now, was);
     const isHidden = before.set !== now.set && was !== null && !isPassed && !isBack && (chosen ?? was) === was;
     setHidden(isHidden ? was : null);
-    // The form stays at the step, although it followed the survey until now.
+    // From now on the form stays at the step instead of following the survey.
     if (isHidden) choose(was);
   });
   const goBack = useEffectEvent(() => {

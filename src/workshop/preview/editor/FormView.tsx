@@ -45,7 +45,7 @@ interface FormViewProps {
   readonly choose: (step: string) => void;
 }
 
-/** Returns an id with the words that go with it. */
+/** Returns an id with its texts. */
 function titled(id: string, title: string | undefined): string {
   return title === undefined ? id : `${id}: ${title}`;
 }
@@ -216,7 +216,7 @@ interface ScreenOutTextsProps extends Pick<FieldsProps, 'edit'> {
   readonly at: (spot: Spot) => readonly Finding[];
 }
 
-/** The words of a screen-out, which all steps with its reason share. */
+/** The texts of a screen-out, shared by all steps with its reason. */
 function ScreenOutTexts({ screenOut: { reason, texts }, at, edit }: ScreenOutTextsProps): JSX.Element {
   return (
     <details data-screen-out-texts={reason}>
@@ -235,7 +235,7 @@ interface PlaceProps extends Pick<FieldsProps, 'set' | 'form' | 'desk'> {
   readonly at: (spot: Spot) => readonly Finding[];
 }
 
-/** Where the step is asked: its section, and its neighbours. */
+/** The position of the step: its section and its neighbours. */
 function Place({ set, sections, form: { id, entry }, desk, at }: PlaceProps): JSX.Element {
   const index = set.steps.findIndex((step) => step.id === id);
   const section: Spot = { ...entry, path: [...entry.path, 'section'] };

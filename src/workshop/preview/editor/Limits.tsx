@@ -14,7 +14,7 @@ interface LimitsProps {
   readonly edit: (edits: readonly SpotEdit[]) => void;
 }
 
-/** What may be answered: by the whole answer, and in each field of a form. */
+/** The limits of the whole answer and of each field of a form. */
 export function Limits({ limits, labels, at, edit }: LimitsProps): JSX.Element | null {
   if (limits.length === 0) return null;
   const fields = [...new Set(limits.flatMap(({ field }) => field ?? []))];

@@ -28,7 +28,7 @@ interface NewQuestionProps {
   readonly show: (step: string) => void;
 }
 
-/** Adds a question after a step, with its texts. What is still to translate begins with TODO. */
+/** Adds a question after a step, with its texts. Texts that still have to be translated begin with TODO. */
 export function NewQuestion({ set, after, rewrite, show }: NewQuestionProps): JSX.Element {
   const [widget, setWidget] = useState('choice');
   const [title, setTitle] = useState('');

@@ -6,7 +6,7 @@ import styles from './editor.module.css';
 /** Props of Problems. */
 interface ProblemsProps {
   readonly findings: readonly Finding[];
-  /** What corrects a finding here, by its code. It replaces the hint. */
+  /** The control that corrects a finding here, by its code. It replaces the hint. */
   readonly remedies?: Readonly<Record<string, ReactNode>>;
 }
 

@@ -159,7 +159,7 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
   }
 }
 
-/** Names a rule, with what it says. */
+/** Names a rule and describes it in words. */
 function titled(name: string, scope: RuleScope): string {
   const note = scope.note(`rules.${name}`);
   return note === null ? name : `${name}: ${note}`;
@@ -171,7 +171,7 @@ interface JoinProps {
   readonly add: (part: Condition) => void;
 }
 
-/** Adds a part to a rule once it is chosen what the part compares, so that no rule says what the author has not chosen. */
+/** Adds a part to a rule only once the author has chosen what it compares, so that no rule contains an unintended default. */
 function Join({ label, scope, add }: JoinProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)

@@ -7,7 +7,7 @@ import { ruleNames } from './ruleNames.ts';
 
 const SETS = ['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITION_SURVEY'];
 
-/** Returns the words that more than one name has, each with these names. Case, spaces and marks do not tell names apart. */
+/** Returns the words that more than one name has, each with these names. Ignores case, spaces and punctuation. */
 function alike(named: readonly (readonly [name: string, words: string])[]): readonly string[] {
   const byWords = new Map<string, readonly string[]>();
   for (const [name, words] of named) {
@@ -20,12 +20,12 @@ function alike(named: readonly (readonly [name: string, words: string])[]): read
 describe.each(SETS)('the names for a rule of %s', (name) => {
   const set = loadQuestionSet(name);
   const names = ruleNames(set, vocabulary);
-  it('never read alike where one is chosen', () => {
+  it('are distinct where one is chosen', () => {
     const place = { set, texts: loadTexts('en'), step: set.steps.at(-1)?.id ?? '', isAfterAnswer: true };
     const groups = nameGroups(names.keys(), place);
     expect(alike(groups.flatMap(({ options }) => options))).toEqual([]);
   });
 
-  it('never read alike in the words of a rule', () =>
+  it('are distinct in the words of a rule', () =>
     expect(alike([...names.keys()].map((each) => [each, describeCondition({ var: each })]))).toEqual([]));
 });

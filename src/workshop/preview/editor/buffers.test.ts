@@ -11,7 +11,7 @@ let store: ReturnType<typeof createStore>;
 let buffers: Buffers;
 let onDisk: string;
 
-/** Plays another program that saves the file. */
+/** Simulates another program that saves the file. */
 function saveElsewhere(text: string): void {
   onDisk = text;
   store.set(filesAtom, { root: '/', files: { [FILE]: text } });
@@ -66,7 +66,7 @@ describe('a file in the editor', () => {
     expect(onDisk).toBe('mine');
   });
 
-  it('gives up an edit for the version on disk, and brings it back by undo', () => {
+  it('drops an edit for the version on disk, and restores it on undo', () => {
     type('mine');
     saveElsewhere('theirs');
     buffers.takeTheirs(FILE);
@@ -76,7 +76,7 @@ describe('a file in the editor', () => {
     expect(buffers.text(FILE)).toBe('mine');
   });
 
-  it('keeps both changes where they touch different lines', async () => {
+  it('keeps both changes if they touch different lines', async () => {
     saveElsewhere('[\n1,\n2,\n3\n]');
     type('[\n9,\n2,\n3\n]');
     saveElsewhere('[\n1,\n2,\n4\n]');
@@ -86,7 +86,7 @@ describe('a file in the editor', () => {
     expect(onDisk).toBe('[\n9,\n2,\n4\n]');
   });
 
-  it('learns of a change on disk from a refused save', async () => {
+  it('detects a change on disk from a refused save', async () => {
     type('mine');
     onDisk = 'theirs';
     expect(await buffers.save([FILE])).toMatchObject({ saved: false });

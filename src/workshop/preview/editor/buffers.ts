@@ -10,16 +10,16 @@ import { mergedText } from './lineMerge.ts';
 /** A file in the editor. It survives switching files and panels, with its undo history. */
 export interface Buffer {
   readonly state: EditorState;
-  /** The text on disk that the edits lie on; null for a new file. */
+  /** The text on disk that the edits are based on; null for a new file. */
   readonly base: string | null;
-  /** What somebody else has saved meanwhile; null for a deleted file. Left out while nobody has. */
+  /** The conflicting version that somebody else has saved; null for a deleted file. Left out without a conflict. */
   readonly theirs?: string | null;
 }
 
 /** The files that were opened, by path. */
 export const buffersAtom = atom<Readonly<Record<string, Buffer>>>({});
 
-/** What becomes of saving. */
+/** The result of saving. */
 export type SaveOutcome = { readonly saved: true } | { readonly saved: false; readonly why: string };
 
 /** The files of the editor: their texts, edits and history. */
@@ -28,7 +28,7 @@ export interface Buffers {
   readonly open: (file: string) => Buffer | null;
   /** Returns the text of a file as the author sees it; null if there is no such file. */
   readonly text: (file: string) => string | null;
-  /** Takes over the state of an editor. */
+  /** Adopts the state of an editor. */
   readonly put: (file: string, state: EditorState) => void;
   /**
    * Applies changes to texts, as one step of the file's history.
@@ -45,7 +45,7 @@ export interface Buffers {
   readonly keepMine: (file: string) => void;
   /** Keeps the changes of both versions; does nothing where they cannot be merged. The author's is one undo away. */
   readonly keepBoth: (file: string) => void;
-  /** Follows the files on disk. @returns a function that ends it */
+  /** Follows the files on disk. @returns a function that stops following */
   readonly follow: () => () => void;
 }
 
@@ -64,7 +64,7 @@ export function canRedo({ state }: Buffer): boolean {
   return redoDepth(state) > 0;
 }
 
-/** Returns the text with both the author's changes and those on disk; null where there are none on disk, or they do not go together. */
+/** Returns the text with both the author's changes and those on disk; null if there are none on disk, or they conflict. */
 export function mergedBuffer({ state, base, theirs }: Buffer): string | null {
   return typeof theirs === 'string' && base !== null ? mergedText(textOf(state), base, theirs) : null;
 }
@@ -74,10 +74,7 @@ export function textOf(state: EditorState): string {
   return state.doc.toString();
 }
 
-/**
- * Opens the files of the editor.
- * @param extensions what the editor of a file consists of
- */
+/** Opens the files of the editor. @param extensions the CodeMirror extensions of a file */
 export function openBuffers(store: Store, extensions: (file: string) => Extension): Buffers {
   const onDisk = (file: string): string | null => store.get(filesAtom)?.files[file] ?? null;
   const set = (file: string, buffer: Buffer): void => {
@@ -174,7 +171,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       }
       const texts = Object.fromEntries(edits.map(({ file, text }) => [file, text]));
       store.set(filesAtom, (all) => all && { ...all, files: withChanges(all.files, texts) });
-      // Only now that the files on disk are known to be these are they no longer drafts.
+      // They stop being drafts only now that the files on disk are known to be equal.
       for (const { file } of edits) {
         const now = store.get(buffersAtom)[file];
         if (now) set(file, now);
@@ -192,7 +189,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       const now = store.get(buffersAtom)[file];
       if (now?.theirs === undefined) return;
       const { state, theirs } = now;
-      // There and back again, so that undo leads to the version on disk.
+      // Replace and restore, so that undo leads to the version on disk.
       const versions = theirs === null ? [] : [theirs, textOf(state)];
       set(file, { state: versions.reduce(replaced, state), base: theirs });
     },

@@ -5,15 +5,15 @@ import { COMPARATORS, type Comparator, type Condition } from './condition.ts';
 import type { NameGroup } from './nameGroups.ts';
 import { valuesOf, type RuleNames } from './ruleNames.ts';
 
-/** What rules may read. */
+/** The names that rules may read. */
 export interface RuleScope {
   readonly names: RuleNames;
-  /** The same names, in the order and the words that the author chooses by. */
+  /** The same names, in the order and with the labels shown to the author. */
   readonly groups: readonly NameGroup[];
   /** The named rules, by name. */
   readonly rules: Readonly<Record<string, Rule>>;
   readonly label: RuleWords['label'];
-  /** Returns what a name, or a named rule (`rules.mood`), stands for, in a sentence; null where nothing is known of it. */
+  /** Returns the meaning of a name or of a named rule (`rules.mood`) in a sentence; null if it is unknown. */
   readonly note: (name: string) => string | null;
 }
 
@@ -28,7 +28,7 @@ export function operatorsOf(type: ValueType): readonly string[] {
   return valuesOf(type) ? ['==', '!=', 'in', 'answered'] : ['==', '!=', 'answered'];
 }
 
-/** Returns a comparison of a name, with the values of the one before where they fit. */
+/** Returns a comparison of a name that keeps the values of the previous comparison if they fit. */
 export function comparisonOf(name: string, operator: string, { names }: RuleScope, before?: Compared): Condition {
   if (operator === 'answered' || operator === 'holds') return { kind: operator, name };
   const type = names.get(name) ?? ANY;
@@ -54,7 +54,7 @@ export function comparedWith(name: string, before: Compared, scope: RuleScope): 
   return comparisonOf(name, fitting.includes(operator) ? operator : (fitting[0] ?? '=='), scope, areNumbers ? before : undefined);
 }
 
-/** Returns the condition that a new part begins with: the last of the given answers that has options, since that is the likeliest. */
+/** Returns the initial condition of a new part: on the last given answer with options, because that is the most likely one. */
 export function starter(scope: RuleScope): Condition {
   const typeOf = (name: string): ValueType => scope.names.get(name) ?? ANY;
   const [name = 'program'] = scope.groups[0]?.options.findLast(([each]) => valuesOf(typeOf(each)) !== null) ?? [];

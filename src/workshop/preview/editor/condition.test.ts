@@ -27,7 +27,7 @@ function unshown(condition: Condition): readonly string[] {
 }
 
 describe('the rule builder', () => {
-  it('writes every rule of the definitions exactly as it read it', () => {
+  it('writes every rule of the definitions exactly as it was read', () => {
     expect(rules.length).toBeGreaterThan(150);
     for (const rule of rules) expect(JSON.stringify(writeCondition(readCondition(rule)))).toBe(JSON.stringify(rule));
   });
@@ -62,7 +62,7 @@ describe('the rule builder', () => {
     ['numbers among texts', { in: [{ var: 'answers.a' }, ['x', 1]] }],
     ['an unknown operator', { xor: [{ rule: 'a' }] }],
     ['a plain value', true],
-  ])('keeps %s, which it cannot show, as it is', (_title, rule) => {
+  ])('keeps %s, which it cannot show, unchanged', (_title, rule) => {
     const read = readCondition({ and: [{ rule: 'a' }, rule] });
     expect(unshown(read)).toHaveLength(1);
     expect(writeCondition(read)).toEqual({ and: [{ rule: 'a' }, rule] });

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import { operationOf } from '../../../runtime/rules/reads.ts';
 
-/** A value that a condition compares with: a plain one, or that of another name. */
+/** A value that a condition compares with: a literal, or the value of another name. */
 export type Operand =
   { readonly is: 'value'; readonly value: string | number | boolean | null } | { readonly is: 'name'; readonly name: string };
 
@@ -10,7 +10,7 @@ export const COMPARATORS = ['==', '!=', '<', '<=', '>', '>=', 'has', 'in'] as co
 /** One of them. */
 export type Comparator = (typeof COMPARATORS)[number];
 
-/** A rule as the rule builder shows it. `other`: a part that it cannot show, which it keeps as it is. */
+/** A rule in the form of the rule builder. `other` is a part that it cannot show and keeps unchanged. */
 export type Condition =
   | { readonly kind: 'group'; readonly join: 'and' | 'or'; readonly parts: readonly Condition[] }
   | { readonly kind: 'not'; readonly part: Condition }
@@ -21,7 +21,7 @@ export type Condition =
   | { readonly kind: 'rule'; readonly name: string }
   | { readonly kind: 'other'; readonly rule: Json };
 
-/** Reads a rule. Whatever would not be written back exactly as it is becomes `other`. */
+/** Parses a rule. Parts that would not be written back exactly become `other`. */
 export function readCondition(rule: Json): Condition {
   const read = tried(rule);
   return read && isSame(writeCondition(read), rule) ? read : { kind: 'other', rule };

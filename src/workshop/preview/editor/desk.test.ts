@@ -11,7 +11,7 @@ const B = 'question-sets/B.json';
 let store: Store;
 let desk: Desk;
 
-/** Plays another program that saves the file. */
+/** Simulates another program that saves the file. */
 function saveElsewhere(text: string): void {
   store.set(filesAtom, { root: '/', files: { [A]: text, [B]: '{ "b": 1 }\n' } });
 }
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('undo in the form', () => {
-  it('takes back one edit at a time, in all of its files', () => {
+  it('undoes one edit at a time, in all of its files', () => {
     type(2);
     desk.apply([
       { spot: { file: A, path: ['a'] }, value: 3 },
@@ -156,13 +156,13 @@ describe('undo in the form', () => {
     expect(texts()[0]).toBe('[\n9,\n2,\n3\n]');
   });
 
-  it('takes back the replaced text of a file', () => {
+  it('restores the replaced text of a file', () => {
     desk.replace(A, '{}');
     desk.undoLast();
     expect(texts()[0]).toBe('{ "a": 1 }');
   });
 
-  it('leaves what somebody else has saved since', () => {
+  it('keeps what somebody else has saved since', () => {
     type(2);
     desk.undoLast();
     type(3);
@@ -172,7 +172,7 @@ describe('undo in the form', () => {
     expect(texts()[0]).toBe('{ "a": 1, "theirs": true }');
   });
 
-  it('takes back what a reload has kept', () => {
+  it('undoes edits that were kept over a reload', () => {
     keepDrafts({ [A]: '{ "a": 7 }\n' }, { [A]: '{ "a": 1 }\n' });
     open();
     expect(texts()[0]).toBe('{ "a": 7 }');

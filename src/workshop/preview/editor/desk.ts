@@ -17,18 +17,18 @@ import { positionOf, setsOf, type Spot } from './places.ts';
 import type { SpotEdit } from './stepForm.ts';
 import { openUndoSteps, type Typing } from './undoSteps.ts';
 
-/** What the editor last did, and whether it went wrong. */
+/** The last action of the editor, and whether it failed. */
 export interface Notice {
   readonly text: string;
   readonly isProblem: boolean;
-  /** Saves in spite of it. */
+  /** Saves despite the mistake. */
   readonly saveAnyway?: () => void;
 }
 
 /** The last notice; null before the first. */
 export const noticeAtom = atom<Notice | null>(null);
 
-/** The editor of a page: its files, and what can be done with them. */
+/** The editor of a page: its files and the actions on them. */
 export interface Desk {
   readonly buffers: Buffers;
   /** Saves a file, unless a mistake in it keeps the survey from being shown: then asks first. */
@@ -40,13 +40,16 @@ export interface Desk {
   readonly apply: (edits: readonly SpotEdit[]) => void;
   /** Moves an entry of a list past its neighbour. */
   readonly move: (spot: Spot, by: 1 | -1) => void;
-  /** Asks the service to change several files together. @param done what to say of it, such as "Added sleep." @returns true if it did */
+  /**
+   * Asks the service to change several files together. @param done the message of success, such as "Added sleep." @returns true
+   * on success
+   */
   readonly rewrite: (work: Work, done?: string) => Promise<boolean>;
-  /** Says what was done, until the next edit. */
+  /** Shows a message until the next edit. */
   readonly announce: (words: string) => void;
   /** Replaces the text of a file, as one edit. */
   readonly replace: (file: string, text: string) => void;
-  /** Settles which version of a file counts that has changed on disk, as one edit. */
+  /** Resolves the conflict of a file that has changed on disk, as one edit. */
   readonly settle: (file: string, how: 'keepMine' | 'takeTheirs' | 'keepBoth') => void;
   /**
    * Takes back the last edit in all of its files, whether it was made in the form or in the text. What was typed in one go in a field is
@@ -173,7 +176,7 @@ export function deskOf(store: Store): Desk {
     }
   };
   const canUndoLast = (): boolean => steps.last() !== null;
-  // What was said of the last edit or save is outdated by the next edit.
+  // The next edit outdates the message about the last edit or save.
   store.sub(draftsAtom, () => store.set(noticeAtom, null));
   const made: Desk = {
     apply,

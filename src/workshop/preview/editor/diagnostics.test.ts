@@ -18,7 +18,7 @@ describe('the marks of a file', () => {
     expect(marks[0]?.from).toBeGreaterThanOrEqual(11);
   });
 
-  it('stay inside of a text that has become shorter since the check', () => {
+  it('stay within a text that has become shorter since the check', () => {
     expect(diagnosticsOf(FILE, '{}', [{ ...finding, line: 9, column: 9 }])).toMatchObject([{ from: 2, to: 2 }]);
   });
 });

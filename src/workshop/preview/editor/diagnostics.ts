@@ -5,7 +5,7 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { offsetIn } from '../live/offsetIn.ts';
 
 /**
- * Returns the marks of a file: the mistakes in its JSON as it is now, and the findings of the last check where it has none.
+ * Returns the marks of a file: the mistakes in its current JSON or, if it has none, the findings of the last check.
  * @param findings of all files
  */
 export function diagnosticsOf(file: string, text: string, findings: readonly Finding[]): Diagnostic[] {
@@ -32,7 +32,7 @@ export function diagnosticsOf(file: string, text: string, findings: readonly Fin
   });
 }
 
-/** Returns the action that replaces a word by the one that was probably meant. */
+/** Returns the action that replaces a word with the one that was probably meant. */
 function fixOf(word: { readonly from: number; readonly to: number }, meant: string): Action {
   return { name: `Use "${meant}"`, apply: (view) => view.dispatch({ changes: { ...word, insert: JSON.stringify(meant) } }) };
 }

@@ -34,9 +34,9 @@ import { tags } from '@lezer/highlight';
 import { definitionAt, helpAt, offersAt, type Knowledge } from './knowledge.ts';
 import type { Spot } from './places.ts';
 
-/** What the editor of a file asks of the page around it. */
+/** The interface of the page around the editor of a file. */
 export interface EditorHost {
-  /** Returns what is known around a file; null before the definitions are loaded. */
+  /** Returns the definitions around a file; null before they are loaded. */
   readonly knowledge: (file: string) => Knowledge | null;
   readonly save: (file: string) => void;
   readonly format: (file: string) => void;
@@ -69,7 +69,7 @@ export function editorExtensions(file: string, host: EditorHost): Extension {
     return spot !== null;
   };
   const complete = (context: CompletionContext): CompletionResult | null => {
-    // After a comma or a brace, nobody has asked yet, and the list would cover the next lines.
+    // After a comma or a brace, the author has not asked for completion, and the list would cover the next lines.
     if (!context.explicit && !context.matchBefore(/[\w"]$/)) return null;
     const known = host.knowledge(file);
     const found = known && offersAt(file, context.state.doc.toString(), context.pos, known);

@@ -2,12 +2,12 @@ import { FOLDER, kindOf } from '../../../runtime/definitions/sources.ts';
 import type { TextOf } from './places.ts';
 import { lineAndColumn } from './places.ts';
 
-/** A file that a search found, with the first place of the words in it. */
+/** A file that a search found, with the first position of the words in it. */
 export interface FoundFile {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** The line that holds the words; null for a file found by its name. */
+  /** The line that contains the words; null for a file found by its name. */
   readonly excerpt: string | null;
 }
 
@@ -21,7 +21,7 @@ export function shortName(file: string): string {
   return file.slice(FOLDER.length + 1);
 }
 
-/** Returns the files whose name, or a line of whose text, holds the words. Example members come last, because they are many. */
+/** Returns the files that contain the words in their name or in a line of their text. Example members come last, because they are many. */
 export function findFiles(words: string, files: readonly string[], textOf: TextOf): readonly FoundFile[] {
   const sought = words.trim().toLowerCase();
   const sorted = files.toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));

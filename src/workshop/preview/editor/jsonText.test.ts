@@ -57,13 +57,13 @@ describe('moving an entry of a list', () => {
     return change && text.slice(0, change.from) + change.insert + text.slice(change.to);
   };
 
-  it('exchanges it with its neighbour, and leaves every other character', () => {
+  it('swaps it with its neighbour, and leaves every other character unchanged', () => {
     expect(moved(0, 1)).toBe('{ "steps": [\n  { "id": "b", "x": [1,2] },\n  { "id": "a" }, { "id": "c" }\n] }');
     expect(moved(1, -1)).toBe(moved(0, 1));
     expect(moved(1, 1)).toBe('{ "steps": [\n  { "id": "a" },\n  { "id": "c" }, { "id": "b", "x": [1,2] }\n] }');
   });
 
-  it('moves nothing beyond an end of the list', () => {
+  it('moves nothing past an end of the list', () => {
     expect([moved(0, -1), moved(2, 1)]).toEqual([null, null]);
   });
 });

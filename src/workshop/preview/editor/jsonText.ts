@@ -14,8 +14,8 @@ const WIDTH = 140;
 const INDENT = 2;
 
 /**
- * Sets the value at a path, and adds the objects that lead to it. The rest of the text stays as it is. Returns null where the text is
- * not JSON or the path leads through a value that is no object.
+ * Sets the value at a path, and adds the objects that lead to it. The rest of the text stays as it is. Returns null if the text
+ * is not JSON or the path leads through a value that is not an object.
  * @param value undefined removes the key or the list's entry
  */
 export function changeAt(text: string, path: Path, value: Json | undefined): TextChange | null {
@@ -62,7 +62,7 @@ function insertion(text: string, parent: Node, prefix: string, value: Json): Tex
     const indent = indentAt(text, last.offset);
     const insert = `,\n${' '.repeat(indent)}${prefix}${formatJson(value, indent, indent + prefix.length + 1)}`;
     const held = last.type === 'property' ? last.children?.[1] : last;
-    // The comma may make the line before too long.
+    // The comma may make the previous line too long.
     if (!held || lineAround(text, end).length < WIDTH) return { from: end, to: end, insert };
     const before: Json = JSON.parse(text.slice(held.offset, end));
     return { from: held.offset, to: end, insert: rendered(before, text, held.offset) + insert };
@@ -123,9 +123,8 @@ function inLine(value: Json): string {
 }
 
 /**
- * Formats a value as this repository's formatter does: on one line where it fits.
- * @param indent the indentation of its line
- * @param used the columns of its line that stand before it and after it
+ * Formats a value as this repository's formatter does: on one line if it fits. @param indent the indentation of its line @param
+ * used the columns of its line before and after it
  */
 function formatJson(value: Json, indent: number, used: number): string {
   const line = inLine(value);

@@ -12,7 +12,7 @@ import { describeCondition } from '../../explain/describeCondition.ts';
 import { notesOf, spotOfNamed, spotsOfStep, valueAt, valueIn, type RuleNotes, type Spot, type TextOf } from './places.ts';
 import { ruleNames, valuesOf, type RuleNames } from './ruleNames.ts';
 
-/** What the definitions know about the place where an author types. */
+/** The definitions around the position where an author types. */
 export interface Knowledge {
   /** The sets that the file belongs to. */
   readonly sets: readonly QuestionSet[];
@@ -69,7 +69,7 @@ function isInRule(path: Path): boolean {
   return (path[0] === 'rules' || path[0] === 'derived' || path.includes('checks')) && path.length > 1;
 }
 
-/** Where the author types. */
+/** The position where the author types. */
 interface At {
   readonly file: string;
   readonly value: Json;
@@ -77,7 +77,7 @@ interface At {
   readonly isKey: boolean;
 }
 
-/** Returns the words that fit at an offset; null where none is known. */
+/** Returns the words that fit at an offset; null if none is known. */
 export function offersAt(file: string, text: string, offset: number, known: Knowledge): Offers | null {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const at = { file, value: valueIn(text), path, isKey: isAtPropertyKey };
@@ -196,7 +196,7 @@ function labelOf(name: string, value: string, known: Knowledge): string | null {
   return step === null ? null : (known.english.steps[step]?.options?.[value] ?? null);
 }
 
-/** Returns what the authors note about the named rules and derived values of the file's sets. */
+/** Returns the authors' notes on the named rules and derived values of the file's sets. */
 function notesIn({ sets, textOf }: Knowledge): RuleNotes {
   return new Map(sets.toReversed().flatMap(({ name }) => [...notesOf(name, textOf)]));
 }
@@ -243,7 +243,7 @@ function wordAt(file: string, text: string, offset: number): Word | null {
   };
 }
 
-/** Explains the key, name or value at an offset; null where nothing is known of it. */
+/** Explains the key, name or value at an offset; null if it is unknown. */
 export function helpAt(file: string, text: string, offset: number, known: Knowledge): Help | null {
   const found = wordAt(file, text, offset);
   if (!found) return null;
@@ -256,7 +256,7 @@ export function helpAt(file: string, text: string, offset: number, known: Knowle
   return said.length > 0 ? { from, to, lines: said } : null;
 }
 
-/** Returns where the word at an offset is defined: a step, a question's answer, a rule or a derived value. */
+/** Returns the position at which the word at an offset is defined: a step, a question's answer, a rule or a derived value. */
 export function definitionAt(file: string, text: string, offset: number, known: Knowledge): Spot | null {
   const found = wordAt(file, text, offset);
   return found && targetOf(found, known);

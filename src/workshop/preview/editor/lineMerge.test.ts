@@ -14,16 +14,16 @@ describe('two versions of a file', () => {
     ]);
   });
 
-  it('are merged where they change different lines', () => {
+  it('are merged if they change different lines', () => {
     const merged = mergedText(base.replace('"a": 1', '"a": 7'), base, base.replace('"d": 4', '"d": 8'));
     expect(merged).toBe(lines('"a": 7,', '"b": 2,', '"c": 3,', '"d": 8'));
   });
 
-  it('are not merged where they change the same line in two ways', () => {
+  it('are not merged if they change the same line in different ways', () => {
     expect(mergedText(base.replace('"a": 1', '"a": 7'), base, base.replace('"a": 1', '"a": 8'))).toBeNull();
   });
 
-  it('are not merged into something that is no JSON', () => {
+  it('are not merged into invalid JSON', () => {
     const mine = base.replace('{\n"a": 1,', '[');
     const theirs = base.replace('"d": 4', '"d": 8');
     expect(mergedText(mine, base, theirs)).toBeNull();

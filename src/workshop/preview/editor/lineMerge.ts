@@ -1,8 +1,8 @@
 import { diff3Merge, diffComm } from 'node-diff3';
 
-/** Lines that stand together in a comparison of two texts. */
+/** A run of lines in a comparison of two texts. */
 export interface LineRun {
-  /** Which text has the lines. */
+  /** The text that has the lines. */
   readonly of: 'both' | 'mine' | 'theirs';
   readonly lines: readonly string[];
 }
@@ -21,8 +21,8 @@ export function lineRuns(mine: string, theirs: string): readonly LineRun[] {
 }
 
 /**
- * Merges two versions of a JSON file by lines, against the version that both began from.
- * @returns the merged text; null where both change the same lines, or where the merged lines are no JSON any more
+ * Merges two versions of a JSON file by lines, against their common base. @returns the merged text; null if both change the same
+ * lines, or if the result is not valid JSON
  */
 export function mergedText(mine: string, base: string, theirs: string): string | null {
   const regions = diff3Merge(mine.split('\n'), base.split('\n'), theirs.split('\n'), { excludeFalseConflicts: true });

@@ -10,7 +10,7 @@ const names = ruleNames(set, vocabulary);
 const grouped = (step: string, isAfterAnswer = false) => nameGroups(names.keys(), { set, texts: loadTexts('en'), step, isAfterAnswer });
 
 describe('the names for a rule', () => {
-  it('come in groups: the answers given by then, what is calculated, the facts, and last the answers that come too late', () => {
+  it('come in groups: the answers given by then, calculated values, facts, and finally answers that come too late', () => {
     const groups = grouped('pregnant');
     expect(groups.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Answers before this step', 'Calculated values', 'Partner', 'Profile', 'Member']),
@@ -19,13 +19,13 @@ describe('the names for a rule', () => {
     expect(groups.flatMap(({ options }) => options.map(([name]) => name)).toSorted()).toEqual([...names.keys()].toSorted());
   });
 
-  it('say what was asked, and name the field of a form', () => {
+  it('state the question, and name the field of a form', () => {
     const [before] = grouped('pregnant');
     expect(before?.options).toContainEqual(['answers.sex', 'sex: What sex were you assigned at birth?']);
     expect(before?.options).toContainEqual(['answers.heightWeight.weight', 'heightWeight.weight: Weight in pounds (lb)']);
   });
 
-  it('say where a value comes from, because a closed list hides the heading', () => {
+  it('state the source of a value, because a closed list hides the heading', () => {
     const words = new Map(grouped('sleep').flatMap(({ options }) => options));
     expect(words.get('derived.age')).toBe('age (calculated)');
     expect(words.get('eligibility.age')).toBe('age (eligibility)');

@@ -2,13 +2,13 @@ import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { ruleWords } from '../../explain/ruleWords.ts';
 
-/** Names that rules may read, under a heading, each with the words that the author chooses by. */
+/** Names that rules may read, under a heading, each with its label. */
 export interface NameGroup {
   readonly label: string;
   readonly options: readonly (readonly [name: string, words: string])[];
 }
 
-/** Where a rule stands. */
+/** The position of a rule. */
 export interface RulePlace {
   readonly set: QuestionSet;
   readonly texts: SurveyTexts;
@@ -21,8 +21,8 @@ const LATER = 'Answers of later steps';
 const CALCULATED = 'Calculated values';
 
 /**
- * Groups the names that rules may read: first the answers that are given by then, in the order of the steps, then what is calculated,
- * then the facts by what they are about.
+ * Groups the names that rules may read: first the answers given up to that point, in the order of the steps, then calculated
+ * values, then the facts by topic.
  */
 export function nameGroups(names: Iterable<string>, place: RulePlace): readonly NameGroup[] {
   const groups = new Map<string, (readonly [string, string])[]>();

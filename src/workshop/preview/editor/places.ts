@@ -28,17 +28,17 @@ export function valueAt(value: Json, path: Path): Json | undefined {
   }, value);
 }
 
-/** Where a step of a set is written. */
+/** The position of a step of a set. */
 export interface StepSpots {
   /** The entry of the set. */
   readonly entry: Spot;
   /** The file of the shared step; null for a step that the set writes in full. */
   readonly shared: string | null;
-  /** Returns the spot of a key of the step: in the set where the set writes it, and in the shared step otherwise. */
+  /** Returns the position of a key of the step: in the set if the set overrides it, otherwise in the shared step. */
   readonly of: (key: string) => Spot;
 }
 
-/** Returns where a step of a set is written; null if the set has no such step. */
+/** Returns the position of a step of a set; null if the set has no such step. */
 export function spotsOfStep(set: string, id: string, textOf: TextOf): StepSpots | null {
   const file = `${FOLDER}/${set}.json`;
   const steps = valueAt(valueIn(textOf(file)), ['steps']);
@@ -69,7 +69,7 @@ export function lineAndColumn(text: string, offset: number): { readonly line: nu
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-/** Returns where a named rule or derived value is written: in the set, or in a file that it includes. */
+/** Returns the position of a named rule or derived value: in the set, or in a file that it includes. */
 export function spotOfNamed(set: string, kind: 'rules' | 'derived', name: string, textOf: TextOf): Spot | null {
   const own = `${FOLDER}/${set}.json`;
   const included = valueAt(valueIn(textOf(own)), ['include']);

@@ -61,7 +61,7 @@ function answersOf(set: QuestionSet): Readonly<Record<string, ValueType>> {
   return Object.fromEntries(types);
 }
 
-/** Returns a name with those of its parts. */
+/** Returns a name with the names of its parts. */
 function leaves(name: string, type: ValueType): readonly (readonly [string, ValueType])[] {
   const own: readonly [string, ValueType] = [name, type];
   if (type.kind !== 'object') return [own];
@@ -69,7 +69,7 @@ function leaves(name: string, type: ValueType): readonly (readonly [string, Valu
   return fields.length > 0 ? fields : [[name, objectOf({})]];
 }
 
-/** Returns the values that a name can have; null where there is no list of them. */
+/** Returns the values that a name can have; null if there is no list of them. */
 export function valuesOf(type: ValueType): readonly string[] | null {
   const parts = alternatives(type).map((part) => (part.kind === 'list' ? part.item : part));
   const values = parts.flatMap((part) => (part.kind === 'text' ? (part.values ?? []) : []));

@@ -12,7 +12,7 @@ describe.each(['DPP_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES', 'TRANSITIO
     expect(rules.filter((rule) => !/^[A-Z].+\.$/.test(notes.get(`rules.${rule}`) ?? ''))).toEqual([]);
   });
 
-  it('are no part of what members get', () => expect(JSON.stringify(loadQuestionSet(name))).not.toContain('ruleDescriptions'));
+  it('are not sent to members', () => expect(JSON.stringify(loadQuestionSet(name))).not.toContain('ruleDescriptions'));
 });
 
 it('takes the description of the set where it replaces an included rule', () => {

@@ -81,7 +81,7 @@ describe("a step's form", () => {
     expect(value).toBe(recordOf({ english: 'A new question', translated: spanish.text ?? '' }));
   });
 
-  it('records a translation that is typed with the English that it was made from, and forgets one that is removed', () => {
+  it('records a typed translation with its English source, and drops the record of a removed one', () => {
     const [english, , spanish] = formOf('sex').texts[0]?.texts ?? [];
     if (!english || !spanish) throw new Error('there is no English or Spanish');
     const after = applied(typed(spanish, english.text ?? '', '¿Cuál es tu sexo?'));

@@ -12,7 +12,7 @@ import { spotsOfStep, valueAt, valueIn, type Spot, type TextOf } from './places.
 /** The language that all others are translated from. */
 const ENGLISH = 'en';
 
-/** A text in every language, each with its spot. An absent one is null. */
+/** A text in every language, each with its position. An absent one is null. */
 export interface LocalText {
   readonly locale: string;
   readonly spot: Spot;
@@ -43,7 +43,7 @@ export interface FormLimit {
   readonly value: Json;
 }
 
-/** The words of a screen-out, which all steps with its reason share. */
+/** The texts of a screen-out, shared by all steps with its reason. */
 export interface FormScreenOut {
   readonly reason: string;
   readonly texts: readonly FormText[];
@@ -53,7 +53,7 @@ export interface FormScreenOut {
 export interface FormRule {
   readonly key: string;
   readonly label: string;
-  /** What the absence of the rule means. */
+  /** The meaning of the rule's absence. */
   readonly without: string;
   readonly spot: Spot;
   readonly rule: Json | undefined;
@@ -63,7 +63,7 @@ export interface FormRule {
   readonly screenOut: FormScreenOut | null;
 }
 
-/** What the form shows of a step. */
+/** The content of a step's form. */
 export interface StepForm {
   readonly id: string;
   readonly entry: Spot;
@@ -169,7 +169,7 @@ function limitsOf(answer: JsonObject, { file, path }: Spot, field: string | null
   return [...limits, ...ofFields];
 }
 
-/** The rule that a new effect begins with, until the author sets it: a step without options has none that is likelier. */
+/** The initial rule of a new effect, until the author sets it: a step without options suggests no better one. */
 const UNSET_RULE: Json = { '==': [{ var: 'program' }, 'NONE'] };
 
 /** Returns the rule that a step's answer is one of these options, or has one of them. */
@@ -225,12 +225,12 @@ export interface SpotEdit {
   readonly value: Json | undefined;
 }
 
-/** Returns the edits that declare a translation to be right, although its English has changed since. */
+/** Returns the edits that confirm a translation although its English has changed since. */
 export function confirmed(local: LocalText, english: string): readonly SpotEdit[] {
   return local.text === null ? [] : [recorded(local, english, local.text)];
 }
 
-/** Returns the edits for a text that was typed. A translation is recorded with the English that it was made from. */
+/** Returns the edits for a typed text. A translation is recorded with its English source. */
 export function typed(local: LocalText, english: string, text: string): readonly SpotEdit[] {
   const edit: SpotEdit = { spot: local.spot, value: text === '' ? undefined : text };
   return local.locale === ENGLISH || english === '' ? [edit] : [edit, recorded(local, english, text)];
@@ -279,7 +279,7 @@ export interface ScreenOutWords {
   readonly body: string;
 }
 
-/** A screen-out that a step is to cause. */
+/** A screen-out to add to a step. */
 interface ScreenOutToAdd {
   readonly reason: string;
   /** The options that cause it; empty for a step without options, whose condition the author sets afterwards. */
@@ -322,7 +322,7 @@ export function withScreenOut(
   ];
 }
 
-/** Returns the name of a new reason, made from its English title: `TAKES_INSULIN` for "Takes insulin"; unlike those that exist. */
+/** Derives the name of a new reason from its English title: `TAKES_INSULIN` for "Takes insulin". The name is unique. */
 export function reasonName(title: string, existing: readonly string[]): string {
   const upper = (value: string): string => value.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
   const base = optionValue(title, []);
@@ -331,7 +331,7 @@ export function reasonName(title: string, existing: readonly string[]): string {
   return name;
 }
 
-/** Returns the value of a new option, made from its English label: `notSure` for "Not sure"; unlike those that exist. */
+/** Derives the value of a new option from its English label: `notSure` for "Not sure". The value is unique. */
 export function optionValue(label: string, existing: readonly string[]): string {
   const words = label
     .normalize('NFKD')
@@ -347,7 +347,7 @@ export function optionValue(label: string, existing: readonly string[]): string 
   return value;
 }
 
-/** Returns the findings in a value, or at the object that lacks it. */
+/** Returns the findings in a value or, if it is missing, at the enclosing object. */
 export function findingsAt({ file, path }: Spot, findings: readonly Finding[], textOf: TextOf): readonly Finding[] {
   const own = findings.filter((finding) => finding.file === file);
   const text = own.length > 0 ? textOf(file) : null;

@@ -6,13 +6,13 @@ interface ActionRowProps {
   readonly action: string;
   readonly label: string;
   readonly isDisabled: boolean;
-  /** What is still missing, or what the button will do. */
+  /** Says what is still missing or what the button will do. */
   readonly hint?: string;
   /** Left out for the button that submits its form. */
   readonly act?: () => void;
 }
 
-/** The end of a form of the panels: its button, and what it waits for. */
+/** The end of a form in a panel: its button, and a note on what is missing. */
 export function ActionRow({ action, label, isDisabled, hint = '', act }: ActionRowProps): JSX.Element {
   return (
     <div className={styles.row}>

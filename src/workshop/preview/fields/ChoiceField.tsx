@@ -11,7 +11,7 @@ interface ChoiceFieldProps {
   readonly name: string;
 }
 
-/** A labelled select of a form of the panels. */
+/** A labelled select in a form of a panel. */
 export function ChoiceField({ label, value, options, change, isDisabled = false, name }: ChoiceFieldProps): JSX.Element {
   return (
     <label className={styles.field}>

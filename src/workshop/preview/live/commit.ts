@@ -12,9 +12,9 @@ export async function readCommit(ref: string): Promise<ReadCommit> {
   return commit;
 }
 
-/** The last commit; null until it is read. Read anew when a part of the page begins to need it. */
+/** The last commit; null until it is read. Read again when a part of the page begins to use it. */
 export const lastCommitAtom = atom<ReadCommit | null>(null);
 lastCommitAtom.onMount = (set) => {
-  // Without a server, the rest of the preview says so.
+  // Without a server, the rest of the preview reports it.
   readCommit(LAST_COMMIT).then(set, () => undefined);
 };

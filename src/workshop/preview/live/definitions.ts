@@ -24,7 +24,7 @@ export const definitionsAtom = atom((get) => get(draftedDefinitionsAtom) ?? get(
 export const savedFindingsAtom = atom<readonly ShownFinding[]>([]);
 /** The findings of the last check of the unsaved edits; null while nothing is unsaved. */
 export const draftedFindingsAtom = atom<readonly ShownFinding[] | null>(null);
-/** The findings in what the author sees, saved or not. */
+/** The findings in the shown definitions, saved or not. */
 export const findingsAtom = atom((get) => get(draftedFindingsAtom) ?? get(savedFindingsAtom));
 /** The definition files on disk; null until the editor has asked for them. */
 export const filesAtom = atom<PreviewFiles | null>(null);
@@ -34,7 +34,7 @@ export const isConnectedAtom = atom(true);
 /** The store that holds the preview's state. */
 export type Store = ReturnType<typeof createStore>;
 
-/** Loads the definitions and follows their changes. The browser reconnects by itself after a restart of the server. */
+/** Loads the definitions and follows their changes. The browser reconnects automatically after a restart of the server. */
 export function followDefinitions(store: Store): void {
   const load = async (): Promise<void> => {
     const response = await fetch(`${SERVICE}/definitions`);
@@ -73,7 +73,7 @@ export function withChanges(files: SourceFiles, changes: Readonly<Record<string,
   return Object.fromEntries(entries);
 }
 
-/** Returns the definitions after an edit. What the edit leaves alone stays the same object. */
+/** Returns the definitions after an edit. Unchanged parts keep their identity. */
 export function withEdit(before: PreviewDefinitions, { sets, texts }: EditedDefinitions): PreviewDefinitions {
   const merged = Object.entries(texts).map(([set, locales]) => {
     const own = before.texts[set] ?? {};

@@ -17,7 +17,7 @@ import { keepDrafts, keptDrafts } from './keptDrafts.ts';
 /** The files whose text in the editor differs from that on disk. */
 export const draftsAtom = atom<Drafts>({});
 
-/** Returns the text of a definition file as the author sees it; null if there is no such file. Loads the files where they are not yet. */
+/** Returns the text of a definition file as the author sees it; null if there is no such file. Loads the files if necessary. */
 export async function readFile(store: Store, file: string): Promise<string | null> {
   if (!store.get(filesAtom)) await loadFiles(store);
   return store.get(draftsAtom)[file] ?? store.get(filesAtom)?.files[file] ?? null;
@@ -47,7 +47,7 @@ export function followDrafts(store: Store, isFramed: boolean): void {
     const drafted = await post<Drafted>('draft', drafts, signal);
     const broken = brokenFiles(drafted);
     if (broken.size === 0) good = drafts;
-    // A file with a mistake is shown as it last was without one, beside the others as they are now.
+    // A file with a mistake is shown in its last valid version, together with the current versions of the others.
     const shown = broken.size === 0 ? drafted : await post<Drafted>('draft', repaired(drafts, good, broken), signal);
     const saved = store.get(savedDefinitionsAtom);
     if (signal.aborted || !saved) return;
@@ -78,9 +78,9 @@ export function followDrafts(store: Store, isFramed: boolean): void {
   };
   store.sub(draftsAtom, follow);
   if (!isFramed) keepOverReload(store);
-  // An edit of another file on disk changes what the drafts lie on.
+  // An edit of another file on disk changes the base of the drafts.
   store.sub(savedDefinitionsAtom, follow);
-  // After a save, the findings of the saved files arrive later still.
+  // After a save, the findings of the saved files arrive even later.
   store.sub(savedFindingsAtom, () => {
     if (Object.keys(store.get(draftsAtom)).length === 0) store.set(draftedFindingsAtom, null);
   });
@@ -132,7 +132,7 @@ async function post<T>(work: 'draft' | 'check', drafts: Drafts, signal: AbortSig
   return reply;
 }
 
-/** A newer edit ends the work on the one before. The next edit tries again after any other failure. */
+/** A newer edit cancels the work on the previous one. After any other failure, the next edit tries again. */
 function ignoreAborted(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (!(error instanceof TypeError)) globalThis.reportError(error);

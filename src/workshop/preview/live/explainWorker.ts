@@ -21,15 +21,15 @@ export interface ExplainRequest {
   readonly step: string | null;
 }
 
-/** An explanation in plain words. A step is explained in two messages: the reason first, then also what would change it. */
+/** An explanation in plain words. A step is explained in two messages: first the reason, then also the changes that would reverse it. */
 export interface ExplainReply {
   readonly state: string;
   readonly summary: readonly string[];
   /** The rules behind it, part by part. */
   readonly rules: readonly string[];
-  /** What would turn it; null while that is searched for. */
+  /** The changes that would reverse it; null while they are being searched for. */
   readonly turns: readonly string[] | null;
-  /** The same changes, to be made: of answers first, then of the member or the partner. */
+  /** The same changes in executable form: of answers first, then of the member or the partner. */
   readonly choices: readonly Turn[];
 }
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 
-/** Returns what identifies a finding in a list. */
+/** Returns the key of a finding in a list. */
 export function findingKey({ file, line, column, code, message }: Finding): string {
   return `${file}:${line}:${column} ${code} ${message}`;
 }

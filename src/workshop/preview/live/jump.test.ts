@@ -34,7 +34,7 @@ describe('jumping to a step', () => {
     },
   );
 
-  it("keeps the session's own answers where they lead to the step, and drops those after it", () => {
+  it("keeps the session's own answers if they lead to the step, and drops those after it", () => {
     const own = members.find(([file]) => file.endsWith('/weight.json'))?.[1];
     if (!own) throw new Error('there is no such member');
     const found = jumpTo('heightWeight', { set, walk: own, members: [] });
@@ -42,7 +42,7 @@ describe('jumping to a step', () => {
     expect(found?.record.answers).not.toHaveProperty('pregnant');
   });
 
-  it('reaches the end of a shared walk, whose password is made up', () => {
+  it('reaches the end of a shared walk, with a made-up password', () => {
     const own = members.find(([file]) => file.endsWith('/out-pregnant.json'))?.[1];
     if (!own) throw new Error('there is no such member');
     const { createPassword: _, ...answers } = own.answers;
@@ -69,7 +69,7 @@ describe('jumping to a step', () => {
     });
   });
 
-  it('is null for a step that nobody passes', () => {
+  it('is null for a step that no member passes', () => {
     expect(jumpTo('noSuchStep', { set, walk: begun({}), members })).toBeNull();
     expect(jumpTo('idealWeight', { set, walk: begun({}), members: [] })).toBeNull();
   });

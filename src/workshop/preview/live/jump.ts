@@ -44,12 +44,12 @@ export function jumpTo(id: string, { set, walk: own, members }: JumpFrom): Jump 
   return null;
 }
 
-/** How many questions a definition may have gained since its members were written. */
+/** The maximum number of questions added to a definition since its members were written. */
 const MOST_NEW = 3;
 
 /**
- * Returns the members who pass a step, from the fewest answers to the most. If nobody does, as after a new question before it, returns the
- * first one who does with plain answers to what is new.
+ * Returns the members who pass a step, from the fewest answers to the most. If nobody does, for example because of a new question
+ * before it, returns the first one who does with plain answers to the new questions.
  */
 function passingMembers(id: string, set: CompiledSet, members: JumpFrom['members']): JumpFrom['members'] {
   const sorted = members.toSorted(([, one], [, other]) => Object.keys(one.answers).length - Object.keys(other.answers).length);

@@ -13,13 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps the text that the first edit lay on, whatever is on disk later', () => {
+it('keeps the base text of the first edit, whatever is on disk later', () => {
   keepDrafts({ [FILE]: 'mine' }, { [FILE]: 'one' });
   keepDrafts({ [FILE]: 'mine, again' }, { [FILE]: 'theirs' });
   expect(keptDrafts()).toEqual({ [FILE]: { text: 'mine, again', from: 'one' } });
 });
 
-it('forgets a file that is saved, and begins anew with its next edit', () => {
+it('drops a saved file, and starts over with its next edit', () => {
   keepDrafts({ [FILE]: 'mine' }, { [FILE]: 'one' });
   keepDrafts({}, { [FILE]: 'mine' });
   expect(keptDrafts()).toEqual({});
@@ -27,7 +27,7 @@ it('forgets a file that is saved, and begins anew with its next edit', () => {
   expect(keptDrafts()).toEqual({ [FILE]: { text: 'more', from: 'mine' } });
 });
 
-it('keeps nothing where the storage is closed or holds something else', () => {
+it('keeps nothing if storage is blocked or contains something else', () => {
   stored.set('preview drafts', '{ "a": 1, "b": { "text": "x" } }');
   expect(keptDrafts()).toEqual({});
   vi.stubGlobal('sessionStorage', undefined);

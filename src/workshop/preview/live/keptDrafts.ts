@@ -5,15 +5,15 @@ import type { Drafts } from '../protocol.ts';
 /** An unsaved file that a tab keeps over a reload. */
 export interface KeptDraft {
   readonly text: string;
-  /** The text on disk that the edits lie on. */
+  /** The text on disk that the edits are based on. */
   readonly from: string;
 }
 
 const NAME = 'preview drafts';
 
 /**
- * Keeps unsaved files in this tab, so that a reload loses none of them. A file keeps the text that its first edit lay on, so that a change
- * on disk since then is still a conflict after the reload.
+ * Keeps unsaved files in this tab, so that a reload loses none of them. A file keeps the base text of its first edit, so that a
+ * change on disk since then is still a conflict after the reload.
  */
 export function keepDrafts(drafts: Drafts, onDisk: SourceFiles): void {
   const before = keptDrafts();
@@ -21,7 +21,7 @@ export function keepDrafts(drafts: Drafts, onDisk: SourceFiles): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // Without storage, or room in it, the browser's own warning before a reload is all there is.
+    // If storage is unavailable or full, only the browser's own warning before a reload is left.
   }
 }
 

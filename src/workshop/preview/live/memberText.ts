@@ -12,7 +12,7 @@ export interface NewMember {
   readonly walk: WalkInput;
 }
 
-/** Returns the text of a member's file: the world with the answers, and what the walk leads to today. */
+/** Returns the text of a member's file: the world with the answers, and the current result of the walk. */
 export async function memberText({ world, description, compiled, walk }: NewMember): Promise<string> {
   const { outcome, at, program, screenOutReason, visited } = await walkMember(compiled, walk);
   const expected = { outcome, at, ...(screenOutReason !== null && { screenOutReason }), program, visited };

@@ -1,4 +1,7 @@
-/** Returns what a search looks through: the parts, and names like `idealWeight` as words too. In lower case, as the search must be. */
+/**
+ * Returns the text that a search looks through: the parts, with names like `idealWeight` also split into words. In lower case, as
+ * the search must be too.
+ */
 export function searchable(...parts: readonly string[]): string {
   const text = parts.join(' ');
   return `${text} ${text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')}`.toLowerCase();

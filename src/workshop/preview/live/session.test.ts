@@ -20,7 +20,7 @@ describe('the session of the preview', () => {
     expect(undone(undone(back)).earlier).toEqual([]);
   });
 
-  it('takes a record that is saved again without its passwords for the same state', () => {
+  it('treats a record that is saved again without its passwords as the same state', () => {
     const shown = replaced(NOT_BEGUN, secret);
     expect(saved(shown, second, null).earlier).toEqual([null]);
   });

@@ -11,13 +11,13 @@ export interface Shown {
   readonly session: Session | null;
   /** Earlier records, the latest last; null for a session that had not begun. */
   readonly earlier: readonly (SessionRecord | null)[];
-  /** Where the survey led to; null while it is shown. */
+  /** The destination after the survey; null while the survey is shown. */
   readonly left: Leaving | null;
   /** The calls that the survey has made, with their outcomes. No call leaves the preview. */
   readonly calls: readonly MadeCall[];
 }
 
-/** A call that the preview answered itself. */
+/** A call that the preview has answered itself. */
 export interface MadeCall {
   readonly spec: CallSpec;
   readonly outcome: string;

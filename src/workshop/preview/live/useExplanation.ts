@@ -6,7 +6,7 @@ function start(): Worker {
 }
 
 /**
- * Returns the explanation of a request, and null while it is worked out in a worker. A new request ends the one before.
+ * Returns the explanation of a request; null while a worker computes it. A new request cancels the previous one.
  * @param request must keep its identity between renders; null to explain nothing
  */
 export function useExplanation(request: ExplainRequest | null): ExplainReply | null {

@@ -6,9 +6,9 @@ import { walkOfWorld, worldAtom } from './world.ts';
 
 /** The world as a walk. */
 export interface ShownWalk {
-  /** The world without answers; of a malformed world, the last one that was not. Null before a world is set. */
+  /** The world without answers, or the last valid one if it is malformed. Null before a world is set. */
   readonly shown: WalkInput | null;
-  /** What is malformed in the world; null if nothing is. */
+  /** The fault in a malformed world; null if it is valid. */
   readonly problem: string | null;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the latest reply of a worker to a request, and null until there is one. A new request ends the worker of the one before.
+ * Returns the latest reply of a worker to a request; null until there is one. A new request ends the previous worker.
  * @param start starts the worker; must keep its identity between renders
- * @param request must keep its identity between renders; null to ask nothing
+ * @param request must keep its identity between renders; null for no request
  */
 export function useWorker<Request extends object, Reply>(start: () => Worker, request: Request | null): Reply | null {
   const [reply, setReply] = useState<{ readonly request: Request; readonly reply: Reply } | null>(null);

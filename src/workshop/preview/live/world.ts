@@ -11,7 +11,7 @@ import { startingContext } from '../product/page.tsx';
  */
 export type World = JsonObject;
 
-/** The world that a preview of a set begins with. */
+/** The initial world of a set's preview. */
 export function startingWorld(set: Pick<QuestionSet, 'name' | 'route'>, today: string): World {
   return { questionSet: set.name, today, environment: 'development', context: startingContext(set) };
 }
@@ -19,13 +19,13 @@ export function startingWorld(set: Pick<QuestionSet, 'name' | 'route'>, today: s
 /** The shown world; null before a set is opened. */
 export const worldAtom = atom<World | null>(null);
 
-/** Returns the walk of a world, or one sentence on what is malformed in it. */
+/** Returns the walk of a world, or one sentence that describes a malformed part. */
 export function walkOfWorld(world: World, answers: JsonObject, environments: Readonly<Record<string, Environment>>): WalkInput | string {
   const read = readWalkInput({ ...world, answers }, '2026-01-01', (name) => environments[name] ?? { ...EMPTY_ENVIRONMENT, name });
   return read.ok ? read.value : read.error;
 }
 
-/** Returns the world of a member's walk: all of it but the answers. */
+/** Returns the world of a member's walk: everything except the answers. */
 export function worldIn(walk: World): World {
   const world = Object.fromEntries(Object.entries(walk).filter(([key]) => key !== 'answers'));
   return isJsonObject(world['context']) ? world : { ...world, context: {} };

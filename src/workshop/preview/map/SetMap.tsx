@@ -37,7 +37,7 @@ function start(): Worker {
   return new Worker(new URL('./reachWorker.ts', import.meta.url), { type: 'module' });
 }
 
-/** What is known of a step besides its definition. */
+/** Facts about a step besides its definition. */
 interface Standing {
   /** The number of example members who pass it. */
   readonly members: number;
@@ -46,7 +46,7 @@ interface Standing {
   readonly isProven: boolean;
 }
 
-/** The set as a diagram and as a list: sections, steps, ways out, rules, and who comes where. */
+/** The set as a diagram and as a list: sections, steps, exits, rules, and the members who reach each. */
 export function SetMap({ source, texts: unfilled, definitions, compiled, walk, members, jump }: PanelProps): JSX.Element {
   const id = useId();
   const [search, setSearch] = useState('');
@@ -302,7 +302,7 @@ interface StepListProps {
   readonly onJump: (step: string) => void;
 }
 
-/** The map in words. */
+/** The map as text. */
 function StepList({ graph, isShown, standingOf, onJump }: StepListProps): JSX.Element {
   return (
     <div className={own.list}>

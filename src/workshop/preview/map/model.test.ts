@@ -22,7 +22,7 @@ describe('the map of a set', () => {
     expect(out?.lines).toEqual([expect.stringMatching(/^PREGNANT if /)]);
     expect(arrows).toContainEqual(expect.objectContaining({ from: 'step pregnant', to: 'screenOut of step pregnant', kind: 'end' }));
   });
-  it('lets no two boxes overlap but a section and what is in it', () => {
+  it('lets no boxes overlap except a section and its contents', () => {
     const placed = boxes.filter(({ kind }) => kind !== 'section');
     const sections = boxes.filter(({ kind }) => kind === 'section');
     const pairs = [placed, sections].flatMap((all) =>

@@ -1,13 +1,13 @@
 import { graphlib, layout } from '@dagrejs/dagre';
 import type { Graph, GraphEffect, GraphStep } from '../../graph/graphOf.ts';
 
-/** A box of the map, with its place. */
+/** A box of the map, with its position. */
 export interface MapBox {
   readonly id: string;
   readonly kind: 'start' | 'step' | 'screenOut' | 'error' | 'finish' | 'section';
   /** The step; null for other boxes. */
   readonly step: GraphStep | null;
-  /** What it says, a line for each way out. */
+  /** Its text, one line per exit. */
   readonly lines: readonly string[];
   /** The index of the section in the set, for its colour. */
   readonly section: number;
@@ -44,7 +44,7 @@ function linesOf(text: string): number {
   return Math.ceil(text.length / LINE.characters);
 }
 
-/** Returns what a step's box says below its name. */
+/** Returns the text below the name in a step's box. */
 export function notesOf({ title, confirms, effects }: GraphStep): readonly string[] {
   const programs = effects.filter(({ kind }) => kind === 'program');
   return [
@@ -55,7 +55,7 @@ export function notesOf({ title, confirms, effects }: GraphStep): readonly strin
 }
 
 function stepBox(step: GraphStep, section: number): Placeless {
-  // Two more lines hold the name, and the reach with the coverage.
+  // Two more lines contain the name, and the reach with the coverage.
   const lines = notesOf(step).reduce((sum, note) => sum + linesOf(note), 2);
   return { id: `step ${step.id}`, kind: 'step', step, lines: [step.id], section, width: WIDTH, height: lines * LINE.height + 20 };
 }
@@ -93,7 +93,7 @@ export function mapOf(graph: Graph): SetMap {
     left += placed.width + GAP;
   };
 
-  /** Puts the ways out of a step into a box for its screen-outs and one for the rest. Several boxes beside each other would hide the way. */
+  /** Groups the exits of a step into one box for its screen-outs and one for the rest. Several boxes side by side would obscure the way. */
   const outs = (from: string, effects: readonly GraphEffect[], section: number): readonly Placeless[] =>
     (['screenOut', 'error'] as const).flatMap((kind) => {
       const ends = effects.filter((effect) => effect.kind === kind);
@@ -120,7 +120,7 @@ export function mapOf(graph: Graph): SetMap {
   return { boxes, arrows };
 }
 
-/** Places the boxes of a column from top to bottom, with room for the words on the arrows. */
+/** Places the boxes of a column from top to bottom, with space for the labels of the arrows. */
 function placedColumn(
   column: readonly Placeless[],
   arrows: readonly MapArrow[],

@@ -4,7 +4,7 @@ import { questionsOf } from '../../explore/questions.ts';
 import { allHooks } from '../product/allHooks.ts';
 import { SANDBOX_PARTNERS, vocabulary } from '../product/vocabulary.ts';
 
-/** A request to prove what each partner's members reach. */
+/** A request to prove which steps each partner's members reach. */
 export interface ReachRequest {
   readonly set: QuestionSet;
   /** The sets whose answers may be carried over. */
@@ -16,11 +16,11 @@ export interface ReachRequest {
   readonly first: string | null;
 }
 
-/** What the members of a partner reach. */
+/** The steps that the members of a partner reach. */
 export interface Reach {
   /** The partner's slug; null for any partner. */
   readonly partner: string | null;
-  /** True if what is not reached is proven so. */
+  /** True if the unreached steps are proven to be unreachable. */
   readonly isProven: boolean;
   readonly steps: readonly string[];
   /** The reasons of the screen-outs that they reach. */

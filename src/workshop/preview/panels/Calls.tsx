@@ -32,7 +32,7 @@ function callsOf({ steps, completion }: QuestionSet): readonly Call[] {
   ];
 }
 
-/** Lets the author choose the outcome of each call of the set. Another outcome drops the result that the world's JSON held for the call. */
+/** Lets the author choose the outcome of each call of the set. Choosing another outcome drops the call's result in the world's JSON. */
 export function Calls({ source, calls, change }: CallsProps): JSX.Element {
   const id = useId();
   const given = isJsonObject(calls) ? calls : {};

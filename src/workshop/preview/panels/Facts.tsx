@@ -11,12 +11,12 @@ interface FactsProps {
   readonly source: QuestionSet;
   /** The context of the world. */
   readonly context: JsonObject;
-  /** The facts that have fields of their own, besides those that the product lists. */
+  /** Facts with their own fields elsewhere, besides those that the product lists. */
   readonly elsewhere: readonly string[];
   readonly change: (context: JsonObject) => void;
 }
 
-/** What is known of the member, as fields: first the facts that the set reads. An empty field removes its fact. */
+/** The facts about the member as fields: first those that the set reads. An empty field removes its fact. */
 export function Facts({ source, context, elsewhere, change }: FactsProps): JSX.Element {
   const groups = useMemo(
     () => factGroups(vocabulary.facts, { ...FACT_WORDS, elsewhere: [...FACT_WORDS.elsewhere, ...elsewhere] }, source),
@@ -92,7 +92,7 @@ interface FactProps {
   readonly change: (value: Json | undefined) => void;
 }
 
-/** The field of a fact. A text that is unfinished is kept as typed, and the world stays as it was. */
+/** The field of a fact. An unfinished text is kept as typed, and the world stays unchanged. */
 function Fact({ field, value, change }: FactProps): JSX.Element {
   const { name, label, hint, kind, values } = field;
   const id = useId();

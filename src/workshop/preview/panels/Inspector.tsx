@@ -21,7 +21,7 @@ import type { PanelProps } from './props.ts';
 /** Asks why the walk ends where it does. No step has an empty id. */
 const OUTCOME = '';
 
-/** The member's way through the set, and what it has led to. Each step says why it is shown or hidden, and can be jumped to. */
+/** The member's way through the set, and its results. Each step explains why it is shown or hidden, and can be jumped to. */
 export function Inspector({ source, texts: unfilled, compiled, walk, jump, startOver }: PanelProps): JSX.Element {
   const { context } = walk;
   const { partner } = context;
@@ -145,7 +145,7 @@ function stateOf({ set, way, position }: Session, id: string): StepState {
   return (set.indexOf.get(id) ?? 0) < last ? 'hidden' : 'ahead';
 }
 
-/** What the answers so far have led to. */
+/** The results of the answers so far. */
 function Standing({ session }: { readonly session: Session }): JSX.Element {
   const { way, set } = session;
   const derived = Object.entries(set.derived).map(([name, compute]) => [name, compute(way)] as const);
@@ -192,13 +192,16 @@ interface WhyProps extends Pick<PanelProps, 'source' | 'texts' | 'walk'> {
   /** Null for the outcome of the walk. */
   readonly step: string | null;
   readonly answers: JsonObject;
-  /** Makes a change that would turn it. */
+  /** Makes a change that would reverse it. */
   readonly turn: (turn: Turn) => void;
-  /** What to do about a step that is not shown. */
+  /** Actions for a step that is not shown. */
   readonly children?: JSX.Element;
 }
 
-/** Why a step is shown or hidden, or the member was screened out, part by part, and the smallest change that would turn it. */
+/**
+ * Explains part by part why a step is shown or hidden, or why the member was screened out, with the smallest change that would
+ * reverse it.
+ */
 function Why({ source, texts, walk, step, answers, turn, children }: WhyProps): JSX.Element {
   const { context, calls } = walk;
   const request = useMemo(() => ({ set: source, texts, context, answers, calls, step }), [source, texts, context, answers, calls, step]);
@@ -225,7 +228,7 @@ function Why({ source, texts, walk, step, answers, turn, children }: WhyProps): 
   );
 }
 
-/** Returns the parts of a context that a change has replaced, as a world has them. */
+/** Returns the parts of a context that a change has replaced, in the form of a world. */
 function changedParts(before: Context, after: Context): JsonObject {
   const { partner, eligibility, profile, member, experiments } = after;
   return {

@@ -22,9 +22,9 @@ const PARTS = [
   ['experiments', 'Experiments'],
 ] as const;
 
-/** What some partner offers or asks. */
+/** The configs that some partner has. */
 const FLAGS = flagNames();
-/** The facts that the flags are. */
+/** The facts that the flags set. */
 const FLAG_FACTS = FLAGS.map((name) => `partner.configs.${name}`);
 
 function flagNames(): readonly string[] {
@@ -32,7 +32,7 @@ function flagNames(): readonly string[] {
   return [...new Set(names.flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : [])))].toSorted();
 }
 
-/** The world around the previewed member: screen, partner, date, language and what is known of the member. */
+/** The world around the previewed member: screen, partner, date, language and facts about the member. */
 export function World({ problem, compiled, walk, source, definitions }: PanelProps): JSX.Element | null {
   const [world, setWorld] = useAtom(worldAtom);
   if (!world) return null;
@@ -176,7 +176,7 @@ interface JsonFieldProps {
   readonly onChange: (value: JsonObject | undefined) => void;
 }
 
-/** A part of the world as JSON. A text that is not an object yet is kept as typed and says so; the world stays as it was. */
+/** A part of the world as JSON. A text that is not an object yet is kept as typed and reported; the world stays unchanged. */
 function JsonField({ name, label, value, onChange }: JsonFieldProps): JSX.Element {
   const shown = value === undefined ? '' : JSON.stringify(value, null, 2);
   // Kept as typed until the field is left, so that the cursor stays where it is.

@@ -4,7 +4,7 @@ import type { WalkInput } from '../../walk/walkInput.ts';
 import type { JumpFrom } from '../live/jump.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 
-/** What every panel of a set's preview is given. */
+/** Props of every panel in a set's preview. */
 export interface PanelProps {
   readonly source: QuestionSet;
   /** The English texts of the set. */
@@ -13,16 +13,16 @@ export interface PanelProps {
   readonly compiled: CompiledSet;
   /** The shown world and the session's answers. */
   readonly walk: WalkInput;
-  /** What is malformed in the world; null if nothing is. */
+  /** The fault in a malformed world; null if it is valid. */
   readonly problem: string | null;
   /** The walks of the set's example members. */
   readonly members: JumpFrom['members'];
   /**
-   * Shows a step, and says whose answers lead there, or that none do.
-   * @param from `own`: by the session's own answers alone, without a word
+   * Shows a step, and says whose answers lead there, or that none do. @param from `own` to use only the session's own answers,
+   * without a message
    * @returns true if the step was reached
    */
   readonly jump: (step: string, from?: 'own') => boolean;
-  /** Begins anew in the world that the set's preview begins with. */
+  /** Starts over in the initial world of the set's preview. */
   readonly startOver: () => void;
 }

@@ -1,19 +1,19 @@
-/** How a product's facts are shown. Facts are named as in rules. */
+/** Settings for showing a product's facts. Facts are named as in rules. */
 export interface FactWords {
   /** The roots with fields, in their order, each with its label. */
   readonly roots: readonly (readonly [root: string, label: string])[];
-  /** The labels of facts whose name does not say enough. */
+  /** The labels of facts whose name is not clear enough. */
   readonly labels: Readonly<Record<string, string>>;
   readonly hints: Readonly<Record<string, string>>;
   /** The texts that are ISO dates. */
   readonly dates: readonly string[];
   /** The facts that the world stores under the name of another fact. */
   readonly storedAs: Readonly<Record<string, string>>;
-  /** The facts that the panel has other fields for. */
+  /** The facts that have other fields in the panel. */
   readonly elsewhere: readonly string[];
 }
 
-/** How the World panel shows the product's facts. */
+/** The World panel's settings for the product's facts. */
 export const FACT_WORDS: FactWords = {
   roots: [
     ['eligibility', 'Eligibility check'],
@@ -35,7 +35,7 @@ export const FACT_WORDS: FactWords = {
   },
   hints: { 'eligibility.age': 'Counts only without a date of birth.' },
   dates: ['eligibility.dob', 'eligibility.effectiveDate', 'profile.dob'],
-  // The reader of a walk makes the date of birth of a profile from its parts.
+  // The reader of a walk builds the date of birth of a profile from its parts.
   storedAs: { 'profile.dob': 'profile.dateOfBirth' },
   elsewhere: [
     'partner.id',

@@ -31,7 +31,7 @@ const MEMBER = {
   eligibleRetriagePrograms: ['DPP', 'MED', 'MOOD'],
 };
 
-/** The facts that a preview of a set begins with: a member of the first sandbox partner, who has passed the check. */
+/** The initial facts of a set's preview: a member of the first sandbox partner who has passed the check. */
 export function startingContext({ name, route }: Pick<QuestionSet, 'name' | 'route'>): JsonObject {
   const isMember = name === 'RETRIAGE_SURVEY' || name === 'RECURRING_OUTCOMES' || route !== undefined;
   return {
@@ -44,7 +44,7 @@ export function startingContext({ name, route }: Pick<QuestionSet, 'name' | 'rou
 /** The partners to choose from, as rules see them. */
 export const PARTNERS: readonly JsonObject[] = SANDBOX_PARTNERS.map(({ id, slug, name, configs }) => ({ id, slug, name, configs }));
 
-/** What is known of a visit. */
+/** The facts of a visit. */
 interface VisitFacts {
   readonly productName: string;
   readonly partnerName: string | undefined;

@@ -3,13 +3,13 @@ import type { components } from '../../../enrollment/api/generated/enrollment.ts
 import { applyTheme } from '../../../enrollment/pages/chrome/applyTheme.ts';
 import type { SurveyFacts } from '../../../runtime/survey/types.ts';
 
-/** Returns what the server knows of a partner; null for one that is made up. */
+/** Returns the server's data about a partner; null for an invented one. */
 async function partnerOf(slug: string, signal: AbortSignal): Promise<components['schemas']['Partner'] | null> {
   const response = await fetch(`/partners/v1/getBySlug?slug=${encodeURIComponent(slug)}`, { signal });
   return response.ok ? response.json() : null;
 }
 
-/** Shows the page in the theme of a partner of the sandbox, as its members see it. Returns the partner's logo. */
+/** Shows the page in the theme of a sandbox partner. Returns the partner's logo. */
 export function usePartnerLook(slug: string | undefined): SurveyFacts['partnerLogo'] {
   const [logo, setLogo] = useState<SurveyFacts['partnerLogo']>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { PageDisplay } from '../world/applyDisplay.ts';
 import type { Display } from '../world/display.ts';
 import styles from './screens.module.css';
 
-/** The size of a screen, and how large it is drawn. */
+/** The size of a screen and the scale at which it is drawn. */
 export interface ScreenSize {
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ interface ScreenFrameProps {
   readonly size: ScreenSize;
   readonly locale: string;
   readonly direction?: 'ltr' | 'rtl';
-  /** How the screen is shown. Its width is that of `size`. */
+  /** The display of the screen. Its width is that of `size`. */
   readonly display: Display;
   readonly children: ReactNode;
 }
@@ -25,7 +25,7 @@ interface ScreenFrameProps {
 const EMPTY = '<!doctype html><html><head></head><body></body></html>';
 
 /**
- * A page of its own for a screen, because media queries follow the page. The page is empty: the preview draws into it, so that it
+ * A separate page for a screen, because media queries follow the page. The page is empty and the preview renders into it, so it
  * costs no request.
  */
 export function ScreenFrame({ title, size, locale, direction = 'ltr', display, children }: ScreenFrameProps): JSX.Element {
@@ -67,7 +67,7 @@ export function ScreenFrame({ title, size, locale, direction = 'ltr', display, c
   const { width, scale } = size;
   return (
     <div className={styles.screen} style={{ inlineSize: width * scale, blockSize: height * scale }}>
-      {/* Not sandboxed: the preview draws into it. Inert, because nobody answers here, and nothing in it may take the focus. */}
+      {/* Not sandboxed, because the preview renders into it. Inert, because nobody answers here and nothing in it may take the focus. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         title={title}

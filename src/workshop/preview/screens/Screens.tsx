@@ -52,14 +52,14 @@ const SIZES: Readonly<Record<string, ScreenSize>> = {
   desktop: { width: 1280, height: 800, scale: 0.42 },
 };
 
-/** Everything that a language brings. */
+/** Everything that depends on a language. */
 interface Language {
   readonly locale: string;
   readonly texts: SurveyTexts;
   readonly i18n: i18n;
 }
 
-/** Stands for the last commit where nobody asks for it. */
+/** Replaces the last commit as long as nobody asks for it. */
 const noCommitAtom = atom(null);
 
 /** Every screen of the set, drawn by the survey itself, for review on this screen and on paper. */
@@ -214,7 +214,7 @@ function drawnWidth({ width, scale }: ScreenSize): CSSProperties & Readonly<Reco
   return { '--drawn': `${Math.round(width * scale)}px` };
 }
 
-/** Returns the texts of a set in one piece. */
+/** Returns all texts of a set. */
 function wholeOf(parts: SetTexts | undefined): SurveyTexts | null {
   return parts?.first
     ? { sections: parts.first.sections, screenOuts: parts.rest.screenOuts, steps: { ...parts.first.steps, ...parts.rest.steps } }
@@ -257,7 +257,7 @@ function useUntranslated(locale: string, isWanted: boolean): ReadonlySet<string>
       (text) => {
         if (!left) setFound(untranslatedIn(findings, file, text ?? ''));
       },
-      // Without a server, the rest of the preview says so.
+      // Without a server, the rest of the preview reports it.
       () => undefined,
     );
     return () => {

@@ -22,7 +22,7 @@ interface StillScreenProps {
   /** True to show the confirmation of the step's answer. */
   readonly confirms: boolean;
   readonly inApp: boolean;
-  /** True to show the options too that members see only when they ask for more. */
+  /** True to also show the options behind "show more". */
   readonly showsAllOptions?: boolean;
   /** The partner to show in the header instead of the session's. */
   readonly partner?: ShownPartner;
@@ -31,7 +31,7 @@ interface StillScreenProps {
 
 const NOTHING = (): void => undefined;
 
-/** The actions of a screen that nobody uses. */
+/** The actions of a screen that is not interactive. */
 const NO_ACTIONS: SurveyActions = {
   answer: NOTHING,
   confirm: NOTHING,

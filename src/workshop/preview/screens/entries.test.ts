@@ -19,7 +19,7 @@ describe('the screens of a set', () => {
     expect(SCREENS).toHaveLength(SET.steps.length + confirmed + SET.screenOuts.length);
     expect(SCREENS.slice(0, 2).map(({ key }) => key)).toEqual(SET.steps.slice(0, 2).map(({ id }) => id));
   });
-  it('say in words when they are shown and what leads to them', () => {
+  it('say in words when they are shown and which screens lead to them', () => {
     const [shown] = SCREENS.find(({ key }) => key === 'pregnant')?.rules ?? [];
     expect(shown).toBe('Shown if “What sex were you assigned at birth?” is Female or Intersex or I prefer not to say.');
     expect(SCREENS.find(({ reason }) => reason === 'PREGNANT')?.rules).toContainEqual(expect.stringMatching(/^After pregnant, if /));
@@ -32,7 +32,7 @@ describe('the screens of a set', () => {
     expect(rules.find(({ id }) => id === 'derived.age')?.words).toMatch(/^Whole years at today/);
     expect(rules.filter(({ words }) => words === '')).toEqual([]);
   });
-  it('bring along each rule and value that they mention, directly or by another', () => {
+  it('include each rule and value that they mention, directly or through another', () => {
     const rules = namedRulesOf(SET, TEXTS, NOTES);
     const idsFor = (key: string, search = '') =>
       rulesFor(
@@ -90,7 +90,7 @@ describe('untranslatedIn', () => {
     '{\n  "steps": {\n    "sleep": { "title": "TODO: Sleep" }\n  },\n  "screenOuts": {\n    "AGE": { "title": "Alter" }\n  }\n}\n';
   const at = (line: number, code: string) => ({ code, file, line, column: 16 });
 
-  it('finds the steps and screen-outs with a text to write or to look at again', () => {
+  it('finds the steps and screen-outs with a text to write or to review', () => {
     expect(untranslatedIn([at(3, 'text-draft'), at(6, 'text-stale')], file, text)).toEqual(new Set(['sleep', 'AGE']));
   });
 

@@ -26,7 +26,7 @@ export interface ScreenEntry {
   readonly title: string;
   /** Every text of it, for the search. */
   readonly said: string;
-  /** When it is shown, and what it leads to, in words. Empty for a step that is always shown and leads on. */
+  /** Its condition and its effects, in words. Empty for a step that is always shown and has no effects. */
   readonly rules: readonly string[];
   /** The named rules and calculated values that these rules mention, as in `rules.mood` and `derived.bmi`. */
   readonly reads: readonly string[];
@@ -103,7 +103,7 @@ export interface NamedRule {
   /** As in `rules.mood` and `derived.bmi`. */
   readonly id: string;
   readonly name: string;
-  /** What its authors note about it; null without a note. */
+  /** The authors' note on it; null without a note. */
   readonly note: string | null;
   readonly words: string;
   /** The others that it mentions. */
@@ -139,7 +139,7 @@ export function namedRulesOf(set: QuestionSet, texts: SurveyTexts, notes: RuleNo
 export function rulesFor(screens: readonly ScreenEntry[], rules: readonly NamedRule[], search: string): readonly NamedRule[] {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const mentioned = new Set(screens.flatMap(({ reads }) => reads));
-  // A set visits what is added while it is walked.
+  // Iterating over a Set includes items added during the iteration.
   for (const id of mentioned) for (const read of byId.get(id)?.reads ?? []) mentioned.add(read);
   const wanted = wordsOf(search);
   return rules.filter(
@@ -161,7 +161,7 @@ function describeEffect({ kind, to, when, note }: GraphEffect): string {
   return `${what}${when === null ? '' : ` if ${when}`}${note === null ? '' : `; ${note}`}.`;
 }
 
-/** What to show of the screens. An empty text stands for any. */
+/** The filter of the screens. An empty text matches any. */
 export interface ScreenFilter {
   readonly search: string;
   readonly section: string;
@@ -193,7 +193,7 @@ export function filtered(screens: readonly ScreenEntry[], filter: ScreenFilter):
  * Returns the steps and screen-out reasons with a text that a translator still has to write or to look at again.
  * @param findings of all files
  * @param file the texts of a language
- * @param text what the file says
+ * @param text the content of the file
  */
 export function untranslatedIn(
   findings: readonly Pick<ShownFinding, 'code' | 'file' | 'line' | 'column'>[],

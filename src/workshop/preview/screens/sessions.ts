@@ -6,7 +6,7 @@ import { answerGiven } from '../../walk/walkMember.ts';
 import { recordAt, type JumpFrom } from '../live/jump.ts';
 import type { ScreenEntry } from './entries.ts';
 
-/** A session at a screen. */
+/** A session at its screen. */
 export interface SessionAt {
   readonly session: Session;
   /** The file of the example member whose answers lead there; null for a screen that no member comes to. */
@@ -58,7 +58,7 @@ function forced(set: CompiledSet, { context }: WalkInput, { kind, step, reason }
   return { ...session, position: { at: 'step', step } };
 }
 
-/** Returns a session in a language. A partner without a name, which an example member may have, gets that of the shown world. */
+/** Returns a session in a language. An example member's partner without a name gets the name of the shown world's partner. */
 function shownTo(session: Session, locale: string, { name }: Context['partner']): Session {
   const { way, context } = session;
   const partner = { ...context.partner, ...(context.partner.name === undefined && name !== undefined && { name }) };

@@ -6,13 +6,13 @@ import { draftsAtom } from '../live/drafts.ts';
 
 const NO_NOTES: RuleNotes = new Map();
 
-/** Returns what the authors of a set note about its named rules and derived values, unsaved edits included; nothing until it is loaded. */
+/** Returns the authors' notes on the named rules and derived values of a set, including unsaved edits; nothing until they are loaded. */
 export function useRuleNotes(set: string): RuleNotes {
   const store = useStore();
   const files = useAtomValue(filesAtom)?.files ?? null;
   const drafts = useAtomValue(draftsAtom);
   useEffect(() => {
-    // Without a server, the rest of the preview says so.
+    // Without a server, the rest of the preview reports it.
     if (!files) loadFiles(store).catch(() => undefined);
   }, [store, files]);
   return useMemo(() => (files ? notesOf(set, (file) => drafts[file] ?? files[file] ?? null) : NO_NOTES), [set, files, drafts]);

@@ -3,7 +3,7 @@ import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { checkDefinitions } from '../../check/check.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 
-/** The thread of a built server that checks definitions for the preview, so that the server keeps serving. */
+/** The worker thread of a built server that checks definitions for the preview, so that the server stays responsive. */
 parentPort?.on('message', ({ files }: { readonly files: SourceFiles }) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
   parentPort?.postMessage(answerTo(files));

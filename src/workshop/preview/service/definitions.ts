@@ -33,15 +33,15 @@ const SETTLED_MS = 20;
 export interface DefinitionsService {
   /** Waits until all files have been without an error once. */
   readonly all: () => Promise<PreviewDefinitions>;
-  /** Sends the current findings, then each change. @returns a function that ends it */
+  /** Sends the current findings, then each change. @returns a function that stops it */
   readonly subscribe: (send: (event: PreviewEvent) => void) => () => void;
   /** Returns the files on disk. Links are not followed. */
   readonly files: () => PreviewFiles;
-  /** Returns what unsaved files change, without the slow checks. */
+  /** Returns the effects of unsaved files, without the slow checks. */
   readonly draft: (drafts: Drafts) => Promise<Drafted>;
   /** Checks the definitions with unsaved files in place of those on disk. */
   readonly check: (drafts: Drafts) => Promise<readonly ShownFinding[]>;
-  /** Returns the files that a piece of work changes, on top of unsaved files. */
+  /** Returns the files that a task changes, on top of unsaved files. */
   readonly rewrite: (drafts: Drafts, work: Work) => Rewritten;
   /** Reads the definitions of a commit, branch or tag. */
   readonly commit: (ref: string) => ReadCommit;
@@ -50,7 +50,7 @@ export interface DefinitionsService {
   readonly close: () => void;
 }
 
-/** What the service needs to serve a folder. */
+/** The dependencies of the service. */
 export interface DefinitionsOptions {
   /** The folder that contains question-sets/. */
   readonly root: string;
@@ -64,7 +64,7 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   const tell = (event: PreviewEvent): void => {
     for (const send of listening) send(event);
   };
-  // One thread checks, and it answers in the order of its questions.
+  // A single thread checks, and it answers in order.
   let lastCheck: Promise<unknown> = Promise.resolve();
   const checkInTurn: CheckAll = (files) => {
     const next = lastCheck.then(() => checkAll(files));
@@ -96,7 +96,7 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
     clearTimeout(timer);
     timer = setTimeout(refresh, SETTLED_MS);
   };
-  // Node's own watcher loses a file that was replaced by another of its name, as saving and Git do.
+  // Node's own watcher loses a file that is replaced by a new one of the same name, as on saving and by Git.
   const watcher = watch(join(root, FOLDER), { ignoreInitial: true }).on('all', refreshSoon).on('ready', refreshSoon);
   const drafted = (drafts: Drafts): SourceFiles => ({
     ...editing.files(),

@@ -8,10 +8,10 @@ import { renameOption } from '../../author/renameOption.ts';
 import { readAndCheckShape } from '../../check/check.ts';
 import type { Work } from '../protocol.ts';
 
-/** The command that also changes what the preview must not: the API's description. */
+/** The command that also changes the API's description, which the preview must not. */
 const COMMAND = 'npm run -s survey -- rename option';
 
-/** Returns the files with a piece of work done, as the `survey` command does it. @returns one sentence on why it cannot be done */
+/** Returns the files after a task, done as by the `survey` command. @returns one sentence that says why it cannot be done */
 export function rewrite(files: SourceFiles, work: Work, vocabulary: Vocabulary): Result<SourceFiles, string> {
   if (work.kind === 'newQuestion') return newQuestion(files, work);
   const { set, step, option, to } = work;
@@ -25,7 +25,7 @@ export function rewrite(files: SourceFiles, work: Work, vocabulary: Vocabulary):
   return inCode ? err(`Code names "${option}", so a programmer has to change it first. ${inCode.message}`) : ok(after);
 }
 
-/** Reads a request for work; null if it is malformed. */
+/** Parses the request for a task; null if it is malformed. */
 export function readWork(body: unknown): Work | null {
   if (typeof body !== 'object' || body === null) return null;
   const given: Partial<Record<'kind' | 'set' | 'step' | 'option' | 'to' | 'after' | 'id' | 'widget' | 'title' | 'options', unknown>> = body;

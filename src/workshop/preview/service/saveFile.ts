@@ -6,7 +6,7 @@ import type { FileEdit, Saved } from '../protocol.ts';
 /** A definition's path: JSON files of question-sets/ and its folders. No segment begins with a dot, so none leads upwards. */
 const DEFINITION = new RegExp(`^${FOLDER}(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+\\.json$`);
 
-/** Returns true for a path that the preview may read and save: a JSON file of question-sets/, named without a way upwards. */
+/** Returns true for a path that the preview may read and save: a JSON file in question-sets/, without `..`. */
 export function isDefinition(file: string): boolean {
   return DEFINITION.test(file);
 }
@@ -32,7 +32,7 @@ function pathOf(root: string, file: string): string {
   return join(root, ...file.split('/'));
 }
 
-/** Returns why a file may not be saved; null if it may. */
+/** Returns the reason why a file may not be saved; null if it may. */
 function refusalOf(root: string, file: string): string | null {
   if (!isDefinition(file)) return `${file} is not a file of ${FOLDER}/ that ends in .json.`;
   const path = pathOf(root, file);

@@ -21,7 +21,7 @@ export function leavingWords(leaving: Leaving): string {
   }
 }
 
-/** Stands in for the page that a member sees after the survey. */
+/** Replaces the page that a member sees after the survey. */
 export function Left({ leaving }: { readonly leaving: Leaving }): JSX.Element {
   const setShown = useSetAtom(shownAtom);
   return (

@@ -17,7 +17,7 @@ import type { PreviewDefinitions } from '../protocol.ts';
 import { Left } from './Left.tsx';
 import { useSource } from './useSource.ts';
 
-/** How long a call takes on a slow connection, in milliseconds. */
+/** The duration of a call on a slow connection, in milliseconds. */
 const SLOW_MS = 5000;
 
 /** Props of the stage. */
@@ -63,7 +63,7 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
         return store.get(shownAtom).record;
       },
       saveRecord: (record, session) => {
-        // The session in memory holds the password, which the survey leaves out of what it stores.
+        // The session in memory contains the password, which the survey never stores.
         const full = store.get(liveAtom)?.session ?? session;
         store.set(shownAtom, (now) => saved(now, record, full));
         return Promise.resolve();

@@ -8,7 +8,7 @@ import type { SetTexts } from '../../../runtime/definitions/textsOfSet.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { HOOKS } from '../product/page.tsx';
 
-/** Returns the survey of the current definitions. An edit yields another survey, which takes over the session of the one before. */
+/** Returns the survey of the current definitions. An edit yields a new survey, which takes over the previous one's session. */
 export function useSource(source: QuestionSet, texts: Readonly<Record<string, SetTexts>>): SurveySource {
   const { name } = source;
   const prepared = useMemo(() => loadOnce(() => prepareSet(source, HOOKS)), [source]);

@@ -14,7 +14,7 @@ const SETTINGS: readonly (readonly [setting: 'reducedMotion' | 'moreContrast' | 
 
 const SCHEME_LABELS: Readonly<Record<Scheme, string>> = { system: 'As this computer', light: 'Light', dark: 'Dark' };
 
-/** The screen that the survey is shown on, and what the member has set on the device. */
+/** The screen that the survey is shown on, and the member's settings on the device. */
 export function DisplayFields(): JSX.Element {
   const [display, setDisplay] = useAtom(displayAtom);
   const id = useId();

@@ -25,7 +25,7 @@ interface FramePageProps {
   readonly definitions: PreviewDefinitions;
 }
 
-/** The page in a frame of the preview: the survey alone. Follows the preview's world and display, and tells it of each change. */
+/** The page in a frame of the preview: the survey alone. Follows the preview's world and display, and reports each change to it. */
 export function FramePage({ channel, source, texts, definitions }: FramePageProps): JSX.Element {
   const store = useStore();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ export function FramedSurvey({ compiled, walk }: FramedSurveyProps): JSX.Element
   const setLive = useSetAtom(liveAtom);
   const [name] = useState(() => crypto.randomUUID());
   const [source] = useState(() => frameAddress(location.pathname, name));
-  /** How often the frame has loaded. */
+  /** The number of times the frame has loaded. */
   const [loads, setLoads] = useState(0);
   const channel = useRef<ReturnType<typeof openChannel<ToFrame, FromFrame>> | null>(null);
   /** The last generation that the frame shows or has begun. */
@@ -78,7 +78,7 @@ export function FramedSurvey({ compiled, walk }: FramedSurveyProps): JSX.Element
   const { width } = display;
   return (
     <div className={styles.framed}>
-      {/* Not sandboxed: it is this very page, which needs its scripts and its origin. */}
+      {/* Not sandboxed, because it is the same page and needs its scripts and its origin. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         className={styles.frame}

@@ -12,11 +12,14 @@ import own from './world.module.css';
 /** An answer for the members that stop at a question, for the author to confirm before any file is written. */
 export interface Proposal {
   readonly edits: readonly FileEdit[];
-  /** What the confirmed change has done, in a sentence. */
+  /** The result of the confirmed change, in a sentence. */
   readonly done: string;
 }
 
-/** Works out which files change when the members that stop at a question are given an answer, or says why none does. Writes nothing. */
+/**
+ * Computes which files change when the members that stop at a question are given an answer, or the reason why none changes.
+ * Writes nothing.
+ */
 export async function proposed(
   store: Store,
   request: ReplayRequest,
@@ -42,7 +45,7 @@ interface GiveAnswerProps {
   readonly asked: Asked;
   readonly count: number;
   readonly isBusy: boolean;
-  /** Returns what the answer would change, or why it would change nothing. */
+  /** Returns the changes that the answer would cause, or why it would cause none. */
   readonly propose: (typed: string) => Promise<Proposal | string>;
   readonly write: (proposal: Proposal) => void;
 }

@@ -25,7 +25,7 @@ import type { Asked, ReplayedMember, ReplayReply, ReplayRequest } from './member
 import { replayed, startReplay } from './replay.ts';
 import own from './world.module.css';
 
-/** The edits that take the last change of the members' files back; none before one, and once it is taken back. It outlives the panel. */
+/** The edits that undo the last change of the members' files; none before a change and after undoing it. Outlives the panel. */
 const undoAtom = atom<readonly FileEdit[]>([]);
 
 /** Props of the example members. */
@@ -169,7 +169,7 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   );
 }
 
-/** A change of the members' files: what to say, and the edits that were saved. */
+/** A change of the members' files: its message, and the saved edits. */
 interface Recorded {
   readonly words: string;
   readonly edits: readonly FileEdit[];
@@ -182,7 +182,7 @@ async function saved(edits: readonly FileEdit[], words: string): Promise<Recorde
   return { words: outcome.outcome === 'refused' ? outcome.why : 'A file of the members has changed meanwhile. Try again.', edits: [] };
 }
 
-/** Records what members get now in their files. */
+/** Records the current results of members in their files. */
 async function recordThem(store: Store, request: ReplayRequest): Promise<Recorded> {
   if (Object.keys(store.get(draftsAtom)).length > 0)
     return { words: 'Save your edits first: the members are recorded with the saved files.', edits: [] };
@@ -231,7 +231,7 @@ interface DeleteMemberProps {
   readonly remove: () => void;
 }
 
-/** Deletes a member's file once it is asked for twice. */
+/** Deletes a member's file on the second request. */
 function DeleteMember({ member, remove }: DeleteMemberProps): JSX.Element {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -254,7 +254,7 @@ function summary(count: number, failing: number): string {
   return `${failing} of ${count} ${failing === 1 ? 'gets a different result' : 'get different results'} now.`;
 }
 
-/** A place on a member's way. */
+/** A position on a member's way. */
 interface Station {
   readonly id: string;
   readonly record: () => SessionRecord | null;
@@ -295,7 +295,7 @@ function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
     setIndex(next);
     open(next);
   };
-  // A member is shown at the end of the way, which is what the file is about.
+  // A member is shown at the end of the way, which is the subject of the file.
   const begin = useEffectEvent(() => open(last));
   useEffect(() => begin(), []);
   if (last < 0) return <p>{member.name} sees no step: the set refuses this member at its entry.</p>;

@@ -7,7 +7,7 @@ import styles from '../preview.module.css';
 import { displayAtom } from './display.ts';
 import { fragmentOf, sharedSession } from './link.ts';
 
-/** Makes a link that opens the preview with this world, session and screen. */
+/** Creates a link that opens the preview with this world, session and screen. */
 export function ShareLink({ compiled }: { readonly compiled: CompiledSet }): JSX.Element {
   const world = useAtomValue(worldAtom);
   const display = useAtomValue(displayAtom);

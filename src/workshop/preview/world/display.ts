@@ -7,7 +7,7 @@ export const SCHEMES = ['system', 'light', 'dark'] as const;
 /** A colour scheme; `system` is that of this computer. */
 export type Scheme = (typeof SCHEMES)[number];
 
-/** How the survey is shown: the screen, and what the member has set on the device. */
+/** The display of the survey: the screen, and the member's settings on the device. */
 export interface Display {
   /** The width of the screen in CSS pixels; null for that of the window. */
   readonly width: number | null;
@@ -47,12 +47,12 @@ export const PLAIN_DISPLAY: Display = {
 /** The chosen display. */
 export const displayAtom = atom<Display>(PLAIN_DISPLAY);
 
-/** Returns true if the survey needs a page of its own: the size of a screen and its settings belong to a whole page. */
+/** Returns true if the survey needs its own page: the size of a screen and its settings apply to a whole page. */
 export function needsFrame({ width, textSize, scheme, reducedMotion, moreContrast, forcedColours }: Display): boolean {
   return width !== null || textSize !== 100 || scheme !== 'system' || reducedMotion || moreContrast || forcedColours;
 }
 
-/** Reads a display from JSON. What is missing or malformed is that of this computer. */
+/** Parses a display from JSON. Missing and malformed parts default to this computer's. */
 export function readDisplay(json: Json | undefined): Display {
   const given: JsonObject = isJsonObject(json) ? json : {};
   const { width, textSize, scheme } = given;

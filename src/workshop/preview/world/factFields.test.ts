@@ -54,7 +54,7 @@ describe('the fields of facts', () => {
     expect(fieldOf('check.colours').values).toEqual(['red', 'blue']);
   });
 
-  it('know which facts the set reads, also within a form', () => {
+  it('mark the facts that the set reads, even within a form', () => {
     const read = groups.flatMap(({ fields }) => fields).filter(({ isRead }) => isRead);
     expect(read.map(({ name }) => name)).toEqual(['profile.dob', 'check.age', 'check.address.city']);
   });

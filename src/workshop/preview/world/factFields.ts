@@ -4,7 +4,7 @@ import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { ValueType } from '../../../runtime/rules/types/valueType.ts';
 import type { FactWords } from '../product/facts.ts';
 
-/** How a fact is entered. `dateParts` is a date that is stored as year, month and day. */
+/** The input of a fact. `dateParts` is a date that is stored as year, month and day. */
 export type FactKind = 'yesNo' | 'number' | 'text' | 'date' | 'dateParts' | 'oneOf' | 'someOf' | 'texts' | 'numbers';
 
 /** A field for a fact that rules may read. */
@@ -13,9 +13,9 @@ export interface FactField {
   readonly name: string;
   readonly label: string;
   readonly hint: string | null;
-  /** Where the context of a world stores the fact. */
+  /** The path of the fact in a world's context. */
   readonly path: readonly string[];
-  /** Where the context may store the fact as well. The path takes precedence. */
+  /** An alternative path of the fact. `path` takes precedence. */
   readonly otherPath: readonly string[] | null;
   readonly kind: FactKind;
   /** The values to choose from; empty for a kind without a list. */
@@ -66,13 +66,13 @@ function rootOf(name: string): string {
   return name.split('.')[0] ?? name;
 }
 
-/** Returns the names of the facts in a type, but takes a date for one fact. */
+/** Returns the names of the facts in a type. A date counts as one fact. */
 function leaves(name: string, type: ValueType): readonly (readonly [name: string, type: ValueType])[] {
   if (type.kind !== 'object' || kindOf(type) !== null) return [[name, type]];
   return Object.entries(type.fields).flatMap(([key, field]) => leaves(`${name}.${key}`, field));
 }
 
-/** Returns how a value of a type is entered; null if the type says too little. */
+/** Returns the input for a value of a type; null if the type is too general. */
 export function kindOf(type: ValueType): FactKind | null {
   switch (type.kind) {
     case 'boolean':
@@ -97,7 +97,7 @@ function valuesOf(type: ValueType): readonly string[] {
   return text.kind === 'text' ? (text.values ?? []) : [];
 }
 
-/** Returns the names by which a set may read a fact: its own, and those of the forms that hold it. */
+/** Returns the names by which a set may read a fact: its own, and those of the enclosing forms. */
 function waysToName(name: string): readonly string[] {
   const parts = name.split('.');
   return parts.map((_, index) => parts.slice(0, index + 1).join('.')).slice(parts.length > 1 ? 1 : 0);
@@ -109,7 +109,7 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Returns where a context stores a fact. The facts of the visit are not below a root of their own. */
+/** Returns the path of a fact in a context. The facts of the visit have no root of their own. */
 function pathOf(name: string): readonly string[] {
   const [root, ...rest] = name.split('.');
   return root === 'member' ? rest : name.split('.');
@@ -149,7 +149,7 @@ function withValue(object: JsonObject, [key = '', ...rest]: readonly string[], v
   return isEmpty ? others : { ...object, [key]: after };
 }
 
-/** Returns a fact as its field shows it; an empty text for one that is not known or that the field cannot show. */
+/** Formats a fact for its field; returns an empty text if it is unknown or the field cannot show it. */
 export function factText(kind: FactKind, value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.join(', ');

@@ -5,7 +5,7 @@ import type { World } from '../live/world.ts';
 import type { Drafts } from '../protocol.ts';
 import type { Display } from './display.ts';
 
-/** What the preview sends to the page that shows the survey on another display. */
+/** A message from the preview to the page that shows the survey on another display. */
 export type ToFrame =
   | { readonly kind: 'world'; readonly world: World }
   | { readonly kind: 'display'; readonly display: Display }
@@ -13,7 +13,7 @@ export type ToFrame =
   /** Shows another session. */
   | { readonly kind: 'show'; readonly generation: number; readonly record: SessionRecord | null; readonly left: Leaving | null };
 
-/** What that page sends back. */
+/** A message from that page. */
 export type FromFrame =
   | { readonly kind: 'ready' }
   /** The session after each change, and its address. */

@@ -1,10 +1,10 @@
 import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import { readShared, type Shared } from './link.ts';
 
-/** What a tab keeps of a set over a reload. */
+/** The state of a set that a tab keeps over a reload. */
 export interface Kept {
   readonly shared: Shared;
-  /** What the bar says of whose answers these are. */
+  /** The bar's note on whose answers these are. */
   readonly notice: string;
   /** The open panel; null if none is open. */
   readonly panel: string | null;
@@ -17,11 +17,11 @@ export function keepSession(set: string, { shared, notice, panel }: Kept): void 
   try {
     sessionStorage.setItem(nameFor(set), JSON.stringify({ ...shared, notice, panel }));
   } catch {
-    // Without storage, a reload begins anew.
+    // Without storage, a reload starts over.
   }
 }
 
-/** Returns what was kept of a set; null if nothing was. */
+/** Returns the kept state of a set; null if there is none. */
 export function keptSession(set: string): Kept | null {
   try {
     const text = sessionStorage.getItem(nameFor(set)) ?? '';

@@ -4,7 +4,7 @@ import type { CompiledSet, Session } from '../../../runtime/engine/types.ts';
 import type { World } from '../live/world.ts';
 import { readDisplay, type Display } from './display.ts';
 
-/** What a link to share holds. The answers lead to the step: a link survives an edit of the set that leaves them possible. */
+/** The content of a shared link. The answers lead to the step, so a link survives any edit of the set under which they stay valid. */
 export interface Shared {
   readonly world: World;
   readonly answers: JsonObject;
@@ -15,7 +15,7 @@ export interface Shared {
 
 const NAME = '#preview=';
 
-/** Returns the answers of a session to share, without passwords, and where it is. */
+/** Returns the answers of a session to share, without passwords, and its position. */
 export function sharedSession(set: CompiledSet, session: Session | null): Pick<Shared, 'answers' | 'at'> {
   if (!session) return { answers: {}, at: null };
   const secret = new Set(set.steps.filter(({ step }) => step.sensitive).map(({ key }) => key));
@@ -24,12 +24,12 @@ export function sharedSession(set: CompiledSet, session: Session | null): Pick<S
   return { answers, at: position.at === 'step' ? position.step : position.at === 'ineligible' ? INELIGIBLE : (way.visited.at(-1) ?? null) };
 }
 
-/** Returns true for a fragment that holds something shared. */
+/** Returns true for a fragment with shared content. */
 export function isShared(fragment: string): boolean {
   return fragment.startsWith(NAME);
 }
 
-/** Returns the fragment of a link. Browsers keep fragments to themselves, so no server learns what is shared. */
+/** Returns the fragment of a link. Browsers do not send fragments, so no server learns the content. */
 export async function fragmentOf(shared: Shared): Promise<string> {
   const bytes = await through(new TextEncoder().encode(JSON.stringify(shared)), new CompressionStream('deflate-raw'));
   return (
@@ -55,7 +55,7 @@ export async function readFragment(fragment: string): Promise<Shared | null> {
   }
 }
 
-/** Reads what is shared from its JSON; null if something else is in it. @throws SyntaxError for malformed JSON */
+/** Parses shared content from JSON; null if it has another form. @throws SyntaxError for malformed JSON */
 export function readShared(text: string): Shared | null {
   const json: Json = JSON.parse(text);
   if (!isJsonObject(json) || !isJsonObject(json['world']) || !isJsonObject(json['answers'])) return null;

@@ -1,9 +1,9 @@
 import type { Display } from './display.ts';
 
-/** A media feature that holds on every screen, to stand for one that is switched on. */
+/** A media feature that always holds, as a substitute for one that is switched on. */
 const ALWAYS = '(min-width: 0px)';
 
-/** A media feature that holds on no screen. */
+/** A media feature that never holds. */
 const NEVER = '(max-width: 0px)';
 
 const DARK = /\(prefers-color-scheme:\s*dark\)/g;
@@ -14,7 +14,10 @@ const FEATURES: readonly (readonly [setting: 'reducedMotion' | 'moreContrast' | 
   ['forcedColours', /\(forced-colors:\s*active\)/g],
 ];
 
-/** Returns the condition of a media rule on a display. The features that the display decides hold or not; the others stay as they are. */
+/**
+ * Returns the condition of a media rule on a display. The features that the display determines are replaced by one that holds or
+ * one that does not; the others stay unchanged.
+ */
 export function mediaFor(condition: string, display: Display): string {
   const { scheme } = display;
   const inScheme = scheme === 'system' ? condition : condition.replaceAll(DARK, scheme === 'dark' ? ALWAYS : NEVER);

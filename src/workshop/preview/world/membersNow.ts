@@ -15,11 +15,10 @@ function parsed(text: string): Json | undefined {
 }
 
 /**
- * Returns the files of example members as the author sees them. The definitions that the service sends lack edits that are not saved, and
- * after a save, a set arrives before its members: replayed with the members before, it would fail them for a moment.
- * @param members as the service last sent them
- * @param files the texts on disk; null where they are not loaded. A file that is not among them was deleted.
- * @param drafts the texts that are not saved. A text with a mistake in its JSON does not count.
+ * Returns the files of example members as the author sees them. The service's definitions lack unsaved edits, and after a save a
+ * set arrives before its members: replayed with the previous members, it would fail for a moment. @param members as last sent by
+ * the service @param files the texts on disk; null if they are not loaded. A missing file was deleted. @param drafts the unsaved
+ * texts. A text with a mistake in its JSON does not count.
  */
 export function membersNow(
   members: PreviewDefinitions['members'],

@@ -16,9 +16,9 @@ export interface ReplayRequest {
   readonly set: QuestionSet;
   readonly members: PreviewDefinitions['members'];
   readonly environments: PreviewDefinitions['environments'];
-  /** The members to record what they get now, and the texts of the members' files; left out to replay only. */
+  /** The members whose current results to record, and the texts of the members' files; left out to replay only. */
   readonly record?: { readonly names: readonly string[]; readonly texts: SourceFiles };
-  /** An answer to give to the members that stop at its question, and the texts of the members' files. */
+  /** An answer for the members that stop at its question, and the texts of the members' files. */
   readonly give?: { readonly key: string; readonly typed: string; readonly texts: SourceFiles };
 }
 
@@ -26,9 +26,9 @@ export interface ReplayRequest {
 export interface Asked {
   readonly step: string;
   readonly key: string;
-  /** What the question accepts, in words. */
+  /** The accepted answers, in words. */
   readonly possible: string;
-  /** The values to choose one from; empty for a question without. */
+  /** The options; empty for a question without options. */
   readonly options: readonly string[];
 }
 
@@ -39,11 +39,11 @@ export interface ReplayedMember {
   readonly file: string;
   /** True for one that `survey boundaries` has made. */
   readonly isMade: boolean;
-  /** What differs from what is expected, as sentences without a subject: "stops at sleep". Empty for a member that passes. */
+  /** The differences from the expectation, as sentences without a subject: "stops at sleep". Empty for a member that passes. */
   readonly differences: readonly string[];
-  /** The question at which the member stops for lack of an answer; null for one who does not. */
+  /** The question at which the member stops for lack of an answer; null if the member does not stop. */
   readonly asked: Asked | null;
-  /** The whole walk, also for a member that is like another. */
+  /** The whole walk, even for a generated member. */
   readonly walk: JsonObject;
 }
 
@@ -51,9 +51,9 @@ export interface ReplayedMember {
 export type ReplayReply =
   | {
       readonly members: readonly ReplayedMember[];
-      /** The files that change where the results are recorded. */
+      /** The files that change when the results are recorded. */
       readonly recorded: SourceFiles;
-      /** The members whose results are recorded. One that stops at a question that it does not answer keeps its expectation. */
+      /** The members whose results are recorded. A member that stops at an unanswered question keeps its expectation. */
       readonly accepted: readonly string[];
     }
   | { readonly problem: string };
@@ -73,7 +73,7 @@ function runsOf({ set, members, environments }: ReplayRequest): Promise<readonly
   return runAllMembers(bench);
 }
 
-/** Gives members an answer, and expects the question of those who only see it more. */
+/** Gives members an answer, and adds the question to the expectation of those whose only change it is. */
 async function answered(
   request: ReplayRequest,
   { key, typed, texts }: NonNullable<ReplayRequest['give']>,
@@ -137,7 +137,7 @@ async function replay(request: ReplayRequest): Promise<ReplayReply> {
   }
 }
 
-/** Returns the members of a set. A generated one belongs to the set of the member that it is like. */
+/** Returns the members of a set. A generated one belongs to its base's set. */
 function membersOf(set: string, files: PreviewDefinitions['members']): readonly ExampleMember[] {
   const texts = Object.entries(files).map(([file, json]) => [file, JSON.stringify(json)] as const);
   const all = readMembers(readSources(Object.fromEntries(texts)));

@@ -1,6 +1,6 @@
 import type { ReplayReply, ReplayRequest } from './membersWorker.ts';
 
-/** Starts a worker that replays members. */
+/** Creates a worker that replays members. */
 export function startReplay(): Worker {
   return new Worker(new URL('./membersWorker.ts', import.meta.url), { type: 'module' });
 }

@@ -49,7 +49,7 @@ describe('a display', () => {
     expect(readDisplay(json)).toEqual(want);
   });
 
-  it('needs a frame for what belongs to a page, and not for the app', () => {
+  it('needs a frame for settings of a whole page, but not for the app', () => {
     const settings = {
       width: 390,
       textSize: 125,

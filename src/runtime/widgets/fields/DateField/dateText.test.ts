@@ -33,7 +33,7 @@ describe('withSlashes', () => {
     }
   });
 
-  it('takes the slash back from a day that the name of a month follows', () => {
+  it('removes the slash after a day that is followed by the name of a month', () => {
     expect([...'1 April 1980'].reduce((text, sign) => withSlashes(text + sign), '')).toBe('01 April 1980');
   });
 });
@@ -45,7 +45,7 @@ describe('withSlashes in German', () => {
     ['31. 12. 1980', '12/31/1980'],
     ['1.4.2001', '04/01/2001'],
     ['4/1/1980', '04/01/1980'],
-  ])('takes the first number of a date with dots as the day, character by character: %s becomes %s', (typed, shown) => {
+  ])('reads the first number of a date with dots as the day, character by character: %s becomes %s', (typed, shown) => {
     expect([...typed].reduce((text, sign) => withSlashes(text + sign, 'de'), '')).toBe(shown);
     expect(withSlashes(typed, 'de')).toBe(shown);
   });

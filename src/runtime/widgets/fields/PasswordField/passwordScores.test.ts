@@ -37,7 +37,7 @@ it('passwordScore asks one worker, which ends with its last user', async () => {
   expect([PretendedWorker.started, PretendedWorker.alive]).toEqual([2, 0]);
 });
 
-it('passwordScore scores in the page when the worker fails, also what it was asked before', async () => {
+it('passwordScore scores in the page when the worker fails, including earlier requests', async () => {
   PretendedWorker.fails = true;
   const release = keepScorer();
   expect(await Promise.all([passwordScore('password', []), passwordScore('correct horse battery 9', [])])).toEqual(['weak', 'veryStrong']);

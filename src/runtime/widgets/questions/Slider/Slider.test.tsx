@@ -46,7 +46,7 @@ describe('Slider', () => {
     }
   });
 
-  it('says in words what its two ends mean before it is touched', () => {
+  it('describes its two ends in words before it is touched', () => {
     render(<Slider {...pain()} />);
     expect(screen.getByText('0 · No pain')).toBeTruthy();
     expect(screen.getByText('10 · Very severe')).toBeTruthy();

@@ -3,6 +3,7 @@ import { programType } from '../../runtime/definitions/names.ts';
 import { ENDINGS } from './endings.ts';
 import { ERROR_STATES } from './errorStates.ts';
 import { DRAWINGS } from './drawings.ts';
+import { FACT_NAMES } from './factNames.ts';
 import { ROLES } from './roles.ts';
 import { MEMBER_SURVEY, TAKEN_ROUTES } from './sets.ts';
 import { contracts } from './contracts.ts';
@@ -155,6 +156,7 @@ export const vocabulary: Vocabulary = {
     environment: objectOf(ENVIRONMENT_FIELDS),
     enrollmentType: values('enrollmentType', ['INITIAL_ENROLLMENT', 'RETRIAGE', MEMBER_SURVEY]),
   },
+  factNames: FACT_NAMES,
   textFacts: TEXT_FACTS,
   errorStates: ERROR_STATES,
   endings: ENDINGS,

@@ -93,6 +93,8 @@ export interface OwnSurveys {
 export interface Vocabulary extends Contracts {
   /** Types of the facts that rules may read, by the root of their name: `partner`, `profile`. */
   readonly facts: Readonly<Record<string, ValueType>>;
+  /** What authors call facts, by the name of each in rules: `partner.configs.OFFERS_MED`. Left out: by their names. */
+  readonly factNames?: Readonly<Record<string, string>>;
   /** Facts that may fill placeholders in any text, in addition to a step's own `textValues`. */
   readonly textFacts: readonly string[];
   /** The states of the product's error page that outcomes may lead to. */

@@ -114,7 +114,10 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
     { set: before, version: oldVersion },
     { set: after, version: newVersion },
   ];
-  const said = saidIn({ source: before.source, texts: oldVersion.english }, { source: after.source, texts: newVersion.english });
+  const said = saidIn(
+    { source: before.source, texts: oldVersion.english, vocabulary: oldVersion.product.vocabulary },
+    { source: after.source, texts: newVersion.english, vocabulary: newVersion.product.vocabulary },
+  );
   const proof = quick ? null : await proofOf(old, now, said);
   const proven = (proof?.found ?? []).map(({ place, witness }) => ({ name: place, walk: witness.walk }));
   const walks = [...walksOf(name, [oldVersion, newVersion]), ...proven];
@@ -134,7 +137,7 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
     present: 'both',
     titles: said.titles,
     structure: structureChanges(before.source, after.source).map((change) => ({ ...change, lines: changeLines(change, said) })),
-    ends: endChanges(before.source, after.source, newVersion.english),
+    ends: endChanges(before.source, after.source, said.rules),
     behaviour: behaviourClasses(walked.filter(isWhole)).map((each) => ({
       ...each,
       lines: differenceLines(each.difference, each.witness, each.members.length > 1, said),

@@ -48,7 +48,14 @@ function steps(...list: QuestionSet['steps']): QuestionSet {
 }
 
 function said(after: QuestionSet = OLD) {
-  return saidIn({ source: OLD, texts: TEXTS }, { source: after, texts: TEXTS });
+  const vocabulary = {
+    factNames: { 'partner.configs.SELLS_TEA': 'partner sells tea' },
+    call: {
+      saveTriage: { description: 'Stores the answers. FAILED: it does not.', args: {}, source: '' },
+      login: { description: 'Logs the member in.', args: {}, source: '' },
+    },
+  };
+  return saidIn({ source: OLD, texts: TEXTS, vocabulary }, { source: after, texts: TEXTS, vocabulary });
 }
 
 describe('changeLines', () => {
@@ -89,6 +96,24 @@ describe('changeLines', () => {
       ],
     ],
     [
+      'an option added, and another change of the answer',
+      steps({ ...TEA, answer: { type: 'choice', options: ['yes', 'no', 'rarely'], optional: true } }, SIZE, LAST),
+      [
+        'tea (“Do you drink tea?”): “Members may leave it empty” is yes instead of no.',
+        'tea (“Do you drink tea?”): the option rarely is new, after “No, I don’t”.',
+      ],
+    ],
+    [
+      'a fact in the words of its product',
+      steps(TEA, { ...SIZE, visibleWhen: { '==': [{ var: 'partner.configs.SELLS_TEA' }, true] } }, LAST),
+      ['size (“How much?”) is shown when partner sells tea, instead of always.'],
+    ],
+    [
+      'a call added',
+      { ...OLD, completion: [...OLD.completion, { call: 'login', outcomes: {} }] },
+      ['The call login (logs the member in) is new, after saveTriage (stores the answers).'],
+    ],
+    [
       'an effect',
       steps({ ...TEA, effects: [{ when: isYes, screenOut: 'TEA' }, { program: 'CALM' }] }, SIZE, LAST),
       [
@@ -115,12 +140,22 @@ describe('changeLines', () => {
     [
       'a call with another condition',
       { ...OLD, completion: [{ call: 'saveTriage', outcomes: {}, when: isYes }] },
-      ['The call saveTriage: when is “Do you drink tea?” is Yes, I do instead of nothing.'],
+      ['The call saveTriage (stores the answers): its condition is “Do you drink tea?” is Yes, I do instead of nothing.'],
     ],
     ['a screen-out reason', { ...OLD, screenOuts: [] }, ['The screen-out TEA (“Tea is not for you”) is gone.']],
   ])('says %s', (_title, after, want) => {
     expect(structureChanges(OLD, after).flatMap((change) => changeLines(change, said(after)))).toEqual(want);
   });
+});
+
+it('tells two values apart that are called the same', () => {
+  const rule = (value: string): QuestionSet => ({ ...OLD, rules: { drinks: { '==': [{ var: 'answers.tea' }, value] } } });
+  const texts = { ...TEXTS, steps: { ...TEXTS.steps, tea: { title: 'Tea?', options: { yes: 'Yes', always: 'Yes' } } } };
+  const [before, after] = [rule('yes'), rule('always')];
+  const words = saidIn({ source: before, texts, vocabulary: { call: {} } }, { source: after, texts, vocabulary: { call: {} } });
+  expect(structureChanges(before, after).flatMap((change) => changeLines(change, words))).toEqual([
+    'The rule drinks: “Tea?” is Yes (always) instead of “Tea?” is Yes (yes).',
+  ]);
 });
 
 describe('textLine', () => {

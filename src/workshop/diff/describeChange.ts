@@ -43,6 +43,27 @@ function describe(value: Json | undefined, said: Said): string {
   );
 }
 
+const PARTS: Readonly<Record<string, string>> = { args: 'its input', when: 'its condition', outcomes: 'what follows from' };
+
+/** Names a part of a definition: `its input bmi` for `args.bmi`. */
+function worded([first = '', ...rest]: readonly string[]): string {
+  return [PARTS[first] ?? first, ...rest].join(' ');
+}
+
+/**
+ * Words both versions of a value. Where the words are the same, such as for an option that is stored under another name, the labels of options
+ * have their values beside them.
+ */
+function toldApart(tell: (said: Said) => readonly [string, string], said: Said): readonly [string, string] {
+  const [after, before] = tell(said);
+  if (after !== before) return [after, before];
+  const label = (name: string, value: string): string | null => {
+    const words = said.rules.label?.(name, value) ?? null;
+    return words === null ? null : `${words} (${value})`;
+  };
+  return tell({ ...said, rules: { ...said.rules, label } });
+}
+
 /** Names the subject of a part of a step: the step, or a field of its form. */
 function partOf(step: string, path: readonly string[], said: Said): readonly [subject: string, path: readonly string[]] {
   const [first, field, ...rest] = path;
@@ -61,9 +82,10 @@ function placeLines(
   return differingPlaces(before, after, isRule).map((place) => {
     const [subject, path] = name(place.path);
     const limit = path.length === 1 ? LIMITS.get(path[0] ?? '') : undefined;
-    const label = limit ? `“${limit.label}”` : path.join(' ');
-    const told = (value: Json | undefined): string => (limit?.kind === 'flag' ? describe(value ?? false, said) : describe(value, said));
-    return `${subject}: ${label === '' ? '' : `${label} is `}${told(place.after)} instead of ${told(place.before)}.`;
+    const label = limit ? `“${limit.label}”` : worded(path);
+    const told = (value: Json | undefined, words: Said): string => describe(limit?.kind === 'flag' ? (value ?? false) : value, words);
+    const [now, old] = toldApart((words) => [told(place.after, words), told(place.before, words)], said);
+    return `${subject}: ${label === '' ? '' : `${label} is `}${now} instead of ${old}.`;
   });
 }
 
@@ -94,8 +116,9 @@ function stepLines({ name, before, after }: StructureChange, said: Said): readon
   const rule = STEP_RULES[key];
   if (rule) {
     const [verb, without] = rule;
-    const when = (value: Json | undefined): string => (value === undefined ? without : `when ${describe(value, said)}`);
-    return [`${said.step(step)} ${verb} ${when(after)}, instead of ${when(before)}.`];
+    const when = (value: Json | undefined, words: Said): string => (value === undefined ? without : `when ${describe(value, words)}`);
+    const [now, old] = toldApart((words) => [when(after, words), when(before, words)], said);
+    return [`${said.step(step)} ${verb} ${now}, instead of ${old}.`];
   }
   if (key === 'effects') return effectLines(step, before, after, said);
   return placeLines(before, after, (path) => partOf(step, [key, ...path], said), said);
@@ -123,6 +146,7 @@ function subjectOf({ area, name }: StructureChange, said: Said): string {
   if (area === 'step') return said.step(name);
   if (area === 'screenOut') return `${NOUNS.screenOut} ${said.screenOut(name)}`;
   if (area === 'set') return `${NOUNS.set}’s ${name}`;
+  if (area === 'completion') return `${NOUNS.completion} ${said.call(name)}`;
   if (area !== 'option') return `${NOUNS[area]} ${name}`;
   const [step = '', value = ''] = splitAt(name, '.');
   const label = said.option(step, value);
@@ -133,7 +157,8 @@ function subjectOf({ area, name }: StructureChange, said: Said): string {
 function neighbour(area: StructureChange['area'], name: string, other: Json | undefined, said: Said): string {
   if (typeof other !== 'string') return 'first';
   const step = area === 'option' ? splitAt(name, '.')[0] : undefined;
-  const words = step === undefined ? (area === 'step' ? said.step(other) : other) : (said.option(step, other) ?? other);
+  const named = area === 'step' ? said.step(other) : area === 'completion' ? said.call(other) : other;
+  const words = step === undefined ? named : (said.option(step, other) ?? other);
   return `after ${step === undefined ? words : `“${words}”`}`;
 }
 

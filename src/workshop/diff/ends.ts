@@ -1,10 +1,9 @@
-import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
+import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { describeCondition } from '../explain/describeCondition.ts';
-import { ruleWords } from '../explain/ruleWords.ts';
+import type { RuleWords } from '../explain/ruleWords.ts';
 
 /** Returns the points at which a set screens members out or gives them a program, in the words that members read. */
-function endsOf(set: QuestionSet, texts: SurveyTexts | null): readonly string[] {
-  const said = texts ? ruleWords(set, texts) : {};
+function endsOf(set: QuestionSet, said: Partial<RuleWords>): readonly string[] {
   return set.steps.flatMap(({ id, effects = [] }) =>
     effects.map(({ when, program, screenOut }) => {
       const what =
@@ -15,11 +14,11 @@ function endsOf(set: QuestionSet, texts: SurveyTexts | null): readonly string[] 
 }
 
 /**
- * Returns the points at which only one version of a set screens members out or gives them a program, one line each. @param texts
- * the English texts; null if they are incomplete
+ * Returns the points at which only one version of a set screens members out or gives them a program, one line each.
+ * @param said the words for what rules name
  */
-export function endChanges(old: QuestionSet, now: QuestionSet, texts: SurveyTexts | null): readonly string[] {
-  const [before, after] = [endsOf(old, texts), endsOf(now, texts)];
+export function endChanges(old: QuestionSet, now: QuestionSet, said: Partial<RuleWords>): readonly string[] {
+  const [before, after] = [endsOf(old, said), endsOf(now, said)];
   return [
     ...after.filter((end) => !before.includes(end)).map((end) => `Now, ${end}.`),
     ...before.filter((end) => !after.includes(end)).map((end) => `No longer: ${end}.`),

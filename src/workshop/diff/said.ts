@@ -1,11 +1,14 @@
 import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import type { QuestionSet, Step, SurveyTexts } from '../../runtime/definitions/types.ts';
+import { callWords } from '../explain/callWords.ts';
 import { ruleWords, type RuleWords } from '../explain/ruleWords.ts';
 
 /** A version of a set with its English texts; null where they are incomplete. */
 export interface SaidVersion {
   readonly source: QuestionSet;
   readonly texts: SurveyTexts | null;
+  readonly vocabulary: Pick<Vocabulary, 'factNames' | 'call'>;
 }
 
 /** The words that members read for the names in two versions of a set. If they differ, those of the newer version are used. */
@@ -20,6 +23,8 @@ export interface Said {
   readonly option: (step: string, value: string) => string | null;
   /** A reason for a screen-out with the title that members read: `PREGNANT (“Congratulations”)`. */
   readonly screenOut: (reason: string) => string;
+  /** A call of the completion with what it does: `login (gets the new member’s token)`. */
+  readonly call: (name: string) => string;
   /** The titles of all steps. */
   readonly titles: Readonly<Record<string, string>>;
   readonly rules: Partial<RuleWords>;
@@ -40,7 +45,7 @@ export function saidIn(before: SaidVersion, after: SaidVersion): Said {
     return null;
   };
   const textsOf = (id: string) => first(({ texts }) => texts?.steps[id]);
-  const rules = versions.flatMap(({ source, texts }) => (texts ? [ruleWords(source, texts)] : []));
+  const rules = versions.flatMap(({ source, texts, vocabulary }) => (texts ? [ruleWords(source, texts, vocabulary)] : []));
   const ids = [...new Set(versions.flatMap(({ source }) => source.steps.map(({ id }) => id)))];
   return {
     step: (id) => titled(id, textsOf(id)?.title),
@@ -49,6 +54,10 @@ export function saidIn(before: SaidVersion, after: SaidVersion): Said {
     field: (step, field) => titled(field, textsOf(step)?.fields?.[field]),
     option: (step, value) => first(({ texts }) => texts?.steps[step]?.options?.[value]),
     screenOut: (reason) => titled(reason, first(({ texts }) => texts?.screenOuts[reason])?.title),
+    call: (name) => {
+      const does = first(({ vocabulary }) => vocabulary.call[name])?.description;
+      return does === undefined ? name : `${name} (${callWords(does)})`;
+    },
     titles: Object.fromEntries(
       ids.flatMap((id) => {
         const title = textsOf(id)?.title;
@@ -58,6 +67,7 @@ export function saidIn(before: SaidVersion, after: SaidVersion): Said {
     rules: {
       title: (name) => rules.map(({ title }) => title(name)).find((title) => title !== null) ?? null,
       label: (name, value) => rules.map(({ label }) => label(name, value)).find((label) => label !== null) ?? null,
+      fact: (name) => rules.map(({ fact }) => fact(name)).find((fact) => fact !== null) ?? null,
     },
   };
 }

@@ -84,7 +84,10 @@ function stepChanges(before: Step, after: Step): readonly StructureChange[] {
       { ...(isJsonObject(change.after) ? change.after : {}), options: [] },
     );
     const chosen = listChanges('option', options[0], options[1]).map((option) => ({ ...option, name: `${before.id}.${option.name}` }));
-    return rest || chosen.length === 0 ? [{ ...change, name }, ...chosen] : chosen;
+    if (chosen.length === 0) return [{ ...change, name }];
+    // The options are listed by themselves.
+    const now = { ...(isJsonObject(change.after) ? change.after : {}), options: [...options[0]] };
+    return rest ? [{ ...change, name, after: now }, ...chosen] : chosen;
   });
 }
 

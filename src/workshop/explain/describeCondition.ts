@@ -100,7 +100,7 @@ export function describeCondition(rule: Rule, said: Partial<RuleWords> = {}): st
   return words(rule, {
     name: (name) => {
       const title = said.title?.(name) ?? null;
-      return title === null ? describeName(name) : `“${title}”`;
+      return title === null ? (said.fact?.(name) ?? describeName(name)) : `“${title}”`;
     },
     value: (value, name) =>
       describeLiteral(value, (each) => (name !== null && typeof each === 'string' ? (said.label?.(name, each) ?? null) : null)),

@@ -1,4 +1,5 @@
 import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import type { QuestionSet, Step, SurveyTexts } from '../../runtime/definitions/types.ts';
 
 /** The words that members read for what rules name. */
@@ -7,10 +8,12 @@ export interface RuleWords {
   readonly title: (name: string) => string | null;
   /** Returns the label of a value of a name; null if there is none. */
   readonly label: (name: string, value: string) => string | null;
+  /** Returns what authors call the fact that a name stands for; null if the name says enough. */
+  readonly fact: (name: string) => string | null;
 }
 
-/** Returns the words of a set's texts. */
-export function ruleWords({ steps }: QuestionSet, texts: SurveyTexts): RuleWords {
+/** Returns the words of a set's texts, and those of the product for its facts. */
+export function ruleWords({ steps }: QuestionSet, texts: SurveyTexts, { factNames = {} }: Pick<Vocabulary, 'factNames'> = {}): RuleWords {
   const textsOf = (name: string): SurveyTexts['steps'][string] | undefined => {
     const [root, key] = name.split('.');
     const asked: Step | undefined = root === 'answers' ? steps.find((step) => answerKeyOf(step) === key) : undefined;
@@ -22,5 +25,6 @@ export function ruleWords({ steps }: QuestionSet, texts: SurveyTexts): RuleWords
       return own?.fields?.[name.split('.').slice(2).join('.')] ?? own?.title ?? null;
     },
     label: (name, value) => textsOf(name)?.options?.[value] ?? null,
+    fact: (name) => (Object.hasOwn(factNames, name) ? (factNames[name] ?? null) : null),
   };
 }

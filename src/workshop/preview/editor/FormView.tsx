@@ -70,11 +70,13 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
   // oxlint-disable-next-line react/exhaustive-deps -- `held` holds the texts that `buffers.text` returns.
   const notes = useMemo(() => notesOf(set.name, buffers.text), [set.name, buffers, held]);
   const scopeOf = useMemo(() => {
+    const words = ruleWords(set, texts, vocabulary);
     const scope = (isAfterAnswer: boolean): RuleScope => ({
       names,
-      groups: nameGroups(names.keys(), { set, texts, step, isAfterAnswer }),
+      groups: nameGroups(names.keys(), { set, words, step, isAfterAnswer }),
       rules: set.rules,
-      label: ruleWords(set, texts).label,
+      label: words.label,
+      fact: words.fact,
       note: (name) => {
         const [root, key = ''] = name.split('.');
         const derived = root === 'derived' ? set.derived[key] : undefined;

@@ -25,7 +25,7 @@ export function RuleBuilder({ label, rule, scope, change, showText }: RuleBuilde
   return (
     <fieldset className={styles.rule} data-rule>
       <legend>{label}</legend>
-      <p data-rule-words>{describeCondition(rule, { label: scope.label })}</p>
+      <p data-rule-words>{describeCondition(rule, { label: scope.label, fact: scope.fact })}</p>
       <Part condition={condition} scope={scope} showText={showText} change={(next) => change(writeCondition(next))} remove={null} />
     </fieldset>
   );
@@ -118,7 +118,7 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
     case 'other':
       return (
         <div className={styles.condition} data-other>
-          <code>{describeCondition(condition.rule, { label: scope.label })}</code>
+          <code>{describeCondition(condition.rule, { label: scope.label, fact: scope.fact })}</code>
           <button type="button" className={shared.small} onClick={showText}>
             Edit as text
           </button>
@@ -140,7 +140,7 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
             <p className={shared.soft}>
               {titled(condition.name, scope)}
               <br />
-              {describeCondition(scope.rules[condition.name] ?? null, { label: scope.label })}
+              {describeCondition(scope.rules[condition.name] ?? null, { label: scope.label, fact: scope.fact })}
             </p>
           )}
         </div>

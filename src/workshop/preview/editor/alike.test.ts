@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts } from '../../../runtime/definitions/files.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
+import { ruleWords } from '../../explain/ruleWords.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { nameGroups } from './nameGroups.ts';
 import { ruleNames } from './ruleNames.ts';
@@ -20,12 +21,13 @@ function alike(named: readonly (readonly [name: string, words: string])[]): read
 describe.each(SETS)('the names for a rule of %s', (name) => {
   const set = loadQuestionSet(name);
   const names = ruleNames(set, vocabulary);
+  const words = ruleWords(set, loadTexts('en'), vocabulary);
   it('are distinct where one is chosen', () => {
-    const place = { set, texts: loadTexts('en'), step: set.steps.at(-1)?.id ?? '', isAfterAnswer: true };
+    const place = { set, words, step: set.steps.at(-1)?.id ?? '', isAfterAnswer: true };
     const groups = nameGroups(names.keys(), place);
     expect(alike(groups.flatMap(({ options }) => options))).toEqual([]);
   });
 
   it('are distinct in the words of a rule', () =>
-    expect(alike([...names.keys()].map((each) => [each, describeCondition({ var: each })]))).toEqual([]));
+    expect(alike([...names.keys()].map((each) => [each, describeCondition({ var: each }, { fact: words.fact })]))).toEqual([]));
 });

@@ -11,6 +11,7 @@ const SCOPE: RuleScope = {
   groups: [],
   rules: {},
   label: () => null,
+  fact: () => null,
   note: () => null,
 };
 

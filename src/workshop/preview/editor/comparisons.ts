@@ -13,6 +13,7 @@ export interface RuleScope {
   /** The named rules, by name. */
   readonly rules: Readonly<Record<string, Rule>>;
   readonly label: RuleWords['label'];
+  readonly fact: RuleWords['fact'];
   /** Returns the meaning of a name or of a named rule (`rules.mood`) in a sentence; null if it is unknown. */
   readonly note: (name: string) => string | null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts } from '../../../runtime/definitions/files.ts';
+import { ruleWords } from '../../explain/ruleWords.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { starter } from './comparisons.ts';
 import { nameGroups } from './nameGroups.ts';
@@ -7,7 +8,8 @@ import { ruleNames } from './ruleNames.ts';
 
 const set = loadQuestionSet('DPP_SURVEY');
 const names = ruleNames(set, vocabulary);
-const grouped = (step: string, isAfterAnswer = false) => nameGroups(names.keys(), { set, texts: loadTexts('en'), step, isAfterAnswer });
+const words = ruleWords(set, loadTexts('en'), vocabulary);
+const grouped = (step: string, isAfterAnswer = false) => nameGroups(names.keys(), { set, words, step, isAfterAnswer });
 
 describe('the names for a rule', () => {
   it('come in groups: the answers given by then, calculated values, facts, and finally answers that come too late', () => {
@@ -26,10 +28,14 @@ describe('the names for a rule', () => {
   });
 
   it('state the source of a value, because a closed list hides the heading', () => {
-    const words = new Map(grouped('sleep').flatMap(({ options }) => options));
-    expect(words.get('derived.age')).toBe('age (calculated)');
-    expect(words.get('eligibility.age')).toBe('age (eligibility)');
-    expect(words.get('partner.configs.OFFERS_MED')).toBe('OFFERS_MED (partner)');
+    const said = new Map(grouped('sleep').flatMap(({ options }) => options));
+    expect(said.get('derived.riskScore')).toBe('risk score (calculated)');
+    expect(said.get('eligibility.age')).toBe('age (eligibility)');
+  });
+
+  it('call the facts of the product as authors do', () => {
+    const said = new Map(grouped('sleep').flatMap(({ options }) => options));
+    expect(said.get('partner.configs.OFFERS_MED')).toBe('partner offers medication');
   });
 
   it.each([
@@ -53,6 +59,8 @@ describe('the names for a rule', () => {
     ],
     ['pregnant', true, { kind: 'compare', name: 'answers.pregnant', comparator: '==', operand: { is: 'value', value: 'yes' } }],
   ])('begin a new part of a rule of %s with the nearest answer that has options', (step, isAfterAnswer, part) => {
-    expect(starter({ names, groups: grouped(step, isAfterAnswer), rules: {}, label: () => null, note: () => null })).toEqual(part);
+    expect(
+      starter({ names, groups: grouped(step, isAfterAnswer), rules: {}, label: () => null, fact: () => null, note: () => null }),
+    ).toEqual(part);
   });
 });

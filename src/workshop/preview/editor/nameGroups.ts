@@ -1,6 +1,7 @@
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
-import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
-import { ruleWords } from '../../explain/ruleWords.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { describeCondition } from '../../explain/describeCondition.ts';
+import type { RuleWords } from '../../explain/ruleWords.ts';
 
 /** Names that rules may read, under a heading, each with its label. */
 export interface NameGroup {
@@ -11,7 +12,7 @@ export interface NameGroup {
 /** The position of a rule. */
 export interface RulePlace {
   readonly set: QuestionSet;
-  readonly texts: SurveyTexts;
+  readonly words: RuleWords;
   readonly step: string;
   /** True for a rule that applies once the step is answered, so that it may read the step's own answer. */
   readonly isAfterAnswer: boolean;
@@ -40,18 +41,19 @@ export function nameGroups(names: Iterable<string>, place: RulePlace): readonly 
   return [...groups].filter(([, options]) => options.length > 0).map(([label, options]) => ({ label, options }));
 }
 
-function groupOf(name: string, { set, texts, step, isAfterAnswer }: RulePlace, given: string): readonly [label: string, words: string] {
+function groupOf(name: string, { set, words, step, isAfterAnswer }: RulePlace, given: string): readonly [label: string, words: string] {
   const [root = '', ...path] = name.split('.');
-  if (root === 'derived') return [CALCULATED, `${path.join('.')} (calculated)`];
-  if (path.length === 0) return name === 'program' ? [CALCULATED, name] : ['Other', name];
+  if (root === 'derived') return [CALCULATED, `${describeCondition({ var: name })} (calculated)`];
+  const fact = words.fact(name);
+  if (path.length === 0) return name === 'program' ? [CALCULATED, name] : ['Other', fact ?? name];
   if (root !== 'answers') {
-    const fact = path[0] === 'configs' ? path.slice(1) : path;
-    return [root.charAt(0).toUpperCase() + root.slice(1), `${fact.join('.')} (${root})`];
+    const own = path[0] === 'configs' ? path.slice(1) : path;
+    return [root.charAt(0).toUpperCase() + root.slice(1), fact ?? `${own.join('.')} (${root})`];
   }
   const [key] = path;
   const index = set.steps.findIndex((each) => answerKeyOf(each) === key);
   if (index === -1) return ['Offers after a screen-out', path.join('.')];
-  const title = ruleWords(set, texts).title(name);
+  const title = words.title(name);
   const here = set.steps.findIndex(({ id }) => id === step);
   const isGiven = isAfterAnswer ? index <= here : index < here;
   return [isGiven ? given : LATER, title === null ? path.join('.') : `${path.join('.')}: ${title}`];

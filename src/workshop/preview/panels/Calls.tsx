@@ -1,7 +1,9 @@
 import { useId, type JSX } from 'react';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { callWords } from '../../explain/callWords.ts';
 import styles from '../preview.module.css';
+import { vocabulary } from '../product/vocabulary.ts';
 
 /** Props of Calls. */
 interface CallsProps {
@@ -18,15 +20,21 @@ interface Call {
   readonly outcomes: readonly string[];
 }
 
+/** Returns what a call does, beside its name: `Creates or upgrades the account (createAccount)`. */
+function words(call: string): string {
+  const does = callWords(vocabulary.call[call]?.description ?? '');
+  return does === '' ? call : `${does.charAt(0).toUpperCase()}${does.slice(1)} (${call})`;
+}
+
 /** Returns the calls that a set makes: those of its steps in their order, then those of its completion. */
 function callsOf({ steps, completion }: QuestionSet): readonly Call[] {
   return [
     ...steps.flatMap(({ id, call }): readonly Call[] =>
-      call ? [{ key: id, label: `${call.hook}, after ${id}`, outcomes: Object.keys(call.outcomes) }] : [],
+      call ? [{ key: id, label: `${words(call.hook)}, after ${id}`, outcomes: Object.keys(call.outcomes) }] : [],
     ),
     ...completion.map(({ call, outcomes }) => ({
       key: `completion.${call}`,
-      label: `${call}, at the end`,
+      label: `${words(call)}, at the end`,
       outcomes: Object.keys(outcomes),
     })),
   ];

@@ -9,6 +9,7 @@ import { DisplayFields } from '../world/DisplayFields.tsx';
 import { Members } from '../world/Members.tsx';
 import { ShareLink } from '../world/ShareLink.tsx';
 import styles from '../preview.module.css';
+import { vocabulary } from '../product/vocabulary.ts';
 import { Calls } from './Calls.tsx';
 import { Facts } from './Facts.tsx';
 import type { PanelProps } from './props.ts';
@@ -30,6 +31,12 @@ const FLAG_FACTS = FLAGS.map((name) => `partner.configs.${name}`);
 function flagNames(): readonly string[] {
   const names = PARTNERS.flatMap(({ configs }) => (isJsonObject(configs) ? Object.entries(configs) : []));
   return [...new Set(names.flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : [])))].toSorted();
+}
+
+/** Returns what authors call a flag, beside its name: `Partner offers medication (OFFERS_MED)`. */
+function flagWords(name: string): string {
+  const words = vocabulary.factNames?.[`partner.configs.${name}`];
+  return words === undefined ? name : `${words.charAt(0).toUpperCase()}${words.slice(1)} (${name})`;
 }
 
 /** The world around the previewed member: screen, partner, date, language and facts about the member. */
@@ -74,7 +81,7 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
               checked={flags[name] === true}
               onChange={({ target }) => change({ partner: { ...partner, configs: { ...flags, [name]: target.checked } } })}
             />
-            {name}
+            {flagWords(name)}
           </label>
         ))}
       </fieldset>

@@ -34,7 +34,7 @@ export interface ScreenEntry {
 
 /** Returns every screen of a set in its order, the screen-outs last. */
 export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly ScreenEntry[] {
-  const words = ruleWords(set, texts);
+  const words = ruleWords(set, texts, vocabulary);
   const graph = graphOf(set, texts, new Set(), (rule) => describeCondition(rule, words));
   const steps = graph.groups.flatMap(({ section, steps: inside }) => inside.map((step) => ({ ...step, section })));
   const shown = steps.flatMap((step): readonly ScreenEntry[] => {
@@ -112,7 +112,7 @@ export interface NamedRule {
 
 /** Returns the rules and the calculated values of a set that others mention by their names, in words and in the order of the names. */
 export function namedRulesOf(set: QuestionSet, texts: SurveyTexts, notes: RuleNotes): readonly NamedRule[] {
-  const said = ruleWords(set, texts);
+  const said = ruleWords(set, texts, vocabulary);
   const noted = (id: string) => ({ id, note: notes.get(id) ?? null });
   const calculated = Object.entries(set.derived).map(([name, derived]) => ({
     ...noted(`derived.${name}`),

@@ -31,7 +31,7 @@ const FILLS = { workshop: '#fbf1e0', enrollment: '#e6f1ec', server: '#e9eef6', r
 export function drawHouse(imports) {
   const floors = new Map(NAMES.map((wing) => [wing, floorsOf(wing, imports)]));
   const rooms = new Map(
-    NAMES.map((wing) => [wing, wing === 'runtime' ? besideEachOther(floors.get(wing) ?? []) : stacked(floors.get(wing) ?? [])]),
+    NAMES.map((wing) => [wing, wing === 'runtime' ? sideBySide(floors.get(wing) ?? []) : stacked(floors.get(wing) ?? [])]),
   );
   const heightOf = (/** @type {Wing} */ wing) => HEAD + Math.max(0, ...(rooms.get(wing) ?? []).map(({ y }) => y + CHIP.height)) + PADDING;
   const upper = Math.max(heightOf('workshop'), heightOf('enrollment'), heightOf('server'));
@@ -142,7 +142,7 @@ function stacked(floors) {
  * @param {readonly string[][]} floors
  * @returns {Chip[]}
  */
-function besideEachOther(floors) {
+function sideBySide(floors) {
   const column = (COLUMNS.runtime - 2 * PADDING) / Math.max(1, floors.length);
   return floors.flatMap((floor, index) => floor.map((room, row) => ({ room, x: index * column, y: row * (CHIP.height + CHIP.gap) })));
 }

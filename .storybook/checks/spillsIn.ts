@@ -5,7 +5,7 @@ const ITSELF = 'input, select, textarea, svg, svg *, .visually-hidden, .visually
 const TEXT = 'input:not([type="checkbox"], [type="radio"], [type="range"], .visually-hidden)';
 
 /** The minimum width of the text in an input: about four characters. */
-const LEAST_EM = 2;
+const MIN_EM = 2;
 
 /**
  * Returns what large text on a small screen breaks in a part of the page, one line each: elements narrower than their content,
@@ -38,7 +38,7 @@ function spills(element: Element): boolean {
 
 function isTight(input: Element): boolean {
   const { paddingLeft, paddingRight, fontSize } = getComputedStyle(input);
-  return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) < LEAST_EM * parseFloat(fontSize);
+  return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) < MIN_EM * parseFloat(fontSize);
 }
 
 function describe(element: Element): string {

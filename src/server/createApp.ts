@@ -4,7 +4,7 @@ import { makeAffiliate } from './affiliate/affiliate.ts';
 import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
 import { makeDoors } from './enrollment/doors.ts';
-import { admitAllowedOrigins } from './http/allowedOrigins.ts';
+import { enableCors } from './http/allowedOrigins.ts';
 import { logOptions } from './base/logging.ts';
 import { addRequestIds, requestIdOf, type RunTask } from './http/requestIds.ts';
 import { clientErrorHandler, unreadableAddress } from './http/clientErrors.ts';
@@ -223,7 +223,7 @@ async function buildApp(
   addErrorHandler(app, settings);
   const drain = addOperating(app, services.db, metrics, gatherMetrics);
   refuseUnclearHosts(app);
-  admitAllowedOrigins(app, settings);
+  enableCors(app, settings);
   refuseForeignOrigins(app, settings);
   await app.register(formBody, { bodyLimit: BODY_LIMIT });
   parseJsonBodies(app);

@@ -91,7 +91,7 @@ describe('settings', () => {
     expect(settings.ok).toBe(false);
     expect(settings.ok ? '' : settings.error.join('\n')).toMatch(problem);
   });
-  const OF_OTHERS = {
+  const FOREIGN = {
     HOME: '/root',
     MAIL: '/var/mail/root',
     REDIS_URL: 'redis://cache',
@@ -100,7 +100,7 @@ describe('settings', () => {
     LOG_FILE: '/var/log/all',
   };
   it.each([{}, SAFE])('ignore variables of other programs, with %o', (given) => {
-    const settings = readSettings({ ...OF_OTHERS, ...given });
+    const settings = readSettings({ ...FOREIGN, ...given });
     expect(settings).toMatchObject({ ok: true });
     expect(settings.ok && settings.value.warnings.filter((warning) => warning.includes('not a setting'))).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { editDistance } from '../runtime/rules/types/nearest.ts';
 
 /** Minimum length of a name that may be a misspelling. HOST and HOME differ by two letters. */
-const LEAST_LETTERS = 6;
+const MIN_LETTERS = 6;
 /** Most edits between a misspelled name and a setting of at least `LONG` letters; one edit for shorter ones, such as TERMS_URL and REDIS_URL. */
-const MOST_EDITS = 2;
+const MAX_EDITS = 2;
 const LONG = 10;
 /**
  * Names that platforms set: Kubernetes for each service (`MAIL_SERVICE_HOST`, `DATABASE_PORT_5432_TCP`), a log-in shell for its
@@ -49,10 +49,10 @@ export function unknownNames(
 }
 
 function meantBy(name: string, known: readonly string[]): string | null {
-  if (name.length < LEAST_LETTERS) return null;
+  if (name.length < MIN_LETTERS) return null;
   const upper = name.toUpperCase();
   const near = (setting: string): boolean =>
-    setting.length >= LEAST_LETTERS && editDistance(upper, setting) <= (setting.length < LONG ? 1 : MOST_EDITS);
+    setting.length >= MIN_LETTERS && editDistance(upper, setting) <= (setting.length < LONG ? 1 : MAX_EDITS);
   const isStartOf = (setting: string): boolean => upper.includes('_') && setting.startsWith(`${upper}_`);
   return known.find((setting) => setting === upper) ?? known.find(isStartOf) ?? known.find(near) ?? null;
 }

@@ -195,7 +195,7 @@ export function readVariables(variables: Variables, problems: string[]): Values 
     const address = variables[name];
     return (address && databaseProblem(name, address, isProduction)) || [];
   });
-  problems.push(...refusedNames(variables, isProduction), ...new Set(wrong), ...databases, ...wrongTogether(variables, isProduction));
+  problems.push(...refusedNames(variables, isProduction), ...new Set(wrong), ...databases, ...combinationProblems(variables, isProduction));
   return values;
 }
 
@@ -219,7 +219,7 @@ function unknownOf(variables: Variables): UnknownNames {
 }
 
 /** Returns the faults of combinations of variables that are each valid. */
-function wrongTogether(given: Variables, isProduction: boolean): readonly string[] {
+function combinationProblems(given: Variables, isProduction: boolean): readonly string[] {
   const has = (name: keyof Values): boolean => Boolean(given[name]);
   const isOff = given['RATE_LIMIT'] === 'off';
   const listensHere = (given['HOST'] ?? '') === '' || isLoopback(given['HOST'] ?? '');

@@ -41,7 +41,7 @@ async function admin(args: readonly string[], variables: Readonly<Record<string,
 type DatabaseVariables = Readonly<Record<string, string>>;
 
 /** Fills a database, backs it up, erases a member, restores the backup elsewhere and finds the member again. */
-async function goRound(from: DatabaseVariables, to: DatabaseVariables, file: string): Promise<void> {
+async function backUpAndRestore(from: DatabaseVariables, to: DatabaseVariables, file: string): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = from;
   const postgres = { kind: 'postgres', url: url ?? '', directUrl: url ?? '', connections: 1, timeoutMs: 8_000 } as const;
   const { upkeep, close } = await openDatabase(url ? postgres : { kind: 'pglite', dataDir });
@@ -101,13 +101,13 @@ async function actionsOf(actor: string, variables: Readonly<Record<string, strin
 
 describe('the operator', () => {
   it('backs up and restores a PGlite, erases a member, and verifies the audit', async () => {
-    await goRound({ DATA_DIR: join(folder, 'one') }, { DATA_DIR: join(folder, 'two') }, join(folder, 'pglite.backup'));
+    await backUpAndRestore({ DATA_DIR: join(folder, 'one') }, { DATA_DIR: join(folder, 'two') }, join(folder, 'pglite.backup'));
   });
 
   it('backs up and restores PostgreSQL, erases a member, and verifies the audit', async () => {
     const [one, two] = [await freshDatabase('template1'), await freshDatabase('template1')];
     if (one === null || two === null) return expect(findPrograms()).toBeNull();
-    await goRound({ DATABASE_URL: one }, { DATABASE_URL: two }, join(folder, 'postgres.backup'));
+    await backUpAndRestore({ DATABASE_URL: one }, { DATABASE_URL: two }, join(folder, 'postgres.backup'));
   });
 
   it('detects an audit chain that was recomputed without the key, and keys one of an older version', async () => {

@@ -32,7 +32,7 @@ const NUMBERS: readonly string[] = [TOLD.kilograms];
 const keys = healthKeys();
 
 /** Enrolls a member over HTTP who enters all of them, and returns the member's email. */
-async function tellAll(server: ContractServer): Promise<string> {
+async function enterAll(server: ContractServer): Promise<string> {
   const { call } = overHttp({ origin: `http://127.0.0.1:${await server.port()}` });
   const email = newEmail();
   const expectOk = async (answer: Promise<{ readonly status: number; readonly text: string }>): Promise<void> => {
@@ -148,7 +148,7 @@ async function lookIn({ url, data, log }: ThrowAwayPostgres, variables: Readonly
       await sql`alter table ${sql.table(table)} alter column ${sql.ref(column)} set storage external`.execute(server.db);
     const standby = await startStandby(url);
     try {
-      const email = await tellAll(server);
+      const email = await enterAll(server);
       return { ...(await lookAround(server, { url, data, log })), standby: await standby.read(server), email };
     } finally {
       standby.stop();

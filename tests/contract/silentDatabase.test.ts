@@ -27,7 +27,7 @@ const patient = { kind: 'postgres', url: patientUrl ?? '', directUrl: patientUrl
 const TIMEOUT_MS = 2_000;
 const CHECK = { partnerId: 1001, firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } };
 
-function expectComeBack({ status, body, headers }: Reply): void {
+function expectRetryLater({ status, body, headers }: Reply): void {
   expect([status, body['code'], headers['content-type']]).toEqual([503, 'UNAVAILABLE', 'application/problem+json']);
   expect(headers['retry-after']).toMatch(/^\d+$/);
 }
@@ -80,7 +80,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
       ...create.map((send) => send()),
       ...Array.from({ length: 40 }, () => check()),
     ]);
-    for (const reply of replies) expectComeBack(reply);
+    for (const reply of replies) expectRetryLater(reply);
     expect([(await server.call('GET', '/databasez')).status, (await server.call('GET', '/readyz')).status]).toEqual([503, 200]);
     expect((await server.call('GET', '/healthz')).status).toBe(200);
 
@@ -114,7 +114,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
       const before = Number(await checks());
       const key = { 'idempotency-key': `silent-at-the-${moment.replace(' ', '-')}` };
       proxy.muteAt(moment);
-      expectComeBack(await check(key));
+      expectRetryLater(await check(key));
       const again = await check(key);
       expect([again.status, await checks()]).toEqual([200, before + 1]);
       expect((await check(key)).body).toEqual(again.body);
@@ -136,7 +136,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
     const stopped = await backends();
     for (const pid of stopped) process.kill(pid, 'SIGSTOP');
     try {
-      expectComeBack(await read());
+      expectRetryLater(await read());
       await expect.poll(async () => (await read()).status).toBe(200);
     } finally {
       for (const pid of stopped) process.kill(pid, 'SIGCONT');
@@ -151,7 +151,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
     await holder.connect();
     await holder.query('begin; lock table partners');
     await expect(db.selectFrom('partners').select('id').execute()).rejects.toMatchObject({ code: '57014' });
-    expectComeBack(await read());
+    expectRetryLater(await read());
     expect(await ask(url, `${ours('pid')} and wait_event_type = 'Lock'`)).toEqual([]);
     await holder.end();
     expect((await read()).status).toBe(200);
@@ -187,7 +187,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
     const name = new URL(url ?? '').pathname.slice(1);
     await ask(url, `alter database ${name} set default_transaction_read_only = on`, ours('pg_terminate_backend(pid)'));
     await expect.poll(backends).toEqual([]);
-    expectComeBack(await check());
+    expectRetryLater(await check());
     await ask(url, 'set default_transaction_read_only = off', `alter database ${name} reset default_transaction_read_only`);
     expect((await check()).status).toBe(200);
   });

@@ -6,7 +6,7 @@ import type { ContractServer, Reply, Request } from './support/contractServer.ts
 import { openSandbox } from './support/onEachDatabase.ts';
 
 /** The most requests that the server handles at the same time. */
-const MOST = 500;
+const MAX_REQUESTS = 500;
 const READ = '/partners/v1/getBySlug?slug=acme';
 /** A complete request except for most of its body. */
 const HALF = [
@@ -44,7 +44,7 @@ async function send(count: number, bytes: string): Promise<void> {
 }
 
 /** Returns the number of pending requests, without the one that asks. */
-async function underWay(): Promise<number> {
+async function pendingRequests(): Promise<number> {
   const { text } = await server.call('GET', '/metrics');
   return Number(/http_requests_in_flight (\d+)/.exec(text)?.[1]) - 1;
 }
@@ -64,8 +64,8 @@ async function letGo(): Promise<void> {
 
 describe('a server with slow clients', () => {
   it('serves the others, however many bodies are still incomplete', async () => {
-    await send(MOST + 100, HALF);
-    await expect.poll(underWay).toBe(MOST + 100);
+    await send(MAX_REQUESTS + 100, HALF);
+    await expect.poll(pendingRequests).toBe(MAX_REQUESTS + 100);
     expect((await server.call('GET', READ)).status).toBe(200);
   });
 
@@ -85,23 +85,24 @@ describe('a server with slow clients', () => {
     },
     { title: 'is not JSON', method: 'POST', url: '/partners/checkEligibility', request: { body: '{' } },
   ])('does not count a finished request that $title', async ({ method, url, request }) => {
-    for (let left = MOST + 10; left > 0; left -= 30) await Promise.all(Array.from({ length: 30 }, () => server.call(method, url, request)));
+    for (let left = MAX_REQUESTS + 10; left > 0; left -= 30)
+      await Promise.all(Array.from({ length: 30 }, () => server.call(method, url, request)));
     expect((await server.call('GET', READ)).status).toBe(200);
   });
 
   it('drops every request of a broken connection, including pipelined ones', async () => {
     await holdPartners();
     await send(2, `GET ${READ} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(4));
-    await expect.poll(underWay).toBe(8);
+    await expect.poll(pendingRequests).toBe(8);
     for (const socket of open) socket.destroy();
-    await expect.poll(underWay).toBe(0);
+    await expect.poll(pendingRequests).toBe(0);
     await letGo();
   });
 
   it('caps concurrent requests with a 503, keeps answering liveness probes, and is not ready while its database is silent', async () => {
     await holdPartners();
     const over: Reply[] = [];
-    const calls = Array.from({ length: MOST + 20 }, async () => over.push(await server.call('GET', READ)));
+    const calls = Array.from({ length: MAX_REQUESTS + 20 }, async () => over.push(await server.call('GET', READ)));
     await expect.poll(() => over.length).toBeGreaterThanOrEqual(20);
     for (const { status, body, headers } of over) {
       expect([status, body['code'], headers['content-type']]).toEqual([503, 'UNAVAILABLE', 'application/problem+json']);

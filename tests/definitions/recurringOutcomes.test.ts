@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
-import { MOST_EXERCISE_MINUTES, MOST_POUNDS } from '../../src/server/enrollment/checkIn.ts';
+import { MAX_EXERCISE_MINUTES, MAX_POUNDS } from '../../src/server/enrollment/checkIn.ts';
 import { bodyOfCall, operationsOf, walkRecurring, type KnownMember } from '../support/member.ts';
 
 const set = loadQuestionSet('RECURRING_OUTCOMES');
@@ -134,7 +134,7 @@ describe('the stored outcomes', () => {
 it('RECURRING_OUTCOMES allows the same maximum values as the server', () => {
   const mostOf = (step: string) => set.steps.find(({ id }) => id === step)?.answer;
   expect([mostOf('weight'), mostOf('exercise')]).toMatchObject([
-    { positive: true, max: MOST_POUNDS },
-    { min: 0, max: MOST_EXERCISE_MINUTES },
+    { positive: true, max: MAX_POUNDS },
+    { min: 0, max: MAX_EXERCISE_MINUTES },
   ]);
 });

@@ -12,7 +12,7 @@ for (const width of [1280, 390])
     baseURL,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const { isQuiet } = watch(page);
+    const { expectQuiet } = watch(page);
     const foreign: string[] = [];
     page.on('request', (asked) => void (asked.url().startsWith(`${baseURL}/`) || foreign.push(asked.url())));
     await page.goto('/api-docs');
@@ -27,6 +27,6 @@ for (const width of [1280, 390])
       for (const id of ids) await expect(page.locator(`[id^="operations-"][id$="-${id}"]`)).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
-    isQuiet();
+    expectQuiet();
     expect(foreign.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
   });

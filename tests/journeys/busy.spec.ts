@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { mouse } from './hand.ts';
-import { answerStep, goOnTo } from './member.ts';
+import { answerStep, continueTo } from './member.ts';
 import { moodMember, newEmail, PASSWORD } from './members.ts';
 import { watch } from './watch.ts';
 
@@ -28,7 +28,7 @@ test.describe('a limit of one check and two more a minute', () => {
     page.on('response', (response) => response.url().endsWith('/partners/checkEligibility') && checks.push(response.status()));
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(ENTRY);
-    await goOnTo(member, { step: 'eligibilityCheck' });
+    await continueTo(member, { step: 'eligibilityCheck' });
     // Somebody else at the same address uses up its limit.
     const other = { partnerId: 1001, firstName: 'Ada', lastName: 'Byron', dateOfBirth: { year: 1980, month: 4, day: 1 } };
     expect((await page.request.post('/partners/checkEligibility', { data: other })).status()).toBe(200);
@@ -55,7 +55,7 @@ test('a locked-out member reads until when, and a mailed password reset lets the
   const logins: number[] = [];
   page.on('response', (response) => response.url().endsWith('/oauth/token') && logins.push(response.status()));
   await page.goto(ENTRY);
-  await goOnTo(member, { step: 'existingPassword' });
+  await continueTo(member, { step: 'existingPassword' });
   const request = JSON.stringify({ credentials: 'a wrong password', mode: 'LOGIN', principal: email, type: 'EMAIL_AND_PASSWORD' });
   for (let tries = 0; tries < 10; tries += 1)
     await page.request.post('/oauth/token', { form: { client_id: 'enrollment-web', grant_type: 'password', request } });

@@ -4,7 +4,7 @@ import { firstQuestionFiles } from '../../scripts/firstQuestion.mjs';
 import { FIRST_REPLIES } from '../../src/enrollment/api/firstCalls.ts';
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
-import { goOnTo, passStep } from './member.ts';
+import { continueTo, passStep } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
 test('the first question downloads exactly the files that its byte budget counts, compressed', async ({ page }) => {
@@ -85,7 +85,7 @@ test('the first question does not fetch json-logic-js, and a set that needs it d
 test('the dictionaries for password strength are in a worker, which ends with its step', async ({ page }) => {
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
   const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
-  await goOnTo(member, { step: 'createPassword' });
+  await continueTo(member, { step: 'createPassword' });
   await expect.poll(() => page.workers().length).toBe(1);
   const field = page.locator('input[name="createPassword.password"]');
   await field.fill('password1');

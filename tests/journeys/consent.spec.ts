@@ -43,5 +43,5 @@ test('in the GDPR region consent is requested before any event is sent, and a ph
   await page.reload();
   await expect(page.locator('[data-action="consent"]')).toBeVisible();
   await expect(page.locator(banner)).toHaveCount(0);
-  watched.isQuiet();
+  watched.expectQuiet();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { profileOf } from './account.ts';
 import { mouse } from './hand.ts';
-import { goOnTo } from './member.ts';
+import { continueTo } from './member.ts';
 import { PASSWORD, weightMember } from './members.ts';
 
 // The sandbox has one consumer account. Another journey upgrades it as well, and each needs it as seeded.
@@ -13,12 +13,12 @@ test('a consumer account picks one of the programs that are offered [WIDGET-66]'
   const answers = { ...weightMember(email), existingPassword: { password: PASSWORD }, programSelection: 'DPP' };
   const member = { page, hand: mouse(), answers };
   await page.goto('/?upid=UPID-NORTHWIND-OPEN&testTiming=true');
-  await goOnTo(member, { step: 'existingPassword' });
+  await continueTo(member, { step: 'existingPassword' });
   await page.goto('/transition?upid=UPID-NORTHWIND-OPEN&testTiming=true');
-  await goOnTo(member, { step: 'programSelection' });
+  await continueTo(member, { step: 'programSelection' });
   const offered = page.locator('main button[name="programSelection"]');
   expect(await offered.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('value')))).toEqual(['WEIGHT', 'DPP']);
-  await goOnTo(member, { screen: 'success' });
+  await continueTo(member, { screen: 'success' });
   expect(await profileOf(page.request, email)).toMatchObject({
     activeProgram: { programConfigurationSlug: 'DIABETES_PREVENTION_B2B' },
   });

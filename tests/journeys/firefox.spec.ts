@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, test } from '../support/journey.ts';
 import { findFirefox } from '../../scripts/firefox.mjs';
 import { openFirefox } from '../support/firefox.ts';
-import { goOnInFirefox } from './firefoxMember.ts';
+import { continueInFirefox } from './firefoxMember.ts';
 import { newEmail, weightMember } from './members.ts';
 
 const firefox = findFirefox();
@@ -34,7 +34,7 @@ test.describe('in Firefox', () => {
     try {
       await page.goto(`${server.origin}/?upid=UPID-ACME-OPEN&testTiming=true&lang=en`);
       let seen = 0;
-      const passed = await goOnInFirefox(
+      const passed = await continueInFirefox(
         { page, answers: weightMember(newEmail()), look: (step) => look(page, step, (seen += 1) === 1) },
         'success',
       );

@@ -16,7 +16,7 @@ const DIALOG = '[role="alertdialog"] [data-action="confirm"]';
 const CONTROLS = 'input[name]:not([type="hidden"]), select[name], textarea[name]';
 
 /** Continues step by step until the given screen. @returns the steps that were passed */
-export async function goOnInFirefox(member: FirefoxMember, screen: string): Promise<readonly string[]> {
+export async function continueInFirefox(member: FirefoxMember, screen: string): Promise<readonly string[]> {
   const { page, look } = member;
   const passed: string[] = [];
   for (;;) {

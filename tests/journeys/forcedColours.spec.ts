@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
-import { goOnTo, type Member } from './member.ts';
+import { continueTo, type Member } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
 const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
@@ -39,7 +39,7 @@ function middleOf(rows: readonly number[], holds: (dark: number) => boolean): nu
 }
 
 test('in forced colours a tick appears only in ticked boxes', async ({ page }) => {
-  await goOnTo(await memberInForcedColours(page), { step: 'ethnicity' });
+  await continueTo(await memberInForcedColours(page), { step: 'ethnicity' });
   const ticks = page.locator('main label:has(input[name="ethnicity"]) svg');
   const shown = (): Promise<readonly boolean[]> =>
     ticks.evaluateAll((drawn) => drawn.map((tick) => tick.checkVisibility({ visibilityProperty: true })));
@@ -52,7 +52,7 @@ test('in forced colours a tick appears only in ticked boxes', async ({ page }) =
 
 test('in forced colours the thumb of the slider stays on its track', async ({ page }) => {
   test.slow();
-  await goOnTo(await memberInForcedColours(page), { step: 'mskPainLevel' });
+  await continueTo(await memberInForcedColours(page), { step: 'mskPainLevel' });
   const slider = page.locator('input[type="range"]');
   const { width } = (await slider.boundingBox()) ?? { width: 0 };
   await slider.fill('5');
@@ -67,7 +67,7 @@ test('in forced colours the thumb of the slider stays on its track', async ({ pa
 
 test('in forced colours a waiting button shows its spinner, and a chosen option shows its focus', async ({ page }) => {
   const member = await memberInForcedColours(page);
-  await goOnTo(member, { step: 'createAccount' });
+  await continueTo(member, { step: 'createAccount' });
   let answerCall = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
     answerCall = resolve;
@@ -76,7 +76,7 @@ test('in forced colours a waiting button shows its spinner, and a chosen option 
     await answered;
     await route.continue();
   });
-  const passing = goOnTo(member, { step: 'gender' });
+  const passing = continueTo(member, { step: 'gender' });
   const button = page.locator('[data-action="next"][aria-busy="true"]');
   await expect(button).toBeVisible();
   const colours = await button.evaluate((element) => {

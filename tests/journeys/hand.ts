@@ -62,7 +62,7 @@ export function touch(): Hand {
 }
 
 /** Enough for any page of the survey. */
-const MOST_TABS = 120;
+const MAX_TABS = 120;
 
 /** The keyboard only: Tab to move the focus, Enter and Space to press, arrow keys for radios, selects and sliders. */
 export function keyboard(page: Page): Hand {
@@ -70,7 +70,7 @@ export function keyboard(page: Page): Hand {
 
   const tabTo = async (control: Locator): Promise<void> => {
     await expect(control).toBeVisible();
-    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
       if (await isFocused(control)) return;
       await page.keyboard.press('Tab');
     }

@@ -103,7 +103,10 @@ export async function passStep(member: Member, known?: string): Promise<void> {
 }
 
 /** Continues step by step until the given screen, or until the given step, which is left unanswered. */
-export async function goOnTo(member: Member, goal: { readonly step: string } | { readonly screen: string }): Promise<readonly string[]> {
+export async function continueTo(
+  member: Member,
+  goal: { readonly step: string } | { readonly screen: string },
+): Promise<readonly string[]> {
   const { page, look } = member;
   const passed: string[] = [];
   for (;;) {

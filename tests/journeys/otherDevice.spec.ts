@@ -1,13 +1,13 @@
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
-import { goOnTo } from './member.ts';
+import { continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 import { watch } from './watch.ts';
 
 test('a member saves an enrollment on one device and continues it on another, once', async ({ page, browser, server }) => {
   const watched = watch(page);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await goOnTo({ page, hand: mouse(), answers: { ...weightMember(newEmail()), sex: 'female' } }, { step: 'gender' });
+  await continueTo({ page, hand: mouse(), answers: { ...weightMember(newEmail()), sex: 'female' } }, { step: 'gender' });
   await page.locator('[data-action="other-device"]').click();
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'otherDevice');
   await watched.axe('the page that saves a visit');
@@ -50,5 +50,5 @@ test('a member saves an enrollment on one device and continues it on another, on
 
   await page.locator('main [data-action="back"]').click();
   await expect(page.locator('main'), 'the first device keeps its place').toHaveAttribute('data-step', 'gender');
-  watched.isQuiet();
+  watched.expectQuiet();
 });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { profileOf } from './account.ts';
 import { mouse } from './hand.ts';
 import { loggedIn } from './login.ts';
-import { goOnTo } from './member.ts';
+import { continueTo } from './member.ts';
 import { newEmail, PASSWORD, weightMember } from './members.ts';
 import { watch, type Watch } from './watch.ts';
 
@@ -29,7 +29,7 @@ test('a member of WEIGHT changes to DPP by re-triage, and only once [ROUTE-11, R
   const look = own(watched, ['dppInformation', 'confirmChangeProgramDpp', 'personalizingProgram', 'retriageResult']);
   await loggedIn(page, server.origin, 'MEMBER-WEIGHT', 'token-weight');
   await page.goto('/rt/auth?partnerSlug=acme');
-  const passed = await goOnTo({ page, hand: mouse(), answers: prediabetic, look }, { step: 'retriageTransition' });
+  const passed = await continueTo({ page, hand: mouse(), answers: prediabetic, look }, { step: 'retriageTransition' });
   expect(passed[0], 'the profile tells sex and gender').toBe('ethnicity');
   await expect(page).toHaveURL(({ pathname }) => pathname === '/employer/acme/rt/retriageTransition');
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
@@ -41,7 +41,7 @@ test('a member of WEIGHT changes to DPP by re-triage, and only once [ROUTE-11, R
   await expect(page).toHaveURL('/rt/finished');
   await expect(page.locator('main')).toHaveAttribute('data-reason', 'RECENTLY_RETRIAGED');
   await watched.look('retriageFinished');
-  watched.isQuiet();
+  watched.expectQuiet();
 });
 
 test('a member of DPP checks in and continues in the app [RECUR-01, ROUTE-10, ROUTE-18]', async ({ page, server }) => {
@@ -50,10 +50,10 @@ test('a member of DPP checks in and continues in the app [RECUR-01, ROUTE-10, RO
   const look = own(watched, ['weight', 'exercise', 'reachingHealthGoals', 'outcomesSurveyComplete']);
   await loggedIn(page, server.origin, 'MEMBER-DPP', 'token-dpp');
   await page.goto('/recurring-wellness-survey');
-  await goOnTo({ page, hand: mouse(), answers, look }, { screen: 'deeplink' });
+  await continueTo({ page, hand: mouse(), answers, look }, { screen: 'deeplink' });
   await expect(page).toHaveURL(({ pathname }) => pathname === '/deeplink');
   await watched.look('deeplink');
-  watched.isQuiet();
+  watched.expectQuiet();
 });
 
 test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', async ({ page }) => {
@@ -64,15 +64,15 @@ test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', asy
     existingPassword: { password: PASSWORD },
   };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
-  await goOnTo({ page, hand: mouse(), answers }, { step: 'transitionExplainer' });
+  await continueTo({ page, hand: mouse(), answers }, { step: 'transitionExplainer' });
   await expect(page).toHaveURL(({ pathname }) => pathname === '/transition/transitionExplainer');
   // A reload loses the password, so it is asked again. Everything else that the enrollment asked is kept.
   await page.reload();
   const watched = watch(page);
-  const passed = await goOnTo({ page, hand: mouse(), answers, look: watched.look }, { screen: 'success' });
+  const passed = await continueTo({ page, hand: mouse(), answers, look: watched.look }, { screen: 'success' });
   expect(passed).toEqual(['existingPassword', 'transitionExplainer', 'activeSubscription', 'continueProgram']);
   await expect(page.locator('main')).toHaveAttribute('data-type', 'transitioned');
-  watched.isQuiet();
+  watched.expectQuiet();
   expect(await profileOf(page.request, 'paid@example.com')).toMatchObject({
     activeProgram: { programConfigurationSlug: 'HEALTHY_MIND_B2B' },
   });
@@ -94,5 +94,5 @@ test('the success page explains how to get the app, and shows it from 1160 px [S
     await expect(page.locator('[data-qr]')).toBeVisible({ visible: isShown });
   }
   await watched.axe('success on a computer');
-  watched.isQuiet();
+  watched.expectQuiet();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
-import { goOnTo } from './member.ts';
+import { continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
 const DEVICES = {
@@ -21,7 +21,7 @@ for (const [device, settings] of Object.entries(DEVICES)) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
-    await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
+    await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
 
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

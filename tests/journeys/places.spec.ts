@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
-import { answerStep, goOnTo } from './member.ts';
+import { answerStep, continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
 const ACME = '/?upid=UPID-ACME-OPEN&testTiming=true';
@@ -27,20 +27,20 @@ test('only an eligible member passes the eligibility check [LAND-44, ELIG-19]', 
   const stranger = { eligibilityCheck: { firstName: 'Nobody', lastName: 'Known', dob: '1980-04-01' } };
   const ada = { eligibilityCheck: { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' } };
   await page.goto('/?upid=UPID-NORTHWIND-OPEN');
-  await goOnTo({ page, hand, answers: stranger }, { step: 'eligibilityCheck' });
+  await continueTo({ page, hand, answers: stranger }, { step: 'eligibilityCheck' });
   await answerStep({ page, hand, answers: stranger }, 'eligibilityCheck');
   await expect(page.locator('[data-error-summary]')).toBeFocused();
   await expect(page.locator('main')).toHaveAttribute('data-reason', 'FAILED_ELIGIBILITY_CHECK');
   await expect(page.locator('input[aria-invalid="true"]')).toHaveCount(3);
   await expect(page.locator('main [data-action="signUpDirectly"]'), 'below the form').toBeVisible();
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
-  await goOnTo({ page, hand, answers: ada }, { step: 'createAccount' });
+  await continueTo({ page, hand, answers: ada }, { step: 'createAccount' });
   await expect(page).toHaveURL('/enrollment/createAccount?upid=UPID-NORTHWIND-OPEN');
 });
 
 test('each step has its own address [ROUTE-04, ROUTE-05, ROUTE-08]', async ({ page }) => {
   await page.goto(ACME);
-  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
+  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'gender' });
   const main = page.locator('main');
   await page.goto('/enrollment?upid=UPID-ACME-OPEN');
   await expect(main).toHaveAttribute('data-set', 'DPP_SURVEY');
@@ -109,7 +109,7 @@ test('the address sets the language, and every page can change it [I18N-02]', as
 
 test('the desktop layout starts at 1160 px [UI-06]', async ({ page }) => {
   await page.goto(ACME);
-  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'createAccount' });
+  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'createAccount' });
   const isBeside = async (width: number): Promise<boolean> => {
     await page.setViewportSize({ width, height: 800 });
     const logo = await page.locator('[data-logo="product"]').boundingBox();
@@ -123,7 +123,7 @@ test('the desktop layout starts at 1160 px [UI-06]', async ({ page }) => {
 test('nothing scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(ACME);
-  await goOnTo(
+  await continueTo(
     {
       page,
       hand: mouse(),
@@ -139,7 +139,7 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
 
 test('an email that already has a sponsored account ends on the error page, and the answers are kept', async ({ page }) => {
   await page.goto(ACME);
-  await goOnTo({ page, hand: mouse(), answers: weightMember('b2b@example.com') }, { screen: 'error' });
+  await continueTo({ page, hand: mouse(), answers: weightMember('b2b@example.com') }, { screen: 'error' });
   await expect(page.locator('main')).toHaveAttribute('data-state', 'ACCOUNT_EXISTS');
   await page.goBack();
   await expect(page.locator('[name="createAccount.email"]')).toHaveValue('b2b@example.com');

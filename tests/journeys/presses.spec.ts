@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
 import { centreOf, clickAt, doubleMouse, doubleTouch, LATEST_SECOND_TAP_MS, type DoubleHand } from './doubleHand.ts';
 import { mouse } from './hand.ts';
-import { goOnTo, passStep, stepOf } from './member.ts';
+import { continueTo, passStep, stepOf } from './member.ts';
 import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
 import { slowDown } from './slowDown.ts';
 
@@ -56,7 +56,7 @@ interface PressedTwice {
   readonly hand: DoubleHand;
   readonly address: string;
   readonly answers: JsonObject;
-  readonly goal: Parameters<typeof goOnTo>[1];
+  readonly goal: Parameters<typeof continueTo>[1];
 }
 
 /** Like `completeByDoublePresses`. On a machine that is too busy to tap twice in time, the failure says so. */
@@ -79,7 +79,7 @@ async function completeByDoublePresses({ page, hand, address, answers, goal }: P
     // This step passes automatically: a press aimed at its Next may land on the page after it.
     if (step === 'continueProgram') await expect(page.locator(`main:not([data-step="${step}"])`)).toBeVisible();
   };
-  const passed = await goOnTo({ page, hand, answers, look }, goal);
+  const passed = await continueTo({ page, hand, answers, look }, goal);
   expect((await shown()).slice(0, passed.length)).toEqual(passed);
   return passed;
 }
@@ -146,7 +146,7 @@ test('the second click of a double click changes nothing on the next step, on an
   test.slow();
   const kinds = new Set<string>();
   await page.goto(ENTRY);
-  await goOnTo(
+  await continueTo(
     {
       page,
       hand: mouse(),
@@ -174,11 +174,11 @@ test('Back, a dismissed confirmation and a retry count a double click as one pre
   let isDown = true;
   await page.route('**/b2b-enrollment/getB2bEmailAvailabilityInformation*', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto(ENTRY);
-  await goOnTo({ page, hand, answers }, { screen: 'error' });
+  await continueTo({ page, hand, answers }, { screen: 'error' });
   isDown = false;
   await hand.press(page.locator('[data-action="retry"]'));
   await expect(main).toHaveAttribute('data-step', 'createAccount');
-  await goOnTo({ page, hand, answers }, { step: 'eatingDisorder' });
+  await continueTo({ page, hand, answers }, { step: 'eatingDisorder' });
 
   const dialog = page.locator('[role="alertdialog"]');
   await hand.press(page.locator('button[name="eatingDisorder"][value="yes"]'));
@@ -200,7 +200,7 @@ test('Back, a dismissed confirmation and a retry count a double click as one pre
 test('quick presses at other spots and by keyboard all count', async ({ page }) => {
   const answers = member();
   await page.goto(ENTRY);
-  await goOnTo({ page, hand: mouse(), answers }, { step: 'sex' });
+  await continueTo({ page, hand: mouse(), answers }, { step: 'sex' });
   const centre = async (name: string, value: string): Promise<readonly [number, number]> => {
     const box = await page.locator(`button[name="${name}"][value="${value}"]`).boundingBox();
     return [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
@@ -229,7 +229,7 @@ test('a new step slides into place and accepts presses meanwhile; with reduced m
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(ENTRY);
-  await goOnTo(walked, { step: 'sex' });
+  await continueTo(walked, { step: 'sex' });
   expect(await slides()).toEqual([]);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -250,7 +250,7 @@ for (const [colours, media] of COLOURS) {
   test(`an option under a resting pointer does not look chosen until the pointer moves, in ${colours}`, async ({ page }) => {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     await page.goto(ENTRY);
-    await goOnTo({ page, hand: mouse(), answers: member() }, { step: 'sex' });
+    await continueTo({ page, hand: mouse(), answers: member() }, { step: 'sex' });
     const look = (): Promise<string> =>
       page.evaluate(() => {
         const under = [...document.querySelectorAll('main button[name]')].find((button) => button.matches(':hover'));
@@ -289,7 +289,7 @@ for (const [colours, media] of COLOURS) {
 
 test('a press where Next was does not act on a step that appears automatically', async ({ page }) => {
   await page.goto(ENTRY);
-  await goOnTo({ page, hand: mouse(), answers: member() }, { step: 'socialDeterminants' });
+  await continueTo({ page, hand: mouse(), answers: member() }, { step: 'socialDeterminants' });
   await expect(page.locator('[data-action="next"]')).toBeVisible();
   const pressed = await page.evaluate(async () => {
     const { left, top, width, height } = document.querySelector('[data-action="next"]')?.getBoundingClientRect() ?? new DOMRect();

@@ -24,7 +24,7 @@ test.describe('the preview', () => {
         await expect(page.locator(`[data-panel="${panel}"]`)).not.toContainText('{{partnerName}}');
         await watched.axe(`the panel ${panel} of ${set}`);
       }
-      watched.isQuiet();
+      watched.expectQuiet();
     });
 
   test('keeps the survey in view beside a panel on a laptop, and opens a set with a panel from the list', async ({ page }) => {

@@ -270,7 +270,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
   });
 
   // Cursor before the text: Chromium edits an editable element with its own inline styles, which the policy blocks and reports.
-  watched.isQuiet();
+  watched.expectQuiet();
 
   await test.step('makes a typo, and sees it at its line with a fix', async () => {
     await panel.locator('[data-view="text"]').click();

@@ -2,7 +2,7 @@ import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import type { Hand } from './hand.ts';
 import { mouse } from './hand.ts';
-import { goOnTo, passStep, stepOf, type Member } from './member.ts';
+import { continueTo, passStep, stepOf, type Member } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
 /** A phone's width, and a height that is enough for every step of the set, because a frame's screenshot ends at its edge. */
@@ -88,7 +88,7 @@ test('the preview renders every question of an enrollment exactly as members see
   const framed = { page: frame, hand: steadyHand, answers };
   const product = { page, hand: steadyHand, answers };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
-  await goOnTo(product, { step: await stepOf(framed.page) });
+  await continueTo(product, { step: await stepOf(framed.page) });
 
   const both = [
     { tab: preview, member: framed },
@@ -117,6 +117,6 @@ test('the preview renders every question of an enrollment exactly as members see
   expect(compared.length).toBeGreaterThan(40);
   await compare(BEFORE_MOVING, ({ page: shown }) => shown.locator('[data-action="back"]').press('Enter'));
   // A question that is answered already.
-  await compare(compared.at(-1) ?? '', (member) => goOnTo(member, { step: LAST }));
+  await compare(compared.at(-1) ?? '', (member) => continueTo(member, { step: LAST }));
   await compare(LAST, async () => {});
 });

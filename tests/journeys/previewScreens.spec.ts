@@ -63,5 +63,5 @@ test('the preview renders every screen of a set, and its map', async ({ page }) 
   await watched.axe('the map as a list');
   await map.locator('[data-jump="sleep"]').press('Enter');
   await expect(page).toHaveURL(/\/enrollment\/sleep$/);
-  watched.isQuiet();
+  watched.expectQuiet();
 });

@@ -167,5 +167,5 @@ test("the preview's world shows other screens, shares a session by a link, and p
   await page.locator('[data-action="deleteMember"]').click();
   await expect(page.locator('[data-replayed="out-pregnant"]')).toHaveCount(0);
   await expect(read('members/out-pregnant.json')).rejects.toThrow('ENOENT');
-  watched.isQuiet();
+  watched.expectQuiet();
 });

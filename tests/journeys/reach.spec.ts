@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
-import { goOnTo } from './member.ts';
+import { continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 import { watch } from './watch.ts';
 
@@ -28,7 +28,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: HEIGHT });
     const watched = watch(page);
     await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-    await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'healthConditions' });
+    await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'healthConditions' });
     const options = page.locator('main input[type="checkbox"]');
     const count = await options.count();
     await expect(page.locator('[data-action="next"]')).toBeInViewport({ ratio: 1 });
@@ -54,7 +54,7 @@ for (const partner of ['ACME', 'NORTHWIND']) {
 
 test('on a phone, consents, documents and the links of an error summary are large enough for a finger', async ({ page }) => {
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'createAccount' });
+  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'createAccount' });
   await page.locator('[data-action="next"]').click();
   await expect(page.locator('[data-error-summary] a')).toHaveCount(2);
   const heights = await page
@@ -74,7 +74,7 @@ test('with text of twice the size on a small phone, a list of states shows its a
   await page.setViewportSize({ width: 320, height: 640 });
   await doubleText(page);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'locationState' });
+  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'locationState' });
   const [text, room] = await page.locator('main select').evaluate((element) => {
     if (!(element instanceof HTMLSelectElement)) throw new Error('There is no select.');
     const { font, paddingLeft, paddingRight } = getComputedStyle(element);
@@ -94,7 +94,7 @@ test('with text of twice the size on a small phone, the review of all answers ha
   await page.setViewportSize({ width: 320, height: 640 });
   await doubleText(page);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'completeProfile' });
+  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'completeProfile' });
   await page.locator('[data-action="review"]').click();
   const heading = page.locator('dialog[data-review] h2');
   const done = page.locator('[data-action="done-review"]');
@@ -116,7 +116,7 @@ test('with text of twice the size on a phone in landscape, a new question is in 
     if (top > 40 && bottom > 320) hidden.push(`${step}: ${top} to ${bottom}`);
   };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { step: 'healthConditions' });
+  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { step: 'healthConditions' });
   expect(hidden).toEqual([]);
 });
 
@@ -162,7 +162,7 @@ for (const lang of ['en', 'de']) {
       if (header.height > 640 / 3 || header.wrong.length > 0) wrong.push(`${step}: ${header.height} px ${header.wrong.join()}`);
     };
     await page.goto(`/?upid=UPID-ACME-OPEN&testTiming=true&lang=${lang}`);
-    await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { step: 'healthConditions' });
+    await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { step: 'healthConditions' });
     expect(wrong).toEqual([]);
   });
 }
@@ -188,7 +188,7 @@ for (const width of [390, 1280]) {
         tops.push(await page.evaluate(() => document.querySelector('main button[name]')?.getBoundingClientRect().top ?? -1));
       };
       await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-      await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { step: 'coursePackSelection' });
+      await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { step: 'coursePackSelection' });
       expect(tops).toHaveLength(4);
       expect(new Set(tops.map(Math.round)).size, String(tops)).toBe(1);
     });
@@ -203,7 +203,7 @@ test.describe('with a fine pointer', () => {
     const main = page.locator('main');
     const toSwitch = page.locator('[data-action="shortcuts"]');
     await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-    await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'sex' });
+    await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'sex' });
     await expect(toSwitch).toBeVisible();
     await watched.axe('a question with shortcuts');
     // Keys are accepted once a member can have read the screen.

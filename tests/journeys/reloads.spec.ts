@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
 import { mouse, type Hand } from './hand.ts';
-import { answerStep, goOnTo, passStep, stepOf } from './member.ts';
+import { answerStep, continueTo, passStep, stepOf } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 import { speedOf } from './slowDown.ts';
 import { answersInDraft, startFrom, takeDraft, type StoredDraft } from './storedDraft.ts';
@@ -154,7 +154,7 @@ interface Way {
 async function walkAhead(page: Page): Promise<Way> {
   const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);
-  await goOnTo(member, { step: FIRST });
+  await continueTo(member, { step: FIRST });
   const start = await takeDraft(page);
   const drafts = new Map<string, JsonObject | null>();
   for (;;) {
@@ -168,7 +168,7 @@ async function walkAhead(page: Page): Promise<Way> {
 }
 
 /** Waits for a step after a reload and asserts that the draft equals that of an uninterrupted member. */
-async function looksSound(page: Page, { drafts }: Way, how: string): Promise<string> {
+async function expectIntact(page: Page, { drafts }: Way, how: string): Promise<string> {
   await expect(page.locator('main[data-step]'), how).toBeVisible();
   const step = await stepOf(page);
   expect(await answersInDraft(page), `the draft at ${step}, ${how}`).toEqual(drafts.get(step));
@@ -199,7 +199,7 @@ test('a reload as the next question appears keeps the answer before it, however 
     const reloaded = page.waitForEvent('load');
     await answerStep({ page, hand: mouse(), answers: way.answers }, from);
     await reloaded;
-    await looksSound(page, way, `reloaded as ${next} was shown`);
+    await expectIntact(page, way, `reloaded as ${next} was shown`);
     expect(await shown()).toEqual({ before: next, since: [next] });
   }
 });
@@ -217,7 +217,7 @@ test('a reload while an answer is being sealed asks the question again, unanswer
     const reloaded = page.waitForEvent('load');
     await answerStep({ page, hand: mouse(), answers: way.answers }, from);
     await reloaded;
-    await looksSound(page, way, `reloaded while the answer to ${from} was sealed`);
+    await expectIntact(page, way, `reloaded while the answer to ${from} was sealed`);
     expect(await shown()).toEqual({ before: from, since: [from] });
     await passStep({ page, hand: mouse(), answers: way.answers }, from);
   }
@@ -237,7 +237,7 @@ test('a reload before the address changes continues with the next question, and 
     await answerStep({ page, hand: mouse(), answers: way.answers }, from);
     await reloaded;
     await expect(page).toHaveURL(new RegExp(`/${next}\\?`));
-    await looksSound(page, way, `reloaded before the address of ${next}`);
+    await expectIntact(page, way, `reloaded before the address of ${next}`);
     expect((await shown()).since).toEqual([next]);
   }
   await page.locator('[data-action="back"]').click();
@@ -257,7 +257,7 @@ for (const sealsLast of [false, true]) {
     const count = { nextWasShown: 0, answerWasKept: 0, pressWasCutOff: 0, stepWentOnByItself: 0, hadNoAnswer: 0, lost: 0 };
     for (let reloads = 0; reloads < RELOADS; reloads += 1) {
       if ((await stepOf(page)) === way.steps.at(-1)) await startFrom(page, way.start);
-      const from = await looksSound(page, way, 'before a press');
+      const from = await expectIntact(page, way, 'before a press');
       const next = way.steps[way.steps.indexOf(from) + 1];
       // Evenly spread, with different pauses in each round of the steps.
       const pause = ((reloads * 83) % (LONGEST_MS + LEAD_MS + 1)) - LEAD_MS;
@@ -270,7 +270,7 @@ for (const sealsLast of [false, true]) {
           return false;
         },
       );
-      const now = await looksSound(page, way, when);
+      const now = await expectIntact(page, way, when);
       if (!isAnswered) {
         count.stepWentOnByItself += 1;
         continue;

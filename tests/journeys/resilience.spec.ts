@@ -7,7 +7,7 @@ import { expect, test } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
 import { logIn, profileOf } from './account.ts';
 import { mouse } from './hand.ts';
-import { answerStep, goOnTo, passStep, stepOf } from './member.ts';
+import { answerStep, continueTo, passStep, stepOf } from './member.ts';
 import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
 import { watch } from './watch.ts';
 
@@ -21,7 +21,7 @@ test('a reload in the middle of the survey returns to the same step, and the los
   const email = newEmail();
   const member = { page, hand: mouse(), answers: moodMember(email) };
   await page.goto(ENTRY);
-  await goOnTo(member, { step: 'ethnicity' });
+  await continueTo(member, { step: 'ethnicity' });
   const address = page.url();
   await page.reload();
   await expect(page.locator('main')).toHaveAttribute('data-step', 'ethnicity');
@@ -31,7 +31,7 @@ test('a reload in the middle of the survey returns to the same step, and the los
   const look = async (step: string): Promise<void> => {
     if (step === 'createPassword') titles.push(await page.title(), (await page.locator('h1').textContent()) ?? '');
   };
-  const passed = await goOnTo({ ...member, look }, { screen: 'success' });
+  const passed = await continueTo({ ...member, look }, { screen: 'success' });
   expect(titles).toEqual(['Please enter your password once more · Larkfield Health', 'Please enter your password once more']);
   expect(passed.filter((step) => ['createPassword', 'continueProgram'].includes(step))).toEqual([
     'continueProgram',
@@ -44,7 +44,7 @@ test('a reload in the middle of the survey returns to the same step, and the los
 test("Back removes the answer to the current step, and the browser's Back and Forward both work", async ({ page }) => {
   const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);
-  await goOnTo(member, { step: 'ethnicity' });
+  await continueTo(member, { step: 'ethnicity' });
   await page.locator('[data-action="back"]').click();
   await expect(page.locator('main')).toHaveAttribute('data-step', 'gender');
   await expect(page.locator('button[name="gender"][value="FEMALE"]')).toHaveAttribute('aria-pressed', 'true');
@@ -67,7 +67,7 @@ test("Back removes the answer to the current step, and the browser's Back and Fo
 test("the page's Back works on the first press after the browser's Back, Back, Forward and Forward", async ({ page }) => {
   const main = page.locator('main');
   await page.goto(ENTRY);
-  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'ethnicity' });
+  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'ethnicity' });
   for (const [go, step] of [
     ['goBack', 'gender'],
     ['goBack', 'sex'],
@@ -86,7 +86,7 @@ test("the page's Back works on the first press after the browser's Back, Back, F
 test('a double click answers one step', async ({ page }) => {
   const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);
-  await goOnTo(member, { step: 'sex' });
+  await continueTo(member, { step: 'sex' });
   await page.locator('button[name="sex"][value="female"]').dblclick();
   await expect(page.locator('main')).toHaveAttribute('data-step', 'gender');
   await expect(page.locator('button[name="gender"][aria-pressed="true"]')).toHaveCount(0);
@@ -97,7 +97,7 @@ test('a double click answers one step', async ({ page }) => {
 test('an address ahead of the answers shows the furthest step allowed, and an unknown step is not found', async ({ page }) => {
   const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);
-  await goOnTo(member, { step: 'sex' });
+  await continueTo(member, { step: 'sex' });
   await page.goto('/enrollment/phq1?upid=UPID-ACME-OPEN');
   await expect(page.locator('main')).toHaveAttribute('data-step', 'sex');
   await expect(page).toHaveURL('/enrollment/sex?upid=UPID-ACME-OPEN');
@@ -114,8 +114,8 @@ test('a refused form reports its errors in a summary and can be corrected', asyn
   await expect(page.locator('[data-error-summary]')).toBeFocused();
   await expect(page.locator('[name="eligibilityCheck.dob"]')).toHaveAttribute('aria-invalid', 'true');
   await watched.axe('a refused eligibility form');
-  await goOnTo(member, { step: 'createAccount' });
-  watched.isQuiet();
+  await continueTo(member, { step: 'createAccount' });
+  watched.expectQuiet();
 });
 
 test('a failed service at the end loses nothing, and a retry continues and creates one account', async ({ page }) => {
@@ -129,11 +129,11 @@ test('a failed service at the end loses nothing, and a retry continues and creat
     if (new URL(request.url()).pathname === '/account/users') accounts += 1;
   });
   await page.goto(ENTRY);
-  await goOnTo(member, { screen: 'error' });
+  await continueTo(member, { screen: 'error' });
   await expect(page.locator('main')).toHaveAttribute('data-state', 'DEFAULT');
   isDown = false;
   await page.locator('[data-action="retry"]').click();
-  await goOnTo(member, { screen: 'success' });
+  await continueTo(member, { screen: 'success' });
   expect(accounts).toBe(1);
   await logIn(page.request, email);
 });
@@ -147,7 +147,7 @@ test('a step that makes a call reports a lost network in place, and continues on
   await ahead;
   await page.waitForLoadState('networkidle');
   for (const step of ['eligibilityCheck', 'createAccount']) {
-    await goOnTo(member, { step });
+    await continueTo(member, { step });
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     const passing = passStep(member);
@@ -158,7 +158,7 @@ test('a step that makes a call reports a lost network in place, and continues on
     await context.setOffline(false);
     await passing;
   }
-  await goOnTo(member, { step: 'sex' });
+  await continueTo(member, { step: 'sex' });
 });
 
 test('a completion interrupted by the network waits, and creates one account once the network is back', async ({ page, context }) => {
@@ -170,7 +170,7 @@ test('a completion interrupted by the network waits, and creates one account onc
     if (new URL(request.url()).pathname === '/account/users') accounts += 1;
   });
   await page.goto(ENTRY);
-  await goOnTo(member, { step: 'completeProfile' });
+  await continueTo(member, { step: 'completeProfile' });
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await passStep(member);
@@ -188,7 +188,7 @@ test('the account survives a killed and restarted server', async ({ browser }) =
   const page = await browser.newPage({ baseURL: server.origin });
   const email = newEmail();
   await page.goto(ENTRY);
-  await goOnTo({ page, hand: mouse(), answers: moodMember(email) }, { screen: 'success' });
+  await continueTo({ page, hand: mouse(), answers: moodMember(email) }, { screen: 'success' });
   await server.stop({ signal: 'SIGKILL', keepData: true });
 
   const data = await PGlite.create(join(server.dataDir, 'pglite'));
@@ -224,10 +224,10 @@ test('a visit works in a browser that stores nothing', async ({ page }) => {
   await expect(page).toHaveURL('/?upid=UPID-MOODONLY-OPEN&testTiming=true&lang=es');
   // This call needs the login of the account just created.
   const stored = page.waitForResponse(/outcomes\/v1\/outcomes/, { timeout: 180_000 });
-  await goOnTo({ page, hand: mouse(), answers: moodMember(newEmail()) }, { screen: 'success' });
+  await continueTo({ page, hand: mouse(), answers: moodMember(newEmail()) }, { screen: 'success' });
   expect((await stored).status()).toBe(204);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  watched.isQuiet();
+  watched.expectQuiet();
 });
 
 test('a page reloads itself when its build is gone, with what the member has typed, and when its survey is outdated', async ({ page }) => {
@@ -239,13 +239,13 @@ test('a page reloads itself when its build is gone, with what the member has typ
     if (request.isNavigationRequest()) loads += 1;
   });
   await page.goto(ENTRY);
-  await goOnTo(member, { step: 'sex' });
+  await continueTo(member, { step: 'sex' });
   await page.waitForLoadState('networkidle');
 
   // A deployment: the files of the first build are gone, and the server's pages name another program.
   await page.route(/\/assets\/.*\.js$/, (route) => (loads === 1 ? route.fulfill({ status: 404 }) : route.continue()));
   await page.route('**/error', (route) => (loads <= 2 ? route.fulfill({ body: '<html></html>' }) : route.continue()));
-  await goOnTo(member, { step: 'completeProfile' });
+  await continueTo(member, { step: 'completeProfile' });
   const renewed = page.waitForEvent('load');
   await answerStep(member, 'completeProfile');
   await renewed;
@@ -256,11 +256,11 @@ test('a page reloads itself when its build is gone, with what the member has typ
   const outdated = { status: 409, contentType: 'application/problem+json', json: { code: 'SURVEY_OUTDATED' } };
   await page.route('**/dpp/v1/triage', (route) => (loads === 2 ? route.fulfill(outdated) : route.continue()));
   // A reload forgets the password.
-  await goOnTo(member, { step: 'createPassword' });
+  await continueTo(member, { step: 'createPassword' });
   await answerStep(member, 'createPassword');
   await expect.poll(() => loads).toBe(3);
   const creation = page.waitForRequest('**/account/users');
-  await goOnTo(member, { screen: 'success' });
+  await continueTo(member, { screen: 'success' });
   expect(loads).toBe(3);
   const { hash } = hashSet({ set: loadQuestionSet('DPP_SURVEY'), environments: loadEnvironments() });
   expect(await (await creation).headerValue('question-set-version')).toBe(hash);

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
 import { loggedIn } from './login.ts';
-import { goOnTo } from './member.ts';
+import { continueTo } from './member.ts';
 import { moodMember } from './members.ts';
 import { watch } from './watch.ts';
 
@@ -18,7 +18,7 @@ test('a forgotten password is reset by mail, and the existing account is upgrade
   test.slow();
   const answers = { ...moodMember('free@example.com'), existingPassword: { password: NEW_PASSWORD } };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await goOnTo({ page, hand: mouse(), answers }, { step: 'existingPassword' });
+  await continueTo({ page, hand: mouse(), answers }, { step: 'existingPassword' });
   await page.locator('[name="existingPassword.password"]').fill('not the password 1');
   await page.locator('[data-action="next"]').click();
   await expect(page.locator('[name="existingPassword.password"]')).toHaveAttribute('aria-invalid', 'true');
@@ -37,9 +37,9 @@ test('a forgotten password is reset by mail, and the existing account is upgrade
   await expect(tab.locator('main')).toHaveAttribute('data-step', 'existingPassword');
   await expect(tab).toHaveURL('/enrollment/existingPassword?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('passwordResetAnswers');
-  await goOnTo({ page: tab, hand: mouse(), answers }, { screen: 'success' });
+  await continueTo({ page: tab, hand: mouse(), answers }, { screen: 'success' });
   await expect(tab.locator('main')).toHaveAttribute('data-type', 'upgraded');
-  watched.isQuiet();
+  watched.expectQuiet();
 
   // Nothing of the visit remains for the next visitor.
   await expect.poll(() => tab.evaluate(() => sessionStorage.getItem('draft'))).toBeNull();
@@ -54,8 +54,8 @@ test('a forgotten password is reset by mail, and the existing account is upgrade
   await expect(elsewhere.locator('[data-after-reset="typeAgain"]')).toBeVisible();
   await expect(elsewhere).toHaveURL('/?upid=UPID-ACME-OPEN&lang=ko');
   await watchedElsewhere.axe('back from a password reset in another browser');
-  await goOnTo({ page: elsewhere, hand: mouse(), answers }, { step: 'createAccount' });
-  watchedElsewhere.isQuiet();
+  await continueTo({ page: elsewhere, hand: mouse(), answers }, { step: 'createAccount' });
+  watchedElsewhere.expectQuiet();
   await other.close();
 });
 
@@ -71,7 +71,7 @@ test('only a member with a valid login is sent to re-triage on return [IDENT-19,
   }
   await page.goto('/employer/dpponly');
   await expect(main).toHaveAttribute('data-screen', 'upid');
-  watched.isQuiet();
+  watched.expectQuiet();
 
   // The browser logs the following 401 response on the console, so the watch has ended.
   await loggedIn(page, server.origin, 'MEMBER-MOOD', 'revoked');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { profileOf } from './account.ts';
 import { mouse } from './hand.ts';
-import { goOnTo } from './member.ts';
+import { continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 import { watch } from './watch.ts';
 import { fnv1a32 } from '../../src/runtime/base/fnv1a32.ts';
@@ -46,7 +46,7 @@ test('a member reviews every answer before the account is created, changes some,
     };
   });
   await page.goto(ENTRY);
-  const passed = await goOnTo(member, { step: 'completeProfile' });
+  const passed = await continueTo(member, { step: 'completeProfile' });
   const street = page.locator('[name="completeProfile.address.address1"]');
   await street.fill('7 Typed Lane');
 
@@ -112,7 +112,7 @@ test('a member reviews every answer before the account is created, changes some,
   await consent.check();
   await page.locator('[data-action="next"]').click();
   // The reload lost the password, so it is asked again.
-  await goOnTo(member, { screen: 'success' });
+  await continueTo(member, { screen: 'success' });
   expect(created.map((body): unknown => JSON.parse(body))).toMatchObject([
     {
       userData: {
@@ -123,13 +123,13 @@ test('a member reviews every answer before the account is created, changes some,
   ]);
   // The server replays the answers itself, so the weight must be the changed one, 160 lb.
   expect(await profileOf(request, email)).toMatchObject({ latestWeightKgs: expect.closeTo(72.57, 1) });
-  watched.isQuiet();
+  watched.expectQuiet();
 });
 
 test("the browser's Back skips the steps that a changed answer removed, and always has a visible effect", async ({ page }) => {
   const answers = weightMember(newEmail());
   await page.goto(ENTRY);
-  await goOnTo({ page, hand: mouse(), answers }, { step: 'completeProfile' });
+  await continueTo({ page, hand: mouse(), answers }, { step: 'completeProfile' });
   await openReview(page);
   await changeOf(page, 'mskPain').click();
   await expect(shownStep(page)).toHaveAttribute('data-step', 'mskPain');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
 import { loggedIn } from './login.ts';
-import { goOnTo, type Member } from './member.ts';
+import { continueTo, type Member } from './member.ts';
 import { moodMember, newEmail, PASSWORD, weightMember } from './members.ts';
 import { watch } from './watch.ts';
 import { loadTexts } from '../../src/runtime/definitions/files.ts';
@@ -51,7 +51,7 @@ for (const [lang, weight, weightOfGoal] of [
     const sent: string[] = [];
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`/?upid=UPID-ACME-OPEN&testTiming=true&lang=${lang}`);
-    const passed = await goOnTo(member, { step: 'programResult' });
+    const passed = await continueTo(member, { step: 'programResult' });
     const summary = page.locator('[data-summary]');
     const print = page.locator('main [data-action="print"]');
     expect((await print.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -83,7 +83,7 @@ for (const [lang, weight, weightOfGoal] of [
 
     // The review of all answers prints the same summary, and the dialog does not cover it.
     await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
-    await goOnTo(member, { step: 'completeProfile' });
+    await continueTo(member, { step: 'completeProfile' });
     await expect(summary).toHaveCount(0);
     await page.locator('[data-action="review"]').click();
     await page.locator('dialog[data-review] [data-action="print"]').click();
@@ -95,7 +95,7 @@ for (const [lang, weight, weightOfGoal] of [
 }
 
 /** Presses the button of the shown page and checks the printed page. */
-async function printsAtTheEnd(
+async function checkPrintedSummary(
   { page, answers }: Member & { readonly page: Page },
   passed: readonly string[],
   program: string,
@@ -124,13 +124,13 @@ test('a member of MOOD sees the program on the success page, and prints a summar
   const prints = await countPrints(page);
   const member = { page, hand: mouse(), answers: moodMember(newEmail()) };
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  const passed = await goOnTo(member, { screen: 'success' });
+  const passed = await continueTo(member, { screen: 'success' });
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
   await expect(page.locator('[data-program="MOOD"] h2')).toHaveText('Your mental wellness program');
   await watched.axe('success with a program and a summary');
-  await printsAtTheEnd(member, passed, 'Your mental wellness program');
+  await checkPrintedSummary(member, passed, 'Your mental wellness program');
   expect(await prints()).toBe(1);
-  watched.isQuiet();
+  watched.expectQuiet();
   await page.reload();
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
   await expect(page.locator('main [data-action="print"]')).toHaveCount(0);
@@ -155,9 +155,9 @@ test('a member who changes the program by re-triage sees the new one, and prints
   // One line, so that the question keeps the phone's space.
   expect((await page.locator('aside').filter({ has: notYou }).boundingBox())?.height).toBeLessThan(60);
   await expect(page.locator('[data-time-left]')).toHaveText(/^About/);
-  const passed = await goOnTo(member, { step: 'retriageTransition' });
+  const passed = await continueTo(member, { step: 'retriageTransition' });
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
   await expect(page.locator('[data-program="DPP"] h2')).toHaveText('Your diabetes prevention program');
-  await printsAtTheEnd(member, passed, 'Your diabetes prevention program');
+  await checkPrintedSummary(member, passed, 'Your diabetes prevention program');
   expect(await prints()).toBe(1);
 });

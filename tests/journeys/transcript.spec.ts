@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { listen, shortened, spokenTree } from '../support/spoken.ts';
 import { mouse } from './hand.ts';
-import { goOnTo } from './member.ts';
+import { continueTo } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -39,7 +39,7 @@ test('a screen reader announces a whole enrollment as in tests/journeys/transcri
   };
 
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
-  await goOnTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { screen: 'success' });
+  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()), look }, { screen: 'success' });
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');
   await hear('success');
   const transcript = lines.join('\n').replaceAll(DATE, '"DATE"').replaceAll(DOING, '$1"DOING"');

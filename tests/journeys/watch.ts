@@ -13,7 +13,7 @@ export interface Watch {
   /** Asserts that the page has no violations of WCAG 2.2 AA in its current state. */
   readonly axe: (where: string) => Promise<void>;
   /** Asserts that nothing was logged on the console and nothing was thrown. */
-  readonly isQuiet: () => void;
+  readonly expectQuiet: () => void;
 }
 
 /** Watches a page from now on. */
@@ -62,6 +62,6 @@ export function watch(page: Page): Watch {
         seen.delete(what);
       });
     },
-    isQuiet: () => expect(said).toEqual([]),
+    expectQuiet: () => expect(said).toEqual([]),
   };
 }

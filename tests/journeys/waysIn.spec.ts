@@ -14,7 +14,7 @@ test('a member enrolls from the partner portal unless the person is already link
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
   await expect(page).toHaveURL('/?lang=en&upid=UPID-PORTAL-OPEN');
   await watched.axe('the landing after the portal');
-  watched.isQuiet();
+  watched.expectQuiet();
 
   await page.goto('/partner-portal/redirect?partnerId=1008&lang=de');
   await page.getByRole('link', { name: 'Sign in as somebody who is linked already' }).click();
@@ -78,7 +78,7 @@ test('a member enrolls by single sign-on, with the details that the employer sup
     await page.goto(`/?upid=UPID-ACME-OPEN&eligibilityId=${id}&sharedEligibility=true`);
     await expect(page.locator('main')).toHaveAttribute('data-state', state ?? '');
   }
-  watched.isQuiet();
+  watched.expectQuiet();
 });
 
 test('an error survives a reload but not the start of the next visit', async ({ page }) => {

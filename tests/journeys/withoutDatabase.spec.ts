@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { logIn } from './account.ts';
 import { mouse } from './hand.ts';
-import { answerStep, goOnTo } from './member.ts';
+import { answerStep, continueTo } from './member.ts';
 import { moodMember, newEmail, PASSWORD } from './members.ts';
 
 // The database becomes unavailable while the server runs: members read a clear message and keep their input.
@@ -78,7 +78,7 @@ test('an enrollment waits on its step, survives a reload, and ends with one acco
   page.on('response', (reply) => {
     if (new URL(reply.url()).pathname === '/account/users' && reply.ok()) accounts += 1;
   });
-  await goOnTo(member, { step: 'createAccount' });
+  await continueTo(member, { step: 'createAccount' });
   await page.waitForLoadState('networkidle');
   const thaw = postgres && freeze(postgres);
   await answerStep(member, 'createAccount');
@@ -87,21 +87,21 @@ test('an enrollment waits on its step, survives a reload, and ends with one acco
   thaw?.();
   await expect(main).toHaveAttribute('data-step', 'createPassword');
 
-  await goOnTo(member, { step: 'ethnicity' });
+  await continueTo(member, { step: 'ethnicity' });
   postgres?.crash();
   await page.reload();
   await expect(main).toHaveAttribute('data-step', 'ethnicity');
   postgres?.startAgain();
 
-  await goOnTo(member, { step: 'completeProfile' });
+  await continueTo(member, { step: 'completeProfile' });
   postgres?.crash();
   // The reload has lost the password, which is asked for again before the account is created.
-  await goOnTo(member, { step: 'createPassword' });
+  await continueTo(member, { step: 'createPassword' });
   await answerStep(member, 'createPassword');
   await expect(notice(page)).toBeInViewport();
   expect(accounts).toBe(0);
   postgres?.startAgain();
-  await goOnTo(member, { screen: 'success' });
+  await continueTo(member, { screen: 'success' });
   expect(accounts).toBe(1);
   await logIn(page.request, email, server.origin);
   await page.close();
@@ -111,7 +111,7 @@ test('a log-in waits and keeps its password', async ({ browser }) => {
   const page = await open(browser, ENTRY);
   const answers = { ...moodMember('free@example.com'), existingPassword: { password: PASSWORD } };
   const member = { page, hand: mouse(), answers };
-  await goOnTo(member, { step: 'existingPassword' });
+  await continueTo(member, { step: 'existingPassword' });
   await page.waitForLoadState('networkidle');
   postgres?.crash();
   await answerStep(member, 'existingPassword');

@@ -5,7 +5,7 @@ import { measureNamesakes } from './namesakes.ts';
 const [what = 'all', most = '1000000'] = process.argv.slice(2);
 const people = Number(most);
 if (!['all', 'names', 'calls'].includes(what) || !Number.isInteger(people) || people < 1) {
-  process.stderr.write('usage: npm run growth [-- names | calls [MOST MEMBERS]]\n');
+  process.stderr.write('usage: npm run growth [-- names | calls [MAX_MEMBERS]]\n');
   process.exitCode = 2;
 } else {
   const missed = [...(what === 'calls' ? [] : await measureNamesakes()), ...(what === 'names' ? [] : await measureCalls(people))];

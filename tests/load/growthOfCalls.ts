@@ -19,7 +19,7 @@ const VISITS = 50;
 /** Number of erasures per size: each one uses up a member. */
 const ERASURES = 20;
 /** A call at the largest size may read this many times the pages that it reads at the smallest. */
-const MOST_GROWTH = 1.5;
+const MAX_GROWTH = 1.5;
 
 /** A measured call; `member` is the number of a generated member, a different one each time. */
 type Call = readonly [name: string, times: number, call: (member: number) => Promise<Pick<Reply, 'status' | 'text'>>];
@@ -68,7 +68,7 @@ export async function measureCalls(most: number): Promise<readonly string[]> {
   return [...table].flatMap(([name, taken]) => {
     const growth = (taken.at(-1)?.pages ?? 0) / (taken[0]?.pages ?? 1);
     process.stdout.write(`${name}: ${growth.toFixed(2)} times the pages\n`);
-    return growth <= MOST_GROWTH ? [] : [name];
+    return growth <= MAX_GROWTH ? [] : [name];
   });
 }
 

@@ -15,7 +15,7 @@ const WARM_UP_MS = 3_000;
 /** The 99th percentile of the response times must be below this many medians. */
 const TAIL = 10;
 const MEMORY_REQUESTS = 100_000;
-const MOST_MEMORY_MIB = 160;
+const MAX_MEMORY_MIB = 160;
 /** Growth in MiB that warm-up and garbage collection may cause. */
 const FLAT_MIB = 16;
 
@@ -83,7 +83,7 @@ async function watchMemory(ours: ServerProcess, scenarios: readonly Scenario[]):
   const most = Math.max(...seen);
   const grown = (seen.at(-1) ?? 0) - (seen[0] ?? 0);
   print(`\nresident memory over ${MEMORY_REQUESTS} requests, in MiB: ${seen.map((mib) => mib.toFixed(0)).join(' ')}`);
-  print(`  most ${most.toFixed(0)} ${judged(most <= MOST_MEMORY_MIB, `at most ${MOST_MEMORY_MIB}`, 'memory')}`);
+  print(`  most ${most.toFixed(0)} ${judged(most <= MAX_MEMORY_MIB, `at most ${MAX_MEMORY_MIB}`, 'memory')}`);
   print(`  growth ${grown.toFixed(0)} ${judged(grown <= FLAT_MIB, `at most ${FLAT_MIB}`, 'memory growth')}`);
 }
 

@@ -15,7 +15,7 @@ function triedWays({ set, contexts, valuesOf }: RandomSet): ReadonlySet<string> 
   return new Set(everyWay(set, contexts, valuesOf).map(({ visited, confirmed, end }) => wayOf(visited, confirmed, end)));
 }
 
-function toldEnd(end: NonNullable<Graph['states'][number]['end']>): string {
+function endName(end: NonNullable<Graph['states'][number]['end']>): string {
   if (end.kind === 'completed') return `completed ${end.program}`;
   if (end.kind === 'incomplete') return `incomplete ${end.state}`;
   return end.kind === 'screenedOut' ? `screenedOut ${end.reason} at ${end.step}` : end.kind;
@@ -32,7 +32,7 @@ function exploredWays(model: ReturnType<typeof makeModel>): ReadonlySet<string> 
     if (seen.has(key)) return;
     seen.add(key);
     const { end = null, event = -1 } = graph.states[state] ?? {};
-    if (end) ways.add(wayOf(visited, confirmed, toldEnd(end)));
+    if (end) ways.add(wayOf(visited, confirmed, endName(end)));
     const at = stepOf(graph, model, event);
     if (!end && outgoing[state]?.length === 0) ways.add(wayOf(at ? [...visited, at] : visited, confirmed, 'stuck'));
     for (const index of outgoing[state] ?? []) {

@@ -3,7 +3,7 @@ import { chooseLocale } from '../../runtime/texts/locale.ts';
 import { startI18n } from '../../runtime/texts/setup.ts';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import { createErrorReporter } from '../visit/errorReporter.ts';
-import { takeUpQuery } from '../visit/portalSignIn.ts';
+import { restoreQuery } from '../visit/portalSignIn.ts';
 import { hideParameters } from '../visit/hiddenParameters.ts';
 import { tabStorage } from '../visit/tabStorage.ts';
 import '../../runtime/widgets/tokens.css';
@@ -26,7 +26,7 @@ const reporter = createErrorReporter({ isOnline: () => navigator.onLine, isLeavi
 watchErrors(window, reporter.report);
 watchScreens(document, [dropStrayPresses(document), waitForPointer(document)]);
 const addressBar = { location, history, sessionStorage: tabStorage };
-takeUpQuery(addressBar);
+restoreQuery(addressBar);
 hideParameters(addressBar);
 void start();
 

@@ -12,7 +12,7 @@ import { expectedRevenue } from '../visit/analytics/expectedRevenue.ts';
 import { campaignOf } from '../visit/analytics/campaign.ts';
 import { lostEvents } from '../visit/analytics/lostEvents.ts';
 import type { EventContext } from '../visit/analytics/makeEvent.ts';
-import { mayTellOfHealth } from '../visit/analytics/mayTellOfHealth.ts';
+import { mayRevealHealth } from '../visit/analytics/mayRevealHealth.ts';
 import { signupResult } from '../visit/analytics/signupResult.ts';
 import { loadTags } from '../visit/analytics/tags.ts';
 import { endTrackerSession, trackerSession } from '../visit/analytics/trackerSession.ts';
@@ -69,7 +69,7 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
     return {
       at,
       common: tracks ? { ...common, sessionId: trackerSession(tabStorage, at, randomId) } : common,
-      mayTellOfHealth: mayTellOfHealth(place, hasOptedIn(visit)),
+      mayRevealHealth: mayRevealHealth(place, hasOptedIn(visit)),
     };
   };
   const tags = (): void => {

@@ -56,7 +56,7 @@ async function atPassword(replies: NonNullable<ShowOptions['replies']>, options:
 }
 
 /** Requests a reset and returns the browser's state afterwards. */
-async function afterRequest(): Promise<Pick<ShowOptions, 'cookies' | 'keys'>> {
+async function requestReset(): Promise<Pick<ShowOptions, 'cookies' | 'keys'>> {
   const keys = memoryKeys();
   const page = await atPassword({ 'POST /account/passwordResets': REQUESTED }, { keys });
   await press(page, 'reset-password');
@@ -124,7 +124,7 @@ describe('the existing password', () => {
   });
 
   it('keeps the answers for the return in a cookie that reveals nothing [ACCT-25]', async () => {
-    const { cookies } = await afterRequest();
+    const { cookies } = await requestReset();
     expect(Object.keys(cookies ?? {})).toEqual(['passwordResetAnswers']);
     // Patterns of three letters would be flaky: they occur in sealed bytes by chance, about once in a hundred runs.
     const kept = String(cookies?.passwordResetAnswers);
@@ -144,7 +144,7 @@ describe('the existing password', () => {
 describe('the return from a password reset', () => {
   it('checks eligibility again with the saved answers and continues at the existing password [ACCT-26] [ACCT-27] [ACCT-28] [ACCT-29]', async () => {
     const bodies: unknown[] = [];
-    const browser = await afterRequest();
+    const browser = await requestReset();
     const check = (body: string): TestReply => {
       bodies.push(JSON.parse(body));
       return ELIGIBLE;
@@ -162,7 +162,7 @@ describe('the return from a password reset', () => {
     ['the roster lacks the person', { isEligible: false, isMedEligible: false, eligibilityReason: 'INELIGIBLE' }, 'INELIGIBLE'],
     ['the spot is taken', { isEligible: false, isMedEligible: false, eligibilityReason: 'EXISTING_ACCOUNT' }, 'EXISTING_ACCOUNT'],
   ])('stays on the form and logs the lost eligibility: %s [ACCT-30] [ACCT-31]', async (_title, json, reason) => {
-    const page = await comeBack({ json }, await afterRequest());
+    const page = await comeBack({ json }, await requestReset());
     await waitFor(() => expect(field('eligibilityCheck.firstName')).toBe('Ada'));
     expect(page.main().dataset).toMatchObject({ screen: 'eligibility', step: 'eligibilityCheck' });
     await waitFor(() => expect(page.address()).toBe('/?upid=U&lang=en'));
@@ -171,7 +171,7 @@ describe('the return from a password reset', () => {
   });
 
   it('stays on the form when the service does not respond, and logs no ineligibility', async () => {
-    const page = await comeBack({ status: 503, json: { code: 'UNAVAILABLE' } }, await afterRequest());
+    const page = await comeBack({ status: 503, json: { code: 'UNAVAILABLE' } }, await requestReset());
     await waitFor(() => expect(field('eligibilityCheck.firstName')).toBe('Ada'));
     expect(statuses()).toContain("couldn't check your details just now");
     expect(page.events).toEqual([]);
@@ -179,7 +179,7 @@ describe('the return from a password reset', () => {
 
   it('leads to the partner that the person has since moved to', async () => {
     const elsewhere = { isEligible: true, isMedEligible: false, eligibilityReason: 'ELIGIBLE', participantPartnerId: 1002, upid: 'OTHER' };
-    const page = await comeBack({ json: elsewhere }, await afterRequest());
+    const page = await comeBack({ json: elsewhere }, await requestReset());
     await waitFor(() => expect(page.sent.filter((call) => call === 'GET /partners/v1/getByUpid').length).toBe(2));
     expect(new URLSearchParams(page.address().split('?')[1]).get('upid')).toBe('OTHER');
   });
@@ -188,7 +188,7 @@ describe('the return from a password reset', () => {
     ['another browser', { cookies: {} }],
     ['another browser that has the cookie', { keys: memoryKeys() }],
   ])('asks for the details again in %s', async (_title, change) => {
-    const page = await comeBack(ELIGIBLE, { ...(await afterRequest()), ...change });
+    const page = await comeBack(ELIGIBLE, { ...(await requestReset()), ...change });
     await waitFor(() => expect(field('eligibilityCheck.firstName')).toBe(''));
     await waitFor(() => expect(page.address()).toBe('/?upid=U&lang=en'));
     expect(statuses()).toContain('fill in your details once more');
@@ -196,7 +196,7 @@ describe('the return from a password reset', () => {
   });
 
   it('ignores the answers of another enrollment', async () => {
-    const browser = await afterRequest();
+    const browser = await requestReset();
     const other = {
       ...server,
       'GET /account/upid/V/validate': { json: { available: true } },

@@ -16,8 +16,8 @@ export interface ErrorReporterOptions {
 }
 
 /** Limits for the same failure and for all failures, so that a page that fails in a loop does not flood the service. */
-const MOST_ALIKE = 3;
-const MOST = 30;
+const MAX_ALIKE = 3;
+const MAX_REPORTS = 30;
 
 const BROKEN_OFF = /abort/i;
 const UNREACHED = /^(network|timeout|NetworkError|TimeoutError)$/;
@@ -37,7 +37,7 @@ export function createErrorReporter({ isOnline, isLeaving }: ErrorReporterOption
       const detail = harmless(given);
       const before = counts.get(code + detail) ?? 0;
       if (BROKEN_OFF.test(detail) || (UNREACHED.test(detail) && (isLeaving() || !isOnline()))) return;
-      if (before >= MOST_ALIKE || all >= MOST) return;
+      if (before >= MAX_ALIKE || all >= MAX_REPORTS) return;
       counts.set(code + detail, before + 1);
       all += 1;
       send(code, detail);

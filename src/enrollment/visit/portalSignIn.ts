@@ -43,7 +43,7 @@ export interface ReturnWindow {
  * Restores the visit's original query parameters (language, lead source) on the return from a portal, before anything reads the
  * address.
  */
-export function takeUpQuery({ location, history, sessionStorage }: ReturnWindow): void {
+export function restoreQuery({ location, history, sessionStorage }: ReturnWindow): void {
   if (location.pathname !== PORTAL_CALLBACK) return;
   const kept = new URLSearchParams(readSignIn(sessionStorage)?.search);
   const parameters = new URLSearchParams(location.search);

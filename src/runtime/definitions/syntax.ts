@@ -34,7 +34,7 @@ interface Repair extends SyntaxMistake {
 
 const PARSE = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 /** The maximum number of mistakes to report for a file. */
-const MOST = 20;
+const MAX_MISTAKES = 20;
 
 /** Parses JSON. Returns as much of the tree as could be parsed, and the parser's errors. */
 export function parseJson(text: string): { readonly root: Node | undefined; readonly errors: readonly ParseError[] } {
@@ -59,7 +59,7 @@ export function duplicateKeys(node: Node): readonly { readonly name: string; rea
 }
 
 /** Counts the mistakes in a text: parse errors, and duplicate keys, which a missing brace produces by merging two objects. */
-function wrongs(text: string): number {
+function countMistakes(text: string): number {
   const { root, errors } = parseJson(text);
   return errors.length + (root ? duplicateKeys(root).length : 1);
 }
@@ -73,7 +73,7 @@ export function syntaxMistakes(text: string): readonly SyntaxMistake[] {
   const mistakes: SyntaxMistake[] = [];
   let current = text;
   let shift = 0;
-  while (mistakes.length < MOST) {
+  while (mistakes.length < MAX_MISTAKES) {
     const [error] = parseJson(current).errors;
     if (!error) break;
     const repair = bestRepair(current, error);
@@ -91,10 +91,10 @@ export function syntaxMistakes(text: string): readonly SyntaxMistake[] {
 
 /** Returns the first of the repairs that leave the fewest mistakes; null if none improves the text. */
 function bestRepair(text: string, error: ParseError): Repair | null {
-  let least = wrongs(text);
+  let least = countMistakes(text);
   let best: Repair | null = null;
   for (const repair of repairs(text, error)) {
-    const left = wrongs(repair.text);
+    const left = countMistakes(repair.text);
     const next = parseJson(repair.text).errors[0]?.offset ?? Number.POSITIVE_INFINITY;
     if (left >= least || next <= error.offset + Math.max(0, repair.text.length - text.length)) continue;
     least = left;

@@ -11,7 +11,7 @@ import { scopeOf } from './way.ts';
  */
 export function changeAnswer(session: Session, id: string): Session {
   const from = stepAt(session);
-  const returnTo = session.returnTo ?? (from ? { step: from.step.id, told: toldUntil(session, from.step.id) } : undefined);
+  const returnTo = session.returnTo ?? (from ? { step: from.step.id, told: variantsBefore(session, from.step.id) } : undefined);
   return { ...sessionAt(session, id, {}, 'back'), returnTo };
 }
 
@@ -36,7 +36,7 @@ export function cancelChange(session: Session): Session | null {
 }
 
 /** Returns the steps of the way before a step, each with the variant of its texts. */
-function toldUntil(session: Session, id: string): JsonObject {
+function variantsBefore(session: Session, id: string): JsonObject {
   const told: Record<string, Json> = {};
   fold(session, id, (each, way) => {
     told[each.step.id] = variantOf(each, way);

@@ -6,8 +6,8 @@ import type { Reported } from '../store/outcomes.ts';
 type SurveyCompleted = components['schemas']['SurveyCompleted'];
 
 /** The largest values that a check-in accepts. tests/definitions compares them with RECURRING_OUTCOMES. */
-export const MOST_POUNDS = 740;
-export const MOST_EXERCISE_MINUTES = 10_000;
+export const MAX_POUNDS = 740;
+export const MAX_EXERCISE_MINUTES = 10_000;
 
 /** Reads the profile facts from completed check-ins. A baseline adds none, because the enrollment stored them already. */
 export function reportedBy(surveys: readonly SurveyCompleted[]): { readonly ok: true; readonly reported: Reported } | Failure {
@@ -18,10 +18,10 @@ export function reportedBy(surveys: readonly SurveyCompleted[]): { readonly ok: 
       if (questionId !== 'weight' && questionId !== 'exercise') continue;
       const value = numberOf(answerSlugs);
       if (questionId === 'weight') {
-        if (!(value > 0 && value <= MOST_POUNDS / OUTCOMES_POUNDS_PER_KG)) return noNumber(questionId);
+        if (!(value > 0 && value <= MAX_POUNDS / OUTCOMES_POUNDS_PER_KG)) return noNumber(questionId);
         reported.weightKg = value;
       } else {
-        if (!(value >= 0 && value <= MOST_EXERCISE_MINUTES)) return noNumber(questionId);
+        if (!(value >= 0 && value <= MAX_EXERCISE_MINUTES)) return noNumber(questionId);
         reported.exerciseMinutes = value;
       }
     }

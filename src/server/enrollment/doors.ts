@@ -25,7 +25,7 @@ export interface Doors {
   readonly through: <T>(doors: readonly Door[], knock: Knock, work: () => Promise<T>) => Promise<T | Failure>;
 }
 
-const COME_BACK_SECONDS = 1;
+const RETRY_AFTER_SECONDS = 1;
 
 /** Returns the doors that a claim of a program id for a new email must pass. */
 export function doorsOf(found: UpidFound, email: string): readonly Door[] {
@@ -80,7 +80,7 @@ export function makeDoors(longestWaitMs: number): Doors {
       let doors = first;
       while (doors.some(({ key, room }) => (inside.get(key) ?? 0) >= room)) {
         const patience = end - performance.now();
-        if (isGone() || patience <= 0) return { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS };
+        if (isGone() || patience <= 0) return { ...fail(503, 'UNAVAILABLE'), retryAfter: RETRY_AFTER_SECONDS };
         await someoneLeaves(doors, patience);
         const looked = await look();
         if ('ok' in looked) return looked;

@@ -1,7 +1,7 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { offersRetriage } from '../../enrollment/vocabulary/facts.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import { refuseStranger } from '../security/members.ts';
+import { refuseNonOwner } from '../security/members.ts';
 import type { Services } from '../services.ts';
 import { partnerById } from '../store/partners.ts';
 import { retriageMember, type RetriageMember } from '../store/retriage.ts';
@@ -21,8 +21,8 @@ export async function retriageOf(
   bearer: string | null,
   accessCode: string,
 ): Promise<RetriageAccess | Failure> {
-  const stranger = await refuseStranger(db, bearer, accessCode, now());
-  if (stranger) return stranger;
+  const refusal = await refuseNonOwner(db, bearer, accessCode, now());
+  if (refusal) return refusal;
   const member = await retriageMember({ db, vault }, accessCode);
   const found = member?.partnerId == null ? null : await partnerById(db, member.partnerId);
   if (!member || !found || !offersRetriage(found.partner)) return fail(403, 'RETRIAGE_NOT_OFFERED');

@@ -11,7 +11,7 @@ const AN_HOUR_SECONDS = '3600';
  * Enables CORS for the allowed origins, for a page that is served from another origin than its API (config.json, `hosts`).
  * Credentials stay off: calls carry a bearer token, never a cookie.
  */
-export function admitAllowedOrigins(app: FastifyInstance, { allowedOrigins }: Pick<Settings, 'allowedOrigins'>): void {
+export function enableCors(app: FastifyInstance, { allowedOrigins }: Pick<Settings, 'allowedOrigins'>): void {
   if (allowedOrigins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'origin');

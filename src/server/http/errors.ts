@@ -13,7 +13,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 };
 
 /** Retry-After when the database is unavailable, in seconds. */
-export const COME_BACK_SECONDS = 2;
+export const RETRY_AFTER_SECONDS = 2;
 
 /** Handles errors that handlers throw: logs them without personal data and answers without internals. */
 export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Settings, 'environment'>): void {
@@ -31,7 +31,7 @@ export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Sett
       },
       'failed',
     );
-    if (isUnavailable(error)) return sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
+    if (isUnavailable(error)) return sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: RETRY_AFTER_SECONDS });
     return sendFailure(request, reply, fail(500, 'INTERNAL_ERROR'));
   });
 }

@@ -3,8 +3,8 @@ import { fail } from '../base/problem.ts';
 import { sendFailure } from './registerOperation.ts';
 
 /** Largest number of requests that are processed concurrently. */
-const MOST = 500;
-const COME_BACK_SECONDS = 1;
+const MAX_REQUESTS = 500;
+const RETRY_AFTER_SECONDS = 1;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,14 +16,14 @@ declare module 'fastify' {
  * Answers 503 while too many requests are being processed, so that clients retry instead of queueing. A request counts neither
  * while its body is arriving nor while its response is being read, so slow clients lock nobody out.
  */
-export function limitWork(app: FastifyInstance, isLetIn: (request: FastifyRequest) => boolean): void {
+export function limitWork(app: FastifyInstance, isExempt: (request: FastifyRequest) => boolean): void {
   let atWork = 0;
   const begin = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.isAtWork) return;
-    if (atWork < MOST || isLetIn(request)) {
+    if (atWork < MAX_REQUESTS || isExempt(request)) {
       request.isAtWork = true;
       atWork += 1;
-    } else await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: COME_BACK_SECONDS });
+    } else await sendFailure(request, reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: RETRY_AFTER_SECONDS });
   };
   const end = (request: FastifyRequest): void => {
     if (request.isAtWork) atWork -= 1;

@@ -21,9 +21,9 @@ export interface Renderer {
 }
 
 /** The number of cached screens. A partner has one per language and program. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 /** How many renderings may wait. Beyond that the page renders the screen itself. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /**
  * Returns a renderer that uses a worker thread, so that rendering delays no other request. The thread starts with `warm` or the
@@ -80,7 +80,7 @@ export function renderThread(program: string, report: (failure: string) => void)
   const keep = (key: string, screen: string | null): void => {
     if (screen === null) return;
     const oldest = kept.keys().next();
-    if (kept.size >= MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+    if (kept.size >= MAX_KEPT && !oldest.done) kept.delete(oldest.value);
     kept.set(key, screen);
   };
 
@@ -95,7 +95,7 @@ export function renderThread(program: string, report: (failure: string) => void)
     }
     const running = inProgress.get(key);
     if (running) return withSearch(await running, input.search);
-    if (!canRender || waiting.size >= MOST_WAITING) return null;
+    if (!canRender || waiting.size >= MAX_WAITING) return null;
     const rendered = ask(input);
     const toKeep = rendered.then((html) => withoutSearch(html, input.search));
     inProgress.set(key, toKeep);

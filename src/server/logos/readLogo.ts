@@ -2,8 +2,8 @@ import { parseXml, XmlElement, XmlText, type XmlNode } from '@rgrove/parse-xml';
 import type { Logo } from '../store/logos.ts';
 
 /** Largest file in bytes. A logo is displayed about 40 px high. */
-const MOST_BYTES = 64 * 1024;
-const MOST_PIXELS = 2_000;
+const MAX_BYTES = 64 * 1024;
+const MAX_PIXELS = 2_000;
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
@@ -27,8 +27,8 @@ const ATTRIBUTES = new Set(
  * @throws an error for the operator: the file is too large, of another type, or contains something that could run, load or deceive
  */
 export function readLogo(file: Buffer): Logo {
-  if (file.length > MOST_BYTES)
-    throw new Error(`A logo may have ${MOST_BYTES / 1024} KiB, and this one has ${Math.ceil(file.length / 1024)}.`);
+  if (file.length > MAX_BYTES)
+    throw new Error(`A logo may have ${MAX_BYTES / 1024} KiB, and this one has ${Math.ceil(file.length / 1024)}.`);
   if (file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return readPng(file);
   return readSvg(file.toString('utf8'));
 }
@@ -37,8 +37,8 @@ export function readLogo(file: Buffer): Logo {
 function readPng(file: Buffer): Logo {
   const isSound = file.length > 33 && file.toString('latin1', 12, 16) === 'IHDR' && file.includes('IEND', 33, 'latin1');
   const sides = isSound ? [file.readUInt32BE(16), file.readUInt32BE(20)] : [];
-  if (!isSound || sides.some((side) => side < 1 || side > MOST_PIXELS))
-    throw new Error(`The PNG is broken, or has more than ${MOST_PIXELS} pixels a side.`);
+  if (!isSound || sides.some((side) => side < 1 || side > MAX_PIXELS))
+    throw new Error(`The PNG is broken, or has more than ${MAX_PIXELS} pixels a side.`);
   return { type: 'png', content: file };
 }
 

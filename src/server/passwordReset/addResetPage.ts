@@ -5,7 +5,7 @@ import { securityHeaders } from '../security/headers.ts';
 import { isStorable } from '../http/isStorable.ts';
 import type { Failure } from '../base/problem.ts';
 import { withoutData } from '../base/withoutData.ts';
-import { COME_BACK_SECONDS } from '../http/errors.ts';
+import { RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { hasLeft } from '../http/whenOver.ts';
 import { originOf } from '../http/registerOperation.ts';
 import { addressGroup } from '../security/addressGroup.ts';
@@ -81,7 +81,7 @@ function answerUnavailable(error: Error, request: FastifyRequest, reply: Fastify
   if (!isUnavailable(error)) throw error;
   request.log.error({ operation: request.routeOptions.config.operation, error: withoutData(error) }, 'failed');
   const token = textAt(request.query, 'token', TOKEN_LENGTH) || textAt(request.body, 'token', TOKEN_LENGTH);
-  reply.header('retry-after', String(COME_BACK_SECONDS));
+  reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   void sendForm(request, reply, { token, problem: 'busy', status: 503 });
 }
 

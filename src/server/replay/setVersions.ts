@@ -8,7 +8,7 @@ import { compiledContent, type Replay, type ReplayedSet } from './replay.ts';
  * The number of older versions that stay compiled: a release changes one set or two, and few members are still using the previous
  * version.
  */
-const MOST_COMPILED = 4;
+const MAX_COMPILED = 4;
 
 /** The replay for a claim. */
 export interface NamedReplay {
@@ -61,7 +61,7 @@ export async function setVersions(
     compiled.delete(hash);
     compiled.set(hash, loading);
     const [oldest] = compiled.keys();
-    if (compiled.size > MOST_COMPILED && oldest !== undefined) compiled.delete(oldest);
+    if (compiled.size > MAX_COMPILED && oldest !== undefined) compiled.delete(oldest);
     const set = await loading.catch((error: unknown) => {
       compiled.delete(hash);
       throw error;

@@ -1,5 +1,5 @@
 import { noContent, type Handler } from '../http/operations.ts';
-import { refuseStranger } from '../security/members.ts';
+import { refuseNonOwner } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
 
 /**
@@ -8,8 +8,8 @@ import { audit } from '../store/audit.ts';
  */
 export const alertUserCoach: Handler<'alertUserCoach'> = async (call, { db, now }) => {
   const { accessCode } = call.path;
-  const stranger = await refuseStranger(db, call.bearer, accessCode, now());
-  if (stranger) return stranger;
+  const refusal = await refuseNonOwner(db, call.bearer, accessCode, now());
+  if (refusal) return refusal;
   return call.commit(async (tx) => {
     await tx.insertInto('coach_alerts').values({ access_code: accessCode }).execute();
     await audit(tx, { actor: accessCode, action: 'alertUserCoach', subject: accessCode, requestId: call.requestId });

@@ -1,7 +1,7 @@
 import type { AnswersHandler } from '../enrollment/onNamedSets.ts';
 import { done } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
-import { refuseStranger } from '../security/members.ts';
+import { refuseNonOwner } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
 import { keepMedicalEnrollment } from '../store/medical.ts';
 import { retriageMember } from '../store/retriage.ts';
@@ -14,8 +14,8 @@ import { retriageMember } from '../store/retriage.ts';
 export const enrollB2bUser: AnswersHandler<'enrollB2bUser'> = async (call, services, named) => {
   const { db, vault, telehealth, now } = services;
   const { accessCode } = call.path;
-  const stranger = await refuseStranger(db, call.bearer, accessCode, now());
-  if (stranger) return stranger;
+  const refusal = await refuseNonOwner(db, call.bearer, accessCode, now());
+  if (refusal) return refusal;
   const account = await retriageMember(services, accessCode);
   if (account?.program !== 'MED') return fail(409, 'NOT_IN_MED');
   if ((call.body.accessCode ?? accessCode) !== accessCode) return fail(403, 'NOT_YOUR_ACCOUNT');

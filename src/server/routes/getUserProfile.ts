@@ -12,7 +12,7 @@ export const getUserProfile: Handler<'getUserProfile'> = async (call, { db, vaul
   if (call.bearer === null) return fail(401, 'INVALID_TOKEN');
   const { accessCode } = call.path;
   const read = await readProfile({ db, vault }, { bearer: call.bearer, accessCode, requestId: call.requestId }, now());
-  const stranger = ownerRefusal(read.owner, accessCode);
-  if (stranger) return stranger;
+  const refusal = ownerRefusal(read.owner, accessCode);
+  if (refusal) return refusal;
   return done(profileOf(read));
 };

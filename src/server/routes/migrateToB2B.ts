@@ -8,7 +8,7 @@ import { accountRefusal, enrollmentFailure, inErrorCode } from '../enrollment/re
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { FinishedWalk } from '../replay/replay.ts';
-import { refuseStranger } from '../security/members.ts';
+import { refuseNonOwner } from '../security/members.ts';
 import { wrongPasswordRefusal } from '../security/wrongPassword.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
@@ -31,11 +31,11 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   if ('ok' in upid) return upid;
   const { email, password } = call.body.userData;
   const account = await accountByEmail(db, email);
-  const stranger = await strangerRefusal(call, services, account);
-  if (stranger && password === undefined) return stranger;
+  const refusal = await ownerRefusal(call, services, account);
+  if (refusal && password === undefined) return refusal;
   // The answers do not depend on the account, so they reveal nothing about it, and cost less than comparing a password.
   const walked = await walkClaimed(call, services, upid.partner);
-  if (!stranger) return moveOwned(call, services, upid, account, walked);
+  if (!refusal) return moveOwned(call, services, upid, account, walked);
   if (!walked.ok) return walked;
   const { address, isGone } = call;
   const look = async () => {
@@ -89,14 +89,14 @@ async function moveOwned(
 }
 
 /** Returns null for a caller whose token proves ownership of the account. */
-async function strangerRefusal(
+async function ownerRefusal(
   { bearer, body }: Call<'migrateToB2B'>,
   services: Services,
   account: AccountRow | null,
 ): Promise<Failure | null> {
   const isStranger =
     (bearer === null && body.userData.password !== undefined) ||
-    (await refuseStranger(services.db, bearer, account?.accessCode ?? '', services.now())) !== null;
+    (await refuseNonOwner(services.db, bearer, account?.accessCode ?? '', services.now())) !== null;
   return isStranger ? fail(401, 'INVALID_TOKEN') : null;
 }
 

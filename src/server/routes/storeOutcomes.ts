@@ -1,7 +1,7 @@
 import { reportedBy } from '../enrollment/checkIn.ts';
 import type { AnswersHandler } from '../enrollment/onNamedSets.ts';
 import { noContent } from '../http/operations.ts';
-import { refuseStranger } from '../security/members.ts';
+import { refuseNonOwner } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
 import { storeReported, storeSurvey } from '../store/outcomes.ts';
 
@@ -11,8 +11,8 @@ import { storeReported, storeSurvey } from '../store/outcomes.ts';
  */
 export const storeOutcomes: AnswersHandler<'storeOutcomes'> = async (call, { db, vault, now }, named) => {
   const { accessCode } = call.path;
-  const stranger = await refuseStranger(db, call.bearer, accessCode, now());
-  if (stranger) return stranger;
+  const refusal = await refuseNonOwner(db, call.bearer, accessCode, now());
+  if (refusal) return refusal;
   const { surveysCompleted } = call.body.survey;
   const read = reportedBy(surveysCompleted);
   if (!read.ok) return read;

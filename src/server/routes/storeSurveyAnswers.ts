@@ -4,7 +4,7 @@ import { visitorLocation } from '../enrollment/visitorLocation.ts';
 import { noContent, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { Claim, OwnSurveyWalk } from '../replay/replay.ts';
-import { refuseStranger } from '../security/members.ts';
+import { refuseNonOwner } from '../security/members.ts';
 import type { Services } from '../services.ts';
 import { audit } from '../store/audit.ts';
 import { keepMemberSurvey } from '../store/memberSurveys.ts';
@@ -18,8 +18,8 @@ const NO_PARTNER: Claim['partner'] = { id: 0, slug: '', name: '', goLiveDate: nu
 export const storeSurveyAnswers: Handler<'storeSurveyAnswers'> = async (call, services) => {
   const { db, vault, limits, now } = services;
   const { accessCode } = call.path;
-  const stranger = await refuseStranger(db, call.bearer, accessCode, now());
-  if (stranger) return stranger;
+  const refusal = await refuseNonOwner(db, call.bearer, accessCode, now());
+  if (refusal) return refusal;
   const reserved = await limits.reserve(['surveyByMember', accessCode]);
   if (!reserved.ok) return reserved;
   const walked = await walkClaimed(call, services);

@@ -1,7 +1,7 @@
 import type { AnswersHandler } from '../enrollment/onNamedSets.ts';
 import { noContent } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
-import { refuseStranger } from '../security/members.ts';
+import { refuseNonOwner } from '../security/members.ts';
 import { audit } from '../store/audit.ts';
 import { keepLastTriage } from '../store/retriage.ts';
 
@@ -11,8 +11,8 @@ import { keepLastTriage } from '../store/retriage.ts';
  */
 export const updateLastTriageTimestamp: AnswersHandler<'updateLastTriageTimestamp'> = async (call, { db, vault, now }, named) => {
   const { accessCode, newLastTriageTimestamp, triageResult, wasOfferedDpp = false, wasOfferedMed = false } = call.body;
-  const stranger = await refuseStranger(db, call.bearer, accessCode, now());
-  if (stranger) return stranger;
+  const refusal = await refuseNonOwner(db, call.bearer, accessCode, now());
+  if (refusal) return refusal;
   // RFC 3339 allows leap seconds, and a Date does not.
   const at = Date.parse(newLastTriageTimestamp.replace(/:60(?=[.Zz+-])/, ':59'));
   if (Number.isNaN(at)) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '/newLastTriageTimestamp', code: 'format' }] });

@@ -25,7 +25,7 @@ export function addPortalPages(app: FastifyInstance, { settings }: Pick<Services
       clientId === portal.clientId &&
       isSame(signature, signatureOf(portal, redirectUri)) &&
       leadsBack(redirectUri, originOf(request, settings), settings);
-    if (isSound) return sendPage(reply, { title: TITLE, body: signInBody(waysBack(redirectUri, state)) });
+    if (isSound) return sendPage(reply, { title: TITLE, body: signInBody(returnLinks(redirectUri, state)) });
     const problem = html`<p class="error" role="alert">This sign-in was not asked for by the product.</p>`;
     return sendPage(reply, { title: TITLE, status: 400, body: signInBody(problem) });
   });
@@ -55,7 +55,7 @@ function signInBody(content: Html): Html {
   </main>`;
 }
 
-function waysBack(redirectUri: string, state: string | undefined): Html {
+function returnLinks(redirectUri: string, state: string | undefined): Html {
   const way = (title: string, parameters: Readonly<Record<string, string>>): Html => {
     const url = new URL(redirectUri);
     for (const [name, value] of Object.entries({ ...parameters, ...(state !== undefined && { state }) })) url.searchParams.set(name, value);

@@ -128,14 +128,14 @@ function specialWays(): readonly WayIn[] {
 
 /** Returns one way for each person, even if several rows of the file are theirs. */
 function personWays(): readonly WayIn[] {
-  const ways = new Map(ROSTER.map((person) => [whoIs(person), person]));
+  const ways = new Map(ROSTER.map((person) => [describePerson(person), person]));
   return [...ways].map(([who, person]) => {
-    const rows = ROSTER.filter((other) => whoIs(other) === who);
+    const rows = ROSTER.filter((other) => describePerson(other) === who);
     return [who, rows.length > 1 ? 'MULTIPLE_MATCHES' : resultOf(person)];
   });
 }
 
-function whoIs({ partnerId, firstName, lastName, dob, policyId, participantId, email }: SandboxPerson): string {
+function describePerson({ partnerId, firstName, lastName, dob, policyId, participantId, email }: SandboxPerson): string {
   const who = [
     firstName,
     lastName,

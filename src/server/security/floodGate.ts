@@ -2,7 +2,7 @@ import { fail, type Failure } from '../base/problem.ts';
 import type { Flow, Settings } from '../settings.ts';
 
 /** Number of addresses that are remembered before inactive ones are dropped. */
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 const ALL = '*';
 const MINUTE_MS = 60_000;
 
@@ -34,7 +34,7 @@ export function floodGate({ rateLimit, flows }: Pick<Settings, 'rateLimit' | 'fl
     buckets.delete(key);
     buckets.set(key, { left, at: now() });
     const [quietest] = buckets.keys();
-    if (buckets.size > MOST_ADDRESSES && quietest !== undefined) buckets.delete(quietest);
+    if (buckets.size > MAX_ADDRESSES && quietest !== undefined) buckets.delete(quietest);
   };
 
   return {

@@ -39,7 +39,7 @@ export async function revokeToken(db: Db, token: string, requestId: string): Pro
 }
 
 /** Refuses a call that names a member unless the bearer token is valid and belongs to that member. */
-export async function refuseStranger(db: Db, bearer: string | null, accessCode: string, now: Date): Promise<Failure | null> {
+export async function refuseNonOwner(db: Db, bearer: string | null, accessCode: string, now: Date): Promise<Failure | null> {
   return ownerRefusal(bearer === null ? null : await ownerOfToken(db, bearer, now), accessCode);
 }
 

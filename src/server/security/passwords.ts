@@ -33,7 +33,7 @@ const PARALLEL = 1;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /** Most concurrent hashes in a process: three of the four threads of libuv, so that one is left for files and names. */
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 /** Duration of a hash and of a rating until one was measured, in milliseconds. */
 const EXPECTED_MS = { full: 300, least: 1, rating: 50 } as const;
 
@@ -76,7 +76,7 @@ export function makePasswords(
 
 /** Returns how many hashes each of several processes computes concurrently: one per core in total. */
 export function hashesAtOnce(cores: number, workers: number): number {
-  return Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(cores / workers)));
+  return Math.max(1, Math.min(MAX_AT_ONCE, Math.floor(cores / workers)));
 }
 
 /** Adds a span that covers the wait and the work. A refusal counts as a failure, a wrong password does not. */

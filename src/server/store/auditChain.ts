@@ -5,7 +5,7 @@ import type { Db } from './schema.ts';
 import { inTransaction } from './transactions.ts';
 
 /** Largest number of rows that one seal covers. */
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 /** Advisory lock id that lets one process seal at a time. */
 const LOCK = 7_301;
 /** Hash that the first seal follows. */
@@ -171,9 +171,9 @@ async function sealBatch(tx: Db, key: Uint8Array | null): Promise<string | null>
 
 /** Returns rows that one seal can cover: rows of a single month, so that archiving a month does not split a seal. */
 async function unsealed(tx: Db): Promise<Pick<Seal, 'month'> & { readonly rows: readonly AuditRow[] }> {
-  const earlier = await selectRows(tx, 'audit').where('seal_id', 'is', null).limit(MOST_ROWS).execute();
+  const earlier = await selectRows(tx, 'audit').where('seal_id', 'is', null).limit(MAX_ROWS).execute();
   if (earlier.length > 0) return { month: null, rows: earlier };
-  const rows = await selectRows(tx, 'audit_log').where('seal_id', 'is', null).limit(MOST_ROWS).execute();
+  const rows = await selectRows(tx, 'audit_log').where('seal_id', 'is', null).limit(MAX_ROWS).execute();
   const month = rows[0]?.at.slice(0, 7) ?? null;
   return { month, rows: rows.filter(({ at }) => at.slice(0, 7) === month) };
 }

@@ -5,7 +5,7 @@ const MIB = 2 ** 20;
  * Free disk space that is required, in MiB. PGlite's log grows by 16 MiB at a time, and PGlite hangs permanently if that fails.
  * The rest is for concurrent writes.
  */
-const LEAST_MIB = 32;
+const MIN_MIB = 32;
 
 /**
  * Checks the free disk space of a PGlite folder, before each use.
@@ -13,8 +13,8 @@ const LEAST_MIB = 32;
  */
 export function requireRoom(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < LEAST_MIB * MIB)
-    throw Object.assign(new Error(`The disk of ${folder} is full: less than ${LEAST_MIB} MiB are free. Free up some space.`), {
+  if (bavail * bsize < MIN_MIB * MIB)
+    throw Object.assign(new Error(`The disk of ${folder} is full: less than ${MIN_MIB} MiB are free. Free up some space.`), {
       code: '53100',
     });
 }

@@ -4,7 +4,7 @@ import type { Way } from '../../runtime/engine/types.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import { sampleAnswers } from '../explain/sampleAnswer.ts';
 import { deltaOf } from './delta.ts';
-import { bothChanges, wholeWalk, type WalkChange } from './merged.ts';
+import { mergeChanges, wholeWalk, type WalkChange } from './merged.ts';
 import type { Base, Candidate, Workshop } from './types.ts';
 
 /** Creates a member's walk with changes; null if the result is not a valid walk. */
@@ -34,7 +34,7 @@ export function answeredCandidate(workshop: Workshop, base: Base, change: WalkCh
     const further: Candidate | null =
       key === undefined || sample === undefined
         ? null
-        : candidateOf(workshop, base, bothChanges(candidate.change, { answers: { [key]: sample } }), title);
+        : candidateOf(workshop, base, mergeChanges(candidate.change, { answers: { [key]: sample } }), title);
     if (!further) return { candidate, way: session.way };
     candidate = further;
   }

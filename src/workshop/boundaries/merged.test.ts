@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bothChanges, wholeWalk } from './merged.ts';
+import { mergeChanges, wholeWalk } from './merged.ts';
 
 const base = { questionSet: 'DPP_SURVEY', answers: { heightWeight: { feet: 5, weight: 190 }, ethnicity: ['white', 'other'] } };
 
@@ -20,7 +20,7 @@ describe('the walk of a member that is like another', () => {
   });
 
   it('merges two changes', () => {
-    const both = bothChanges({ answers: { sex: 'male' }, without: ['a'] }, { answers: { gender: 'MALE' }, without: ['b'] });
+    const both = mergeChanges({ answers: { sex: 'male' }, without: ['a'] }, { answers: { gender: 'MALE' }, without: ['b'] });
     expect(both).toEqual({ answers: { sex: 'male', gender: 'MALE' }, without: ['a', 'b'] });
   });
 });

@@ -27,7 +27,7 @@ export function wholeWalk(base: JsonObject, { without = [], ...change }: WalkCha
 }
 
 /** Combines two changes. */
-export function bothChanges(one: WalkChange, other: WalkChange): WalkChange {
+export function mergeChanges(one: WalkChange, other: WalkChange): WalkChange {
   const lists = [one['without'], other['without']].flatMap((list) => (Array.isArray(list) ? list : []));
   const both = merged(one, other);
   return lists.length > 0 ? { ...both, without: lists } : both;

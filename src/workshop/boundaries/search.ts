@@ -7,7 +7,7 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import type { OptionLookup } from '../mutate/optionLookup.ts';
 import { answeredCandidate, candidateOf, expectationOf, type OnWay } from './candidate.ts';
 import { comparedParts, EDGES, edgeOf, leavable } from './edges.ts';
-import { bothChanges, nested } from './merged.ts';
+import { mergeChanges, nested } from './merged.ts';
 import { flip, inOrder } from './pairs.ts';
 import { someValues, titleOf, testedInputs, type TestedInput } from './inputs.ts';
 import type { Base, Candidate, Workshop } from './types.ts';
@@ -104,7 +104,7 @@ function differsOn({ mutant, set, mutated }: Planted, way: Way): boolean {
   });
 }
 
-function bearsOn(planted: Planted, way: Way): boolean {
+function changesWay(planted: Planted, way: Way): boolean {
   try {
     return differsOn(planted, way);
   } catch {
@@ -164,20 +164,20 @@ async function* edgesOf({ workshop }: Hunt, from: Candidate, compiled: CompiledS
   const titled = (edge: string): string => (from.title === '' ? edge : `${from.title} ${edge}`);
   for (const edge of EDGES) {
     const to = edgeOf(schema, edge, value, askedOf(asked, compiled.step.id));
-    const change = to === undefined ? null : bothChanges(from.change, { answers: { [compiled.key]: to } });
+    const change = to === undefined ? null : mergeChanges(from.change, { answers: { [compiled.key]: to } });
     const found = change && answeredCandidate(workshop, base, change, titled(edge));
     if (found) yield found.candidate;
   }
   const left = leavable(schema, value).map((path) => ['answers', compiled.key, ...path].join('.'));
   for (const path of left) {
-    const candidate = candidateOf(workshop, base, bothChanges(from.change, { without: [path] }), titled(`without ${path}`));
+    const candidate = candidateOf(workshop, base, mergeChanges(from.change, { without: [path] }), titled(`without ${path}`));
     if (candidate) yield candidate;
   }
   for (const [path, to] of comparedParts(JSON.parse(JSON.stringify(schema)))) {
-    const change = bothChanges(from.change, { answers: { [compiled.key]: nested(path, to) } });
+    const change = mergeChanges(from.change, { answers: { [compiled.key]: nested(path, to) } });
     const title = titled(`${path.join('.')} ${String(to)}`);
     for (const without of [null, ...left]) {
-      const candidate = candidateOf(workshop, base, without === null ? change : bothChanges(change, { without: [without] }), title);
+      const candidate = candidateOf(workshop, base, without === null ? change : mergeChanges(change, { without: [without] }), title);
       if (candidate) yield candidate;
     }
   }
@@ -225,7 +225,7 @@ function* besideThreshold({ workshop, bases, options, environments }: Hunt, { se
       for (const long of inputs.filter((input) => input !== short))
         for (const first of short.values) {
           const at = (value: TestedInput['values'][number]): OnWay | null =>
-            answeredCandidate(workshop, base, bothChanges(first.change, value.change), `${titleOf(short, first)} ${titleOf(long, value)}`);
+            answeredCandidate(workshop, base, mergeChanges(first.change, value.change), `${titleOf(short, first)} ${titleOf(long, value)}`);
           const found = flip(inOrder(long), (value) => {
             const own = at(value);
             return own !== null && truthy(rule(scopeOf(own.way)));
@@ -253,7 +253,7 @@ function* doubles(
         for (const first of someValues(one).slice(0, 8))
           for (const second of someValues(other).slice(0, 8)) {
             const title = `${titleOf(one, first)} ${titleOf(other, second)}`;
-            const found = answeredCandidate(workshop, base, bothChanges(first.change, second.change), title);
+            const found = answeredCandidate(workshop, base, mergeChanges(first.change, second.change), title);
             if (found) yield found;
           }
       }
@@ -283,7 +283,7 @@ export async function memberFor(hunt: Hunt, planted: Planted): Promise<Candidate
     for (const { candidate, way } of hunt.remember[tier]?.(key, make) ?? []) {
       left -= 1;
       if (left < 0) break;
-      if (bearsOn(planted, way) && (await notices(hunt, planted, candidate))) return candidate;
+      if (changesWay(planted, way) && (await notices(hunt, planted, candidate))) return candidate;
     }
   }
   return null;

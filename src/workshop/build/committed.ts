@@ -3,10 +3,10 @@ import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { FOLDER, type SourceFiles } from '../../runtime/definitions/sources.ts';
 
 /** Definitions are a few megabytes. */
-const MOST_BYTES = 1 << 28;
+const MAX_BYTES = 1 << 28;
 
 function git(root: string, args: readonly string[], input?: string): Buffer | null {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, maxBuffer: MOST_BYTES, ...(input !== undefined && { input }) });
+  const { status, stdout } = spawnSync('git', args, { cwd: root, maxBuffer: MAX_BYTES, ...(input !== undefined && { input }) });
   return status === 0 ? stdout : null;
 }
 

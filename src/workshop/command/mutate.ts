@@ -8,7 +8,7 @@ import { vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey mutate [--json] [--all]   (--all also lists the noticed changes)';
 /** The minimum share of mutants that the members must notice. */
-const LEAST = 0.95;
+const MIN_SHARE = 0.95;
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
@@ -45,7 +45,7 @@ export async function runMutate(args: readonly string[], io: CommandIo): Promise
   if (args.includes('--json')) {
     const reported = args.includes('--all') ? fates : survived;
     io.print(JSON.stringify({ lines, share, fates: reported.map((fate) => ({ ...fate, reason: reasonOf(fate) })) }, null, 2));
-    return share < LEAST ? 1 : 0;
+    return share < MIN_SHARE ? 1 : 0;
   }
   io.print(`${handGuards.length} members written by hand, ${madeGuards.length} generated at boundaries\n`);
   io.print(`${'changes in'.padEnd(24)}   all noticed equal missed`);
@@ -57,5 +57,5 @@ export async function runMutate(args: readonly string[], io: CommandIo): Promise
   if (equal.length > 0) io.print('\nCannot be noticed by anyone:');
   for (const fate of equal) io.print(`  ${describeFate(fate)}: ${reasonOf(fate) ?? ''}`);
   if (args.includes('--all')) for (const fate of fates.filter((each) => each.fate === 'noticed')) io.print(describeFate(fate));
-  return share < LEAST ? 1 : 0;
+  return share < MIN_SHARE ? 1 : 0;
 }

@@ -56,7 +56,7 @@ export interface Cut {
 }
 
 /** Beyond this many classes a variable is useless, because nearly every value would be a separate way. */
-const MOST_CLASSES = 50_000;
+const MAX_CLASSES = 50_000;
 
 interface CutGroup {
   readonly group: Group;
@@ -104,7 +104,7 @@ export function cutClasses(parts: CutParts): Cut {
       const held = checks.filter(reads(ids));
       const key = `${ids.join()}|${domainIds(ids)}|${idsOf(held)}`;
       const rows = parts.memory.rows(key, () => {
-        if (ids.reduce((size, id) => size * valuesOf(leaves[id]).length, 1) > MOST_ROWS) throw new TooManyCases(ids);
+        if (ids.reduce((size, id) => size * valuesOf(leaves[id]).length, 1) > MAX_ROWS) throw new TooManyCases(ids);
         const fitting = product(ids.map((id) => valuesOf(leaves[id]))).filter((row) => {
           fill(scratch, ids, row);
           return held.every((check) => truthy(check.evaluate(scratch)));
@@ -147,7 +147,7 @@ export function cutClasses(parts: CutParts): Cut {
   }
 
   function combined(cuts: readonly CutGroup[], owned: readonly number[]): Classes {
-    if (cuts.reduce((count, { classes }) => count * classes.length, 1) > MOST_CLASSES) throw new TooManyCases(owned);
+    if (cuts.reduce((count, { classes }) => count * classes.length, 1) > MAX_CLASSES) throw new TooManyCases(owned);
     let combos: readonly (readonly number[])[] = [[]];
     for (const { classes } of cuts) combos = combos.flatMap((combo) => classes.map((_, index) => [...combo, index]));
     const rowOf = (combo: readonly number[], row: (cutGroup: CutGroup, choice: number) => Row | null): ReadonlyMap<number, Json> | null => {
@@ -208,4 +208,4 @@ export function cutClasses(parts: CutParts): Cut {
 }
 
 /** Groups with more combinations than this are not enumerated. */
-const MOST_ROWS = 2_000_000;
+const MAX_ROWS = 2_000_000;

@@ -37,7 +37,7 @@ export interface DecomposeParts {
 }
 
 /** Conditions are expanded into at most this many cases. Beyond that, the answers that they read are treated as one group. */
-const MOST_CASES = 64;
+const MAX_CASES = 64;
 
 type Wrap = (term: Term) => Term;
 const same: Wrap = (term) => term;
@@ -133,7 +133,7 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
     if (kind === 'op' && only && open.length === 1) return through(only, (arg) => wrap(withArgument(term, only, arg)));
     if (!open.some(isNumber)) return apart(term, wrap);
     const turning = kind === 'op' ? open.find((arg) => arg.kind === 'if') : undefined;
-    if (turning && casesOf(term) <= MOST_CASES) return arms(turning, (arm) => through(withArgument(term, turning, arm), wrap));
+    if (turning && casesOf(term) <= MAX_CASES) return arms(turning, (arm) => through(withArgument(term, turning, arm), wrap));
     return together(term, wrap);
   }
 

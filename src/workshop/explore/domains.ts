@@ -26,7 +26,7 @@ export interface DomainHints {
 const YOUNGEST = 18;
 const OLDEST = 120;
 /** Lists with more tested options than this are built from single options and pairs instead of all subsets. */
-const MOST_SUBSETS_OF = 11;
+const MAX_SUBSETS_OF = 11;
 /** The highest value considered for whole numbers without an upper bound. */
 export const UNBOUNDED = 1000;
 
@@ -108,7 +108,7 @@ function multiple(step: number, times: number): number {
 }
 
 /** With more values than this, only those near the compared constants are used. */
-const MOST_NUMBERS = 20_000;
+const MAX_NUMBERS = 20_000;
 
 function numbersOf(schema: AnswerSchema & { type: 'number' }, { constants, isOpen, most = Infinity }: DomainHints): Values {
   const { step } = schema;
@@ -119,7 +119,7 @@ function numbersOf(schema: AnswerSchema & { type: 'number' }, { constants, isOpe
   const isLimited = Number.isFinite(highest);
   const max = isLimited ? highest : Math.max(UNBOUNDED, ...compared.map((number) => Math.ceil(number) + 1));
   const isBounded = isLimited && (schema.min !== undefined || schema.positive === true);
-  if (step !== undefined && (max - min) / step <= MOST_NUMBERS) {
+  if (step !== undefined && (max - min) / step <= MAX_NUMBERS) {
     const [first, last] = [Math.ceil(min / step - 1e-9), Math.floor(max / step + 1e-9)];
     const values = wholeNumbers(first, last).map((times) => multiple(step, times));
     return { values: usualFirst(values, usualOf(min, max)), isComplete: isBounded || !isOpen };
@@ -136,12 +136,12 @@ function numbersOf(schema: AnswerSchema & { type: 'number' }, { constants, isOpe
 function listsOf(options: readonly string[], exclusive: readonly string[], { constants, isOpen }: DomainHints): Values {
   const texts = textsOf(constants);
   const many = options.filter((option) => !exclusive.includes(option));
-  const isWhole = isOpen && many.length <= MOST_SUBSETS_OF;
+  const isWhole = isOpen && many.length <= MAX_SUBSETS_OF;
   const tested = many.filter((option) => isWhole || texts.includes(option));
   const other = many.find((option) => !tested.includes(option));
   const parts = other === undefined ? tested : [other, ...tested];
   let lists: readonly (readonly string[])[] = [[]];
-  const isEvery = parts.length <= MOST_SUBSETS_OF;
+  const isEvery = parts.length <= MAX_SUBSETS_OF;
   if (isEvery) for (const part of parts) lists = [...lists, ...lists.map((list) => [...list, part])];
   else lists = [...parts.map((part) => [part]), ...parts.flatMap((a, at) => parts.slice(at + 1).map((b) => [a, b])), parts];
   const alone = exclusive.filter((option) => options.includes(option)).map((option) => [option]);

@@ -44,10 +44,10 @@ interface Narrowed {
 }
 
 /** Limits on the evaluations of one term and on the combinations of earlier answers. Each takes seconds at most. */
-const MOST_EVALUATIONS = 12_000_000;
-const MOST_COMBINATIONS = 2_000_000;
+const MAX_EVALUATIONS = 12_000_000;
+const MAX_COMBINATIONS = 2_000_000;
 /** Beyond this many classes a group is useless, because nearly every value would be a separate way. */
-const MOST_CLASSES = 20_000;
+const MAX_CLASSES = 20_000;
 
 /** Returns a map key for a list of values. */
 function keyOf(values: readonly Json[]): string {
@@ -76,7 +76,7 @@ export function eliminate(
   const outer = [...new Set(all.flatMap(outerOf))].sort((a, b) => a - b);
   const domains = new Map(outer.map((leaf) => [leaf, [...new Set([null, ...valuesOf(leaf)])]]));
   const sizeOf = (leaves: readonly number[]) => leaves.reduce((size, leaf) => size * (domains.get(leaf)?.length ?? 1), 1);
-  const isTooMuch = sizeOf(outer) > MOST_COMBINATIONS || all.some((term) => sizeOf(outerOf(term)) * group.rows.length > MOST_EVALUATIONS);
+  const isTooMuch = sizeOf(outer) > MAX_COMBINATIONS || all.some((term) => sizeOf(outerOf(term)) * group.rows.length > MAX_EVALUATIONS);
   if (isTooMuch) throw new TooManyCases([...group.leaves, ...outer]);
 
   const tables = all.map((term) => {
@@ -135,7 +135,7 @@ export function eliminate(
   function classOf({ rows, key: classKey, values }: Narrowed): number {
     const known = byKey.get(classKey);
     if (known !== undefined) return known;
-    if (classes.length >= MOST_CLASSES) throw new TooManyCases([...group.leaves, ...outer]);
+    if (classes.length >= MAX_CLASSES) throw new TooManyCases([...group.leaves, ...outer]);
     const met = tables.flatMap(({ term }, index) => (isJoint.has(term) ? [[term.id, values[index] ?? null] as const] : []));
     byKey.set(classKey, classes.length);
     classes.push({ row: group.rows[lowest(rows)] ?? [], joint: new Map(met) });

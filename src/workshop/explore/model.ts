@@ -215,7 +215,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
       const leaf = leaves[number];
       const size = leaf ? domain(leaf).values.length : 0;
       if (!leaf || size <= FEWEST_VALUES) continue;
-      coarse.set(number, Math.max(FEWEST_VALUES, Math.min(MOST_THINNED, Math.floor(size / 2))));
+      coarse.set(number, Math.max(FEWEST_VALUES, Math.min(MAX_THINNED, Math.floor(size / 2))));
       domains.delete(number);
       inexact.add(
         `${nameOf(leaf, variables)} meets other answers in more combinations than can be gone through: not each of its values was`,
@@ -250,7 +250,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
 }
 
 /** The number of values first kept for a number that meets too many others; it is halved until the cut succeeds. */
-const MOST_THINNED = 64;
+const MAX_THINNED = 64;
 const FEWEST_VALUES = 4;
 
 /** Cuts into classes. If numbers meet in too many combinations, tries again with fewer of their values. */

@@ -50,9 +50,9 @@ export interface Diagrams {
 type Settle = (parts: readonly Diagram[]) => Diagram | null;
 
 /** Enough for a typical set of a thousand steps. A higher limit would take seconds. */
-const MOST_NODES = 400_000;
+const MAX_NODES = 400_000;
 /** Above every id, and small enough that the product of two is exact. */
-const MOST_IDS = 2 ** 26;
+const MAX_IDS = 2 ** 26;
 
 /** Diagrams by their operands. */
 interface Memory {
@@ -89,7 +89,7 @@ function memoryIn<Key>(memories: Map<Key, Memory>, key: Key): Memory {
 }
 
 /** Creates an empty store of diagrams. */
-export function makeDiagrams(most = MOST_NODES): Diagrams {
+export function makeDiagrams(most = MAX_NODES): Diagrams {
   const constants = new Map<string, Diagram>();
   const branches = new Map<number, Memory>();
   const memories = new Map<string, Memory>();
@@ -183,7 +183,7 @@ export function makeDiagrams(most = MOST_NODES): Diagrams {
     if (one === yes && other === no && condition.isTruth) return condition;
     const memory = chosen.get(condition.id) ?? new Map<number, Diagram>();
     chosen.set(condition.id, memory);
-    const key = one.id * MOST_IDS + other.id;
+    const key = one.id * MAX_IDS + other.id;
     const known = memory.get(key);
     if (known) return known;
     const result = made > most ? variable([false, true]) : splitChoice(condition, one, other);

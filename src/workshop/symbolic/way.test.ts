@@ -65,14 +65,14 @@ interface Told {
 
 const resultOf = (outcome: string): JsonObject => ({ emailAvailability: outcome });
 
-function toldByEngine({ set, context, answers, outcome }: Case): Told {
+function resultOfEngine({ set, context, answers, outcome }: Case): Told {
   const walked = walk(compileSet(set, HOOKS), context, answers, () => ({ outcome, result: resultOf(outcome) }));
   const { visited, confirmed, program } = walked.session.way;
   const isWithin = walked.outcome !== 'finished';
   return { visited: isWithin ? visited : [], confirmed, program, end: walked.screenOutReason ?? walked.outcome };
 }
 
-function toldByWalk({ set, context, answers, outcome }: Case): Told {
+function resultOfWalk({ set, context, answers, outcome }: Case): Told {
   const values = makeSingles();
   const { constant } = values;
   const shown: boolean[] = [];
@@ -265,8 +265,8 @@ describe('makeWay, against the engine', () => {
         fc.constantFrom('AVAILABLE', 'HAS_B2C_ACCOUNT', 'HAS_B2B_ACCOUNT'),
         (set, context, answers, outcome) => {
           const each: Case = { set, context, answers, outcome };
-          const told = toldByEngine(each);
-          expect(toldByWalk(each)).toEqual(told);
+          const told = resultOfEngine(each);
+          expect(resultOfWalk(each)).toEqual(told);
           for (const what of [told.end, ...told.confirmed, String(told.program)]) seen.add(what);
         },
       ),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../../../src/runtime/base/json.ts';
 import { mouse, type Hand } from '../../journeys/hand.ts';
-import { answerStep, goOnTo, passStep, stepOf } from '../../journeys/member.ts';
+import { answerStep, continueTo, passStep, stepOf } from '../../journeys/member.ts';
 
 /** A mouse and a keyboard that type each character. */
 export const HAND: Hand = {
@@ -60,7 +60,7 @@ const TO = 'personalization';
  */
 export async function walkEnrollment(page: Page, answers: JsonObject, begin: () => Promise<void>): Promise<void> {
   const member = { page, hand: HAND, answers };
-  await goOnTo(member, { step: FROM });
+  await continueTo(member, { step: FROM });
   await begin();
   for (let step = FROM; step !== TO; step = await stepOf(page)) await passStep(member, step);
 }

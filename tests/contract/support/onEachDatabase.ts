@@ -14,7 +14,7 @@ export async function onEachDatabase(suite: (server: () => ContractServer) => vo
     suite(whileOpen(() => openPglite(variables)));
   });
   const url = await freshDatabase();
-  if (url === null) return tellThatItIsLeftOut();
+  if (url === null) return reportSkipped();
   describe('on PostgreSQL', () => {
     suite(whileOpen(() => openServer({ ...variables, DATABASE_URL: url })));
   });
@@ -23,7 +23,7 @@ export async function onEachDatabase(suite: (server: () => ContractServer) => vo
 /** Runs a suite on an empty PostgreSQL database, on which it may open any number of servers. */
 export async function onPostgres(suite: (open: Open) => void): Promise<void> {
   const url = await freshDatabase('template1');
-  if (url === null) return tellThatItIsLeftOut();
+  if (url === null) return reportSkipped();
   describe('on PostgreSQL', () => {
     suite(() => openServer({ DATABASE_URL: url }));
   });
@@ -52,7 +52,7 @@ function whileOpen(open: Open): () => ContractServer {
   };
 }
 
-function tellThatItIsLeftOut(): void {
+function reportSkipped(): void {
   process.stderr.write('\n!!! No PostgreSQL here: its part of the contract is NOT tested. Debian: apt-get install postgresql\n\n');
   describe('on PostgreSQL', () => {
     it('is left out: there is no PostgreSQL on this machine', () => expect(findPrograms()).toBeNull());

@@ -24,7 +24,7 @@ export function AskConsent({ again, onDone }: ConsentAsked): JSX.Element {
   const { config, environment, cookies, analytics, reportError } = useServices();
   const { partner } = useAtomValue(visitAtom);
   const { search } = useLocation();
-  useEffect(() => () => giveFocusBack(again), [again]);
+  useEffect(() => () => restoreFocus(again), [again]);
 
   const region = visitorRegion(config.geo, partner, environment);
   const privacyControl = sendsPrivacyControl(navigator);
@@ -80,7 +80,7 @@ export function AskConsent({ again, onDone }: ConsentAsked): JSX.Element {
 }
 
 /** Restores the focus after the banner closes: to the button that opened it, else to the page's heading. */
-function giveFocusBack(again: boolean): void {
+function restoreFocus(again: boolean): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>(again ? '[data-action="consent"]' : 'main h1')?.focus({ preventScroll: true });
 }

@@ -15,7 +15,7 @@ import { useServices } from '../../host/services.ts';
 import { ERROR_CATALOGUE, type ErrorAction } from './catalogue.ts';
 import type { ErrorPageState } from '../../host/errorPageState.ts';
 import styles from './errors.module.css';
-import { useRetriesItself } from './useRetriesItself.ts';
+import { useAutomaticRetries } from './useAutomaticRetries.ts';
 
 /** Props of the actions on an error page. */
 export interface ErrorActionsProps {
@@ -40,7 +40,7 @@ export function ErrorActions({ page, actions, onForm }: ErrorActionsProps): JSX.
   const canRetry = page.retry ?? ERROR_CATALOGUE[page.error].passing === true;
   const retriesTo = canRetry ? page.from : null;
   const retry = useMemo(() => (retriesTo === null ? null : (): void => void navigate(retriesTo, { replace: true })), [navigate, retriesTo]);
-  const { isPatient, retryNow } = useRetriesItself(retry, page.loading === true);
+  const { isPatient, retryNow } = useAutomaticRetries(retry, page.loading === true);
 
   const links: Partial<Record<ErrorAction, string>> = {
     support: supportHref(visit, config),

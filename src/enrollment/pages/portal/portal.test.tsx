@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../runtime/base/json.ts';
-import { forgetSignIn, keepSignIn, readSignIn, takeUpQuery } from '../../visit/portalSignIn.ts';
+import { forgetSignIn, keepSignIn, readSignIn, restoreQuery } from '../../visit/portalSignIn.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { showPage, type ShownPage, type TestReply } from '../testSupport.tsx';
 import { PortalPage } from './PortalPage.tsx';
@@ -141,7 +141,7 @@ describe('a sign-in that this tab started', () => {
 
     const back = { origin: 'http://test', pathname: '/partner-portal/callback', search: '?partnerId=1008&code=C-1&state=S-1' };
     let found = '';
-    takeUpQuery({ location: back, history: { state: null, replaceState: (_state, _unused, url) => (found = url) }, sessionStorage });
+    restoreQuery({ location: back, history: { state: null, replaceState: (_state, _unused, url) => (found = url) }, sessionStorage });
     const page = await comeBack(found.replace('http://test', ''), { json: { upid: 'UPID-1' } });
     expect(page.address()).toBe('/?lang=de&utm_source=mail&upid=UPID-1');
     expect(readSignIn(sessionStorage)).toBeNull();

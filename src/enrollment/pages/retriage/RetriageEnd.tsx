@@ -29,18 +29,18 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
   const { config, cookies, open } = useServices();
   const { partner } = useAtomValue(visitAtom);
   const completed = useCompleted();
-  const [hasStood, setHasStood] = useState(false);
+  const [wasShownLongEnough, setWasShownLongEnough] = useState(false);
   const [intake] = useState(() => {
     const read = readAutologin(cookies);
     return ending === 'intake' && read.kind === 'known' ? intakeAddress(config.telehealthUrl, read.autologin.accessCode) : null;
   });
   useEffect(() => {
-    const timer = setTimeout(() => setHasStood(true), INTAKE_MS);
+    const timer = setTimeout(() => setWasShownLongEnough(true), INTAKE_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (intake !== null && hasStood && isRecorded) open(intake);
-  }, [intake, hasStood, isRecorded, open]);
+    if (intake !== null && wasShownLongEnough && isRecorded) open(intake);
+  }, [intake, wasShownLongEnough, isRecorded, open]);
 
   return (
     <PageFrame

@@ -19,7 +19,7 @@ const common: CommonFacts = {
   segmentName: 'Segment',
   experimentAssignments: { 'scale-earning-opt-in': 'control' },
 };
-const moment: EventContext = { at: new Date('2026-03-02T10:15:00.000Z'), common, mayTellOfHealth: true };
+const moment: EventContext = { at: new Date('2026-03-02T10:15:00.000Z'), common, mayRevealHealth: true };
 
 /** Returns a tab's storage, in memory. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -133,7 +133,7 @@ describe('the consent gate', () => {
   const conversion: AdConversion = { eventId: 'e', eventName: 'CompleteRegistration', eventSourceUrl: 'https://a.example/' };
   const reported = async (categories: readonly ConsentCategory[], health: boolean) => {
     const { sender, sent, ads } = start(0, categories);
-    const now = { ...moment, mayTellOfHealth: health };
+    const now = { ...moment, mayRevealHealth: health };
     await sender.send('passcode_submitted', { source: 'MANUAL', accepted: true }, now);
     await sender.send('step_shown', { set: 'DPP_SURVEY', step: 'nursing' }, now);
     await sender.send('error_reported', { code: 'X', detail: 'y' }, now);

@@ -76,9 +76,9 @@ export function createSender({ send, sendAd, wait, lost, granted }: SenderOption
     return false;
   };
 
-  const mayGo = ({ kind, privacy }: VisitEvent, { mayTellOfHealth }: EventContext): boolean => {
+  const mayGo = ({ kind, privacy }: VisitEvent, { mayRevealHealth }: EventContext): boolean => {
     if (kind === 'developer') return granted().has(CONSENT_CATEGORIES.strictlyNecessary);
-    return granted().has(CONSENT_CATEGORIES.performance) && (privacy !== 'sensitive' || mayTellOfHealth);
+    return granted().has(CONSENT_CATEGORIES.performance) && (privacy !== 'sensitive' || mayRevealHealth);
   };
 
   const deliver = (event: VisitEvent, moment: EventContext): Promise<boolean> =>
@@ -95,10 +95,10 @@ export function createSender({ send, sendAd, wait, lost, granted }: SenderOption
       if (names.length > 0 && !(await deliver(makeEvent('events_lost', { names }, moment), moment))) lost.add(names);
     },
     link: async (identity, moment) => void (await deliver(linkedIdentity(identity, moment), moment)),
-    convert: async (conversion, { mayTellOfHealth }) => {
+    convert: async (conversion, { mayRevealHealth }) => {
       await attempt(
         conversion.eventName,
-        () => granted().has(CONSENT_CATEGORIES.targeting) && mayTellOfHealth,
+        () => granted().has(CONSENT_CATEGORIES.targeting) && mayRevealHealth,
         () => sendAd(conversion),
       );
     },

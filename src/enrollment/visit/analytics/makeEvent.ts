@@ -6,7 +6,7 @@ export interface EventContext {
   readonly at: Date;
   readonly common: CommonFacts;
   /** True when events that reveal the visitor's health may leave the page. */
-  readonly mayTellOfHealth: boolean;
+  readonly mayRevealHealth: boolean;
 }
 
 /**

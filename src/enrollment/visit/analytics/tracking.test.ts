@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATES } from '../../vocabulary/errorStates.ts';
 import type { ConsentCategory } from '../consent.ts';
-import { mayTellOfHealth } from './mayTellOfHealth.ts';
+import { mayRevealHealth } from './mayRevealHealth.ts';
 import { SIGNUP_RESULTS, signupResult } from './signupResult.ts';
 import { loadTags } from './tags.ts';
 import { endTrackerSession, trackerSession } from './trackerSession.ts';
@@ -62,8 +62,8 @@ it.each([
   ['an unknown US state', { country: 'US' }, false],
   ['an unknown place', {}, false],
 ])('allows health events without an opt-in: %s', (_title, place, want) => {
-  expect(mayTellOfHealth(place, false)).toBe(want);
-  expect(mayTellOfHealth(place, true)).toBe(true);
+  expect(mayRevealHealth(place, false)).toBe(want);
+  expect(mayRevealHealth(place, true)).toBe(true);
 });
 
 describe('loadTags', () => {

@@ -43,7 +43,7 @@ const RESOURCES: ReadonlyMap<string, Resource> = new Map([
 export const DATA_COMMANDS: readonly string[] = [...RESOURCES.keys(), 'rosters'];
 
 const LISTED = 100;
-const MOST_LISTED = 10_000;
+const MAX_LISTED = 10_000;
 
 interface Called {
   readonly action: string;
@@ -91,7 +91,7 @@ function readArguments(args: readonly string[], columns: readonly string[]): Cal
     ...given
   } = values;
   const count = Number(limit);
-  if (!Number.isInteger(count) || count < 1 || count > MOST_LISTED) return `--limit must be a whole number from 1 to ${MOST_LISTED}.`;
+  if (!Number.isInteger(count) || count < 1 || count > MAX_LISTED) return `--limit must be a whole number from 1 to ${MAX_LISTED}.`;
   const [action = '', ...names] = positionals;
   const cells = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),

@@ -14,7 +14,7 @@ const LATE_MS = 100;
 /** Largest number of concurrent statements of one kind; all but one of them are late. */
 const AT_ONCE = 3;
 /** Largest number of requests that share a statement. */
-const MOST = 100;
+const MAX_BATCH = 100;
 
 /**
  * Batches concurrent requests into one statement: while the database runs one statement, inputs gather for the next ([decision
@@ -50,8 +50,8 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
   };
   const start = (): void => {
     starts = false;
-    const batch = waiting.slice(0, MOST);
-    waiting = waiting.slice(MOST);
+    const batch = waiting.slice(0, MAX_BATCH);
+    waiting = waiting.slice(MAX_BATCH);
     running += 1;
     let isLate = false;
     const timer = setTimeout(() => {

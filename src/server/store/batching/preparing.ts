@@ -6,7 +6,7 @@ import { retryConflicts } from '../transactions.ts';
 import { codeOf, isConflict, READ_ONLY, silence } from '../unavailable.ts';
 
 /** Largest number of statements that a connection keeps prepared. The server has about sixty. */
-const MOST = 200;
+const MAX_STATEMENTS = 200;
 /** Statements worth preparing. Statements that run once (migrations) are not, and `*` breaks when a table gets a new column. */
 const WORTH = /^\s*(select|insert|update|delete|with)\b(?!.*select \*|.*returning \*)/is;
 
@@ -31,7 +31,7 @@ export function preparing(pool: ConnectionPool, patienceMs: number | null, prepa
 
   const nameOf = (text: string): string | undefined => {
     const given = names.get(text);
-    if (!prepares || given !== undefined || names.size >= MOST || !WORTH.test(text)) return given;
+    if (!prepares || given !== undefined || names.size >= MAX_STATEMENTS || !WORTH.test(text)) return given;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;

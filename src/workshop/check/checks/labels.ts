@@ -7,13 +7,13 @@ export function sameLabels(value: Json | undefined): readonly Issue[] {
   return Object.entries(steps).flatMap(([id, texts]) => {
     const variants = objectAt(texts, 'variants');
     return [
-      ...twinsIn(texts, ['steps', id]),
-      ...Object.entries(variants).flatMap(([name, own]) => twinsIn(own, ['steps', id, 'variants', name])),
+      ...duplicatesIn(texts, ['steps', id]),
+      ...Object.entries(variants).flatMap(([name, own]) => duplicatesIn(own, ['steps', id, 'variants', name])),
     ];
   });
 }
 
-function twinsIn(texts: Json | undefined, path: Path): readonly Issue[] {
+function duplicatesIn(texts: Json | undefined, path: Path): readonly Issue[] {
   const options = objectAt(texts, 'options');
   const first = new Map<string, string>();
   return Object.entries(options).flatMap(([key, label]): readonly Issue[] => {

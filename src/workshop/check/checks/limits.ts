@@ -22,14 +22,14 @@ function limitOf(schema: AnswerSchema | FieldSchema, code: (typeof LIMITS)[numbe
 }
 
 /** Phrases before a limit, in English only: the other languages are translated from it. */
-const MOST = /\b(?:at most|up to|no more than|not more than|a maximum of)\s+(\d[\d,.]*\d|\d)/i;
-const LEAST = /\b(?:at least|no less than|not less than|a minimum of)\s+(\d[\d,.]*\d|\d)/i;
+const MAX = /\b(?:at most|up to|no more than|not more than|a maximum of)\s+(\d[\d,.]*\d|\d)/i;
+const MIN = /\b(?:at least|no less than|not less than|a minimum of)\s+(\d[\d,.]*\d|\d)/i;
 const FROM_TO = /\bbetween\s+(\d[\d,.]*\d|\d)\s+and\s+(\d[\d,.]*\d|\d)/i;
 
 /** Returns the lowest and the highest value that a text names. */
 function boundsNamed(text: string): { readonly least: string | undefined; readonly most: string | undefined } {
   const both = FROM_TO.exec(text);
-  return { least: both?.[1] ?? LEAST.exec(text)?.[1], most: both?.[2] ?? MOST.exec(text)?.[1] };
+  return { least: both?.[1] ?? MIN.exec(text)?.[1], most: both?.[2] ?? MAX.exec(text)?.[1] };
 }
 
 /** Reports a text about a question or field that names other bounds than the schema has. */

@@ -58,7 +58,7 @@ export const checkUnanswered = oncePerSet((reasoned: Reasoned): readonly Finding
    * Returns the cases in which a condition holds only because a fact is unknown, that is, within a "not". Elsewhere an unknown
    * fact makes a condition fail, as intended.
    */
-  function heldByUnknown(use: RuleUse, moment: JudgedAt, operation: Json): Diagram {
+  function dependsOnUnknown(use: RuleUse, moment: JudgedAt, operation: Json): Diagram {
     const { operator = '', args = [] } = operationOf(operation) ?? {};
     // "Not above 0" is how a rule tests for absence.
     if (use.usage.condition !== true || !ORDER.includes(operator) || (operator === '>' && args[1] === 0)) return no;
@@ -76,7 +76,7 @@ export const checkUnanswered = oncePerSet((reasoned: Reasoned): readonly Finding
       const found = metBy(use, moment).filter(
         ({ operation, lacking }) =>
           (isMissing(and(cases, lacking)) && isMissing(and(cases, lacking, matters(use, moment, operation)))) ||
-          isUnknown(and(cases, lacking, heldByUnknown(use, moment, operation))),
+          isUnknown(and(cases, lacking, dependsOnUnknown(use, moment, operation))),
       );
       // A reported comparison covers the arithmetic within it.
       const comparisons = found.filter(({ operation }) => ORDER.includes(operationOf(operation)?.operator ?? ''));

@@ -11,9 +11,9 @@ export interface Domain {
 }
 
 /** A list with more kinds of options than this is treated as open: its contents are unknown. */
-const MOST_KINDS = 9;
+const MAX_KINDS = 9;
 /** Up to this many options, each is a class. In longer lists (the states), only options that rules name are. */
-const MOST_OPTIONS = 12;
+const MAX_OPTIONS = 12;
 const OTHER = 'another value';
 /** A list with unknown contents: see isDecidable in src/workshop/symbolic/diagramValues.ts. */
 const OPEN_LIST: Domain = { values: [[{}]], sampled: true };
@@ -59,7 +59,7 @@ function textDomain(constants: ReadonlySet<Json>, mayBeBlank: boolean): Domain {
 }
 
 function optionDomain(options: readonly string[], { constants }: Met): Domain {
-  if (options.length <= MOST_OPTIONS) return { values: options, sampled: false };
+  if (options.length <= MAX_OPTIONS) return { values: options, sampled: false };
   const named = options.filter((option) => constants.has(option));
   const other = options.find((option) => !constants.has(option));
   return { values: other === undefined ? named : [...named, other], sampled: true };
@@ -72,7 +72,7 @@ function listDomain(options: readonly Json[], exclusive: readonly Json[], { test
     const key = tests.map((test) => (test.includes(option) ? '1' : '0')).join('');
     if (!exclusive.includes(option) && !kinds.has(key)) kinds.set(key, option);
   }
-  if (kinds.size > MOST_KINDS) return OPEN_LIST;
+  if (kinds.size > MAX_KINDS) return OPEN_LIST;
   let lists: readonly (readonly Json[])[] = [[]];
   for (const option of kinds.values()) lists = [...lists, ...lists.map((list) => [...list, option])];
   const alone = exclusive.filter((option) => options.includes(option)).map((option) => [option]);

@@ -22,7 +22,7 @@ interface Retries {
  * @param retry null when a retry cannot help.
  * @param isLoading true when the retry loads a page
  */
-export function useRetriesItself(retry: (() => void) | null, isLoading: boolean): Retries {
+export function useAutomaticRetries(retry: (() => void) | null, isLoading: boolean): Retries {
   const isCompleting = useAtomValue(visitAtom).record?.position.at === 'end';
   const made = useAtomValue(retriesAtom);
   const count = useSetAtom(retriesAtom);

@@ -93,11 +93,12 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
   const { db } = opened;
   try {
     const { atStart, warnings } = await prepareDatabase(opened, settings);
+    const metrics = makeMetrics();
     // A new key in place of a lost one could not open anything.
-    const ring = ringFrom(settings.health, !(await hasStoreKey(atStart)));
+    const ring = await ringFrom(settings.health, !(await hasStoreKey(atStart)), metrics.kms);
     const vault = await openVault(atStart, ring, settings.health.seals);
     if (settings.seed === 'sandbox') await seedSandbox(atStart, now());
-    const { app, warm, drain } = await buildApp({ settings, ...opened, atStart, vault, now }, options);
+    const { app, warm, drain } = await buildApp({ settings, ...opened, atStart, vault, now, metrics }, options);
     for (const [details, text] of warnings) app.log.warn(details, text);
     app.addHook('onClose', close);
     return { app, db, vault, warm, drain };
@@ -110,21 +111,17 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
 /** The services that the caller provides. */
 type Given = Pick<Services, 'settings' | 'db' | 'vault' | 'now'> &
   Pick<OpenDatabase, 'upkeep' | 'connections' | 'waitingInShares'> &
-  Pick<PreparedDatabase, 'atStart'>;
+  Pick<PreparedDatabase, 'atStart'> & { readonly metrics: Metrics };
 
 async function makeServices(
-  { upkeep, atStart, settings, db, vault, now }: Given,
+  { upkeep, atStart, settings, db, vault, now, metrics }: Given,
   app: FastifyInstance,
   {
     validation,
-    metrics,
     definitions,
     passwordLog2N,
     asTask,
-  }: { readonly validation: Validation; readonly metrics: Metrics; readonly asTask: RunTask | undefined } & Pick<
-    AppOptions,
-    'definitions' | 'passwordLog2N'
-  >,
+  }: { readonly validation: Validation; readonly asTask: RunTask | undefined } & Pick<AppOptions, 'definitions' | 'passwordLog2N'>,
 ): Promise<Services> {
   const replay = replayFor(settings, app, definitions);
   return {
@@ -187,7 +184,7 @@ async function buildApp(
   given: Given,
   { definitions, pageFolder, passwordLog2N, gatherMetrics = ownMetrics }: Omit<AppOptions, 'restored' | 'now'>,
 ): Promise<Pick<ServerApp, 'app' | 'warm' | 'drain'>> {
-  const { settings } = given;
+  const { settings, metrics } = given;
   const documents = readDocuments(isOperation);
   const app = fastify({
     logger: logOptions(settings.logLevel),
@@ -214,10 +211,9 @@ async function buildApp(
     },
   });
   const validation = makeValidation(documents);
-  const metrics = makeMetrics();
   addDatabaseMetrics(metrics, given);
   const traces = await tracingOf(settings, app);
-  const services = await makeServices(given, app, { validation, metrics, definitions, passwordLog2N, asTask: traces?.asTask });
+  const services = await makeServices(given, app, { validation, definitions, passwordLog2N, asTask: traces?.asTask });
   addRequestIds(app, (request) => !isProbe(request), traces?.tracing);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
@@ -236,7 +232,7 @@ async function buildApp(
   addApiDocs(app, documents);
   addResetPage(app, services);
   addSandboxPages(app, services);
-  addCleaning(app, { ...given, noteUse: services.setVersions.noteUse, metrics });
+  addCleaning(app, { ...given, noteUse: services.setVersions.noteUse });
   await addPreview(app, settings);
   const page = { documents, hosts: settings.public.hosts, ...(pageFolder !== undefined && { folder: pageFolder }) };
   return { app, warm: await addPage(app, page), drain };

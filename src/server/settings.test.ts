@@ -69,6 +69,15 @@ describe('settings', () => {
       /HEALTH_KEYS_FILE names a file that this server cannot read: .*health.keys" \(ENOENT\)/,
     ],
     ['sealing by half', { HEALTH_SEALS: 'some' }, /HEALTH_SEALS must be one of on, off, not "some"/],
+    [
+      'a KMS without TLS on another machine',
+      { HEALTH_KMS_URL: 'http://kms.example', HEALTH_KMS_KEY: 'a' },
+      /HEALTH_KMS_URL must be .*https/,
+    ],
+    ['a KMS that would wrap with no key', { HEALTH_KMS_URL: 'https://kms.example' }, /needs HEALTH_KMS_KEY.*or HEALTH_KEYS_FILE/],
+    ['a key of no KMS', { HEALTH_KMS_KEY: 'prod' }, /HEALTH_KMS_KEY and HEALTH_KMS_TOKEN need HEALTH_KMS_URL/],
+    ['a name of a key with spaces', { HEALTH_KMS_KEY: 'a b', HEALTH_KMS_URL: 'https://kms.example' }, /HEALTH_KMS_KEY must be .*"a b"/],
+    ['a KMS that is waited for long', { HEALTH_KMS_TIMEOUT_MS: '60000' }, /HEALTH_KMS_TIMEOUT_MS must be a whole number from 50 to 5000/],
     ['a host that is none', { HOST: 'not a host' }, /HOST must be an address or a name of this machine.*"not a host"/],
     ['an endless queue of passwords', { PASSWORD_QUEUE: '1000000000' }, /PASSWORD_QUEUE must be a whole number from 0 to 10000/],
     ['tries that the page does not wait for', { TELEHEALTH_TIMEOUT_MS: '12000', TELEHEALTH_TRIES: '2' }, /less than 15000/],
@@ -118,6 +127,16 @@ describe('settings', () => {
   it('accept a name like a misspelled one, if it is foreign', () => {
     expect(readSettings({ TERM_URL: 'x', FOREIGN_NAMES: 'TERM_URL' })).toMatchObject({ ok: true, value: { warnings: [] } });
     expect(readSettings({ TERM_URL: 'x' })).toMatchObject({ ok: false, error: [expect.stringContaining('add it to FOREIGN_NAMES')] });
+  });
+  it('accept a KMS instead of a key file, by TLS or on the same machine', () => {
+    for (const HEALTH_KMS_URL of ['https://kms.example/v1', 'http://127.0.0.1:8201'])
+      expect(readSettings({ ...SAFE, HEALTH_SEALS: undefined, HEALTH_KMS_URL, HEALTH_KMS_KEY: 'prod' })).toMatchObject({
+        ok: true,
+        value: {
+          warnings: [],
+          health: { keys: null, seals: true, kms: { url: HEALTH_KMS_URL, key: 'prod', token: '', timeoutMs: 2_000 } },
+        },
+      });
   });
   it('warn when new health data is stored unsealed in PostgreSQL', () => {
     expect(readSettings(SAFE)).toMatchObject({ ok: true, value: { warnings: [expect.stringContaining('HEALTH_KEYS_FILE')] } });

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../runtime/base/result.ts';
 import { readPortals, type PortalSettingsByPartner } from './portal/portalSettings.ts';
 import { sandboxPortal } from './sandbox/sandboxPortal.ts';
 import { readHealthSettings, type HealthSettings } from './sealing/healthSettings.ts';
+import type { KmsSettings } from './sealing/kmsRing.ts';
 import type { TelehealthSettings } from './telehealth/telehealthSettings.ts';
 import type { TraceSettings } from './tracing/openTracing.ts';
 import { ignoredNames, isLoopback, listOf, readTags, readVariables, type Tag, type Values, type Variables } from './variables.ts';
@@ -118,7 +119,7 @@ export interface PublicSettings {
 }
 
 /** Shown at each start without sealing. */
-const UNSEALED = 'New health data is stored in plain: set HEALTH_KEYS_FILE, and HEALTH_SEALS must not be off.';
+const UNSEALED = 'New health data is stored in plain: set HEALTH_KEYS_FILE or HEALTH_KMS_URL, and HEALTH_SEALS must not be off.';
 
 /** Database connections: useful for one process, shared by several, and needed by each of many. */
 const CONNECTIONS = { one: 20, together: 40, least: 5 } as const;
@@ -131,7 +132,7 @@ export function readSettings(variables: Variables): Result<Settings, readonly st
   const problems: string[] = [];
   const values = readVariables(variables, problems);
   const portals = readPortals(variables, problems);
-  const health = readHealthSettings(variables, values && folderOf(values), problems);
+  const health = readHealthSettings(variables, { folder: values && folderOf(values), kms: values && readKms(values) }, problems);
   if (!values || problems.length > 0) return err(problems);
   const { APP_ENV: environment, WORKERS: workers, SESSION_SECRET: secret = 'a secret for development alone, known to everybody' } = values;
   const isProduction = environment === 'production';
@@ -214,6 +215,10 @@ function readMail({ MAIL_URL: url, MAIL_FROM: from = '', MAIL_TOKEN: token, APP_
   if (!url) return null;
   if (/^https?:/i.test(url)) return { kind: 'http', url, token };
   return { kind: 'smtp', url, from, needsTls: APP_ENV === 'production' && !isLoopback(new URL(url).hostname) };
+}
+
+function readKms({ HEALTH_KMS_URL: url, HEALTH_KMS_TOKEN: token, HEALTH_KMS_KEY: key, ...values }: Values): KmsSettings | null {
+  return url ? { url, token, key: key ?? null, timeoutMs: values.HEALTH_KMS_TIMEOUT_MS } : null;
 }
 
 function readTelehealth({ TELEHEALTH_API_URL: url, TELEHEALTH_API_TOKEN: token, ...values }: Values): TelehealthSettings | null {

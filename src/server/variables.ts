@@ -77,6 +77,19 @@ export const VARIABLES = {
   SEED: oneOf('sandbox', 'none'),
   HEALTH_KEYS_FILE: { type: 'string' },
   HEALTH_SEALS: { ...oneOf('on', 'off'), default: 'on' },
+  HEALTH_KMS_URL: {
+    type: 'string',
+    format: 'kms',
+    writeOnly: true,
+    description: 'an address that begins with https://, or with http:// on this machine, without ? and #',
+  },
+  HEALTH_KMS_TOKEN: { ...text(''), ...TOKEN },
+  HEALTH_KMS_KEY: {
+    type: 'string',
+    pattern: String.raw`^[\x21-\x7e]{1,256}$`,
+    description: 'the name of a key of the KMS, at most 256 ASCII characters without spaces',
+  },
+  HEALTH_KMS_TIMEOUT_MS: wholeNumber(2_000, 50, 5_000),
   SESSION_SECRET: { type: 'string', writeOnly: true },
   SESSION_SECRET_FALLBACK: { type: 'string', minLength: 32, writeOnly: true, description: 'another secret of 32 characters or more' },
   TRUST_PROXY: { ...text('false'), format: 'proxies', description: 'true, false, or a list like "10.0.0.0/8, 2001:db8::1"' },
@@ -231,8 +244,12 @@ function combinationProblems(given: Variables, isProduction: boolean): readonly 
     // 128 bits as hex.
     'APP_ENV=production needs SESSION_SECRET, 32 characters or more (openssl rand -hex 32).':
       isProduction && (given['SESSION_SECRET'] ?? '').length < 32,
-    'APP_ENV=production needs HEALTH_KEYS_FILE, a file with the key that seals health data. HEALTH_SEALS=off stores it in plain instead.':
-      isProduction && !has('HEALTH_KEYS_FILE') && given['HEALTH_SEALS'] !== 'off',
+    'APP_ENV=production needs HEALTH_KEYS_FILE, a file with the key that seals health data, or HEALTH_KMS_URL. HEALTH_SEALS=off stores it in plain instead.':
+      isProduction && !has('HEALTH_KEYS_FILE') && !has('HEALTH_KMS_URL') && given['HEALTH_SEALS'] !== 'off',
+    'HEALTH_KMS_URL needs HEALTH_KMS_KEY, the name of the key that wraps, or HEALTH_KEYS_FILE, whose first key wraps.':
+      has('HEALTH_KMS_URL') && !has('HEALTH_KMS_KEY') && !has('HEALTH_KEYS_FILE'),
+    'HEALTH_KMS_KEY and HEALTH_KMS_TOKEN need HEALTH_KMS_URL, the address of the KMS.':
+      !has('HEALTH_KMS_URL') && (has('HEALTH_KMS_KEY') || has('HEALTH_KMS_TOKEN')),
     'WATCH_DEFINITIONS is only for development: APP_ENV=production refuses it.': isProduction && has('WATCH_DEFINITIONS'),
     'APP_ENV=production needs EVENTS_KEY, the public write key of the events host.': isProduction && !has('EVENTS_KEY'),
     ...Object.fromEntries(
@@ -290,6 +307,7 @@ export function compile<T>(schema: object, isProduction: boolean, options: Optio
     ownOrigins: (value: string): boolean => listOf(value).every(isOrigin),
     base: (value: string): boolean => value === '' || (address(value) && !/[?#]/.test(value)),
     flow: isFlow,
+    kms: isKmsAddress,
     definitions: (value: string): boolean => existsSync(join(value, 'question-sets')),
     host: (value: string): boolean => isIP(value) > 0 || /^[\da-z]([\da-z.-]*[\da-z])?$/i.test(value),
     link: isLink,
@@ -305,6 +323,11 @@ export function compile<T>(schema: object, isProduction: boolean, options: Optio
 
 function isAddress(protocols: readonly string[]): (url: string) => boolean {
   return (url) => !/[\s"<>]/.test(url) && URL.canParse(url) && protocols.includes(new URL(url).protocol);
+}
+
+/** Accepts an address that data keys may be sent to: with TLS, or on this machine. */
+function isKmsAddress(value: string): boolean {
+  return !/[?#]/.test(value) && (isAddress(['https:'])(value) || (isAddress(['http:'])(value) && isLoopback(new URL(value).hostname)));
 }
 
 /**

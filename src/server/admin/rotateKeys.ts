@@ -7,6 +7,8 @@ import { ABOUT_STORE, aboutMember } from '../store/vault.ts';
 
 /** Number of keys that one transaction rewraps. */
 const TOGETHER = 500;
+/** Number of keys that are wrapped at the same time: a KMS limits its calls. */
+const AT_ONCE = 20;
 
 /** The result of a rotation. */
 export interface Rotated {
@@ -51,12 +53,13 @@ async function rotateSome(db: Db, ring: KeyRing): Promise<number> {
     .where('kek', '<>', ring.current)
     .limit(TOGETHER)
     .execute();
-  const wrapped = await Promise.all(
-    found.map(async (row) => {
-      const about = aboutMember(row.access_code);
-      return { code: row.access_code, before: row.wrapped, ...(await ring.wrap(await ring.unwrap(row, about), about)) };
-    }),
-  );
+  const rewrap = async (row: (typeof found)[number]) => {
+    const about = aboutMember(row.access_code);
+    return { code: row.access_code, before: row.wrapped, ...(await ring.wrap(await ring.unwrap(row, about), about)) };
+  };
+  const wrapped: Awaited<ReturnType<typeof rewrap>>[] = [];
+  for (let start = 0; start < found.length; start += AT_ONCE)
+    wrapped.push(...(await Promise.all(found.slice(start, start + AT_ONCE).map(rewrap))));
   // A member who was erased in the meantime has no row any more.
   await sql`update member_keys set kek = given.kek, wrapped = given.wrapped
     from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as given(code text, before text, kek text, wrapped text)

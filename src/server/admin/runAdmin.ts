@@ -35,8 +35,8 @@ const USAGE = `usage: npm run -s admin -- <command>
   audit-head                  seals the new audit rows, and prints the head to store elsewhere
   retain --days N [--trial]   deletes partial answers, checks and events older than N days; --trial only counts
   seal [--trial]              seals health data that was stored in plain; --trial only counts
-  keys [rotate]               counts the keys of members' data by the key that wraps them; rotate wraps all with the first
-                              key of HEALTH_KEYS_FILE
+  keys [rotate]               counts the keys of members' data by the key that wraps them; rotate wraps all with
+                              HEALTH_KMS_KEY, or else the first key of HEALTH_KEYS_FILE
   mails                       prints how many emails wait, and those that were given up
   member-data                 prints what the member has told whose email is read from standard input, opened
   erase-member                erases the member whose email is read from standard input
@@ -126,7 +126,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'key-audit': async ({ settings, errand }) =>
     onDatabase(settings, async (db) => {
       const { auditKey } = await vaultIn(db, settings);
-      if (!auditKey) return 'key-audit needs HEALTH_KEYS_FILE.';
+      if (!auditKey) return 'key-audit needs HEALTH_KEYS_FILE or HEALTH_KMS_URL.';
       const keyed = await keyAudit(db, auditKey);
       if (keyed === null) return { said: 'A seal is broken. Nothing was keyed. See verify-audit.', ok: false };
       if (keyed > 0) await audit(db, { ...errand, action: 'keyAudit', subject: `${keyed} seals` });
@@ -139,15 +139,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     return { said: { [trial ? 'wouldRemove' : 'removed']: counts } };
   },
   seal: async ({ settings, errand, trial }) => {
-    if (!settings.health.seals) return 'seal needs HEALTH_KEYS_FILE, and HEALTH_SEALS must not be off.';
+    if (!settings.health.seals) return 'seal needs HEALTH_KEYS_FILE or HEALTH_KMS_URL, and HEALTH_SEALS must not be off.';
     const counts = await onDatabase(settings, async (db) => sealRows({ db, vault: await vaultIn(db, settings, true) }, trial, errand));
     return { said: { [trial ? 'wouldSeal' : 'sealed']: counts } };
   },
   keys: async ({ settings, errand, file: action }) => {
     if (action === '') return { said: { keys: await onDatabase(settings, countKeys) } };
     if (action !== 'rotate') return `keys takes rotate, not "${action}".`;
-    const ring = ringFrom(settings.health, false);
-    if (!ring) return 'keys rotate needs HEALTH_KEYS_FILE.';
+    const ring = await ringFrom(settings.health, false);
+    if (!ring) return 'keys rotate needs HEALTH_KEYS_FILE or HEALTH_KMS_URL.';
     return { said: await onDatabase(settings, (db) => rotateKeys(db, ring, errand)) };
   },
   mails: async ({ settings }) => ({ said: await onDatabase(settings, (db) => listMails(db)) }),
@@ -179,7 +179,7 @@ function noting(action: 'backup' | 'restore', { actor, requestId }: Errand): Not
 
 /** Opens the vault of the database. @param makes true to create a key in a data folder without one */
 async function vaultIn(db: Db, { health }: Settings, makes = false): Promise<Vault> {
-  return openVault(db, ringFrom(health, makes && !(await hasStoreKey(db))), health.seals);
+  return openVault(db, await ringFrom(health, makes && !(await hasStoreKey(db))), health.seals);
 }
 
 async function onDatabase<T>(

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { VERSION } from '../base/version.ts';
+import type { KmsMeter } from '../sealing/kmsRing.ts';
 import type { TurnstileMeter } from '../security/turnstile.ts';
 import { waitingMails, type WaitingMails } from '../store/mails.ts';
 import type { OpenDatabase } from '../store/openDatabase.ts';
@@ -55,6 +56,7 @@ export function makeMetrics() {
       registers,
     }),
     ...passwordMetrics(registry),
+    kms: kmsMeter(registers),
   } as const;
 }
 
@@ -67,6 +69,17 @@ function requestCounter(registers: Registry[]) {
   });
   for (const failure of ALERTED) requests.inc(failure, 0);
   return requests;
+}
+
+function kmsMeter(registers: Registry[]): KmsMeter {
+  const labelNames = ['outcome'] as const;
+  const calls = new Counter({ name: 'kms_calls_total', help: 'Attempts to wrap or unwrap a data key by the KMS.', labelNames, registers });
+  for (const outcome of ['ok', 'failed', 'refused'] as const) calls.inc({ outcome }, 0);
+  const seconds = new Histogram({ name: 'kms_call_duration_seconds', help: 'Durations of calls to the KMS.', buckets: BOUNDS, registers });
+  return (outcome, ms) => {
+    calls.inc({ outcome });
+    seconds.observe(ms / 1000);
+  };
 }
 
 function passwordMetrics(registry: Registry) {

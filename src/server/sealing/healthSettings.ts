@@ -1,32 +1,58 @@
 import type { Variables } from '../variables.ts';
 import { fileIn, keysIn, readKeyFile, type Keys } from './keyFile.ts';
 import { ringOf, type KeyRing } from './keyRing.ts';
+import type { KmsMeter, KmsSettings } from './kmsRing.ts';
 
 /** How health data is sealed. */
 export interface HealthSettings {
   /** The keys or, for development, the data folder with a key file; null when there are none. */
   readonly keys: Keys | { readonly folder: string } | null;
+  /** The service whose keys wrap, or only unwrap; null when there is none. */
+  readonly kms: KmsSettings | null;
   /** False when new health data is stored unsealed. */
   readonly seals: boolean;
 }
 
-/**
- * Reads the location of the keys. @param folder the data folder; null on PostgreSQL and in memory @param problems receives the
- * faults, never with a key
- */
-export function readHealthSettings(variables: Variables, folder: string | null, problems: string[]): HealthSettings {
-  const file = variables['HEALTH_KEYS_FILE'];
-  const isOn = variables['HEALTH_SEALS'] !== 'off';
-  if (!file) return folder === null ? { keys: null, seals: false } : { keys: { folder }, seals: isOn };
-  const read = readKeyFile(file);
-  if (read.ok) return { keys: read.value, seals: isOn };
-  problems.push(`HEALTH_KEYS_FILE${read.error.startsWith(':') ? '' : ' '}${read.error}`);
-  return { keys: null, seals: false };
+/** The settings that others have read. */
+interface Given {
+  /** The data folder; null on PostgreSQL and in memory. */
+  readonly folder: string | null;
+  readonly kms: KmsSettings | null;
 }
 
-/** Returns the key ring; null without keys. @param makes true to create a key in the data folder if it has none */
-export function ringFrom({ keys, seals }: HealthSettings, makes: boolean): KeyRing | null {
+/**
+ * Reads the location of the keys.
+ * @param problems receives the faults, never with a key
+ */
+export function readHealthSettings(variables: Variables, { folder, kms }: Given, problems: string[]): HealthSettings {
+  const file = variables['HEALTH_KEYS_FILE'];
+  const isOn = variables['HEALTH_SEALS'] !== 'off';
+  if (!file) return { keys: folder === null ? null : { folder }, kms, seals: isOn && (folder !== null || kms !== null) };
+  const read = readKeyFile(file);
+  if (read.ok) return { keys: read.value, kms, seals: isOn };
+  problems.push(`HEALTH_KEYS_FILE${read.error.startsWith(':') ? '' : ' '}${read.error}`);
+  return { keys: null, kms, seals: false };
+}
+
+/**
+ * Returns the key ring; null without keys.
+ * @param makes true to create a key in the data folder if it has none
+ * @param meter measures the calls to a KMS
+ */
+export async function ringFrom(
+  { keys, kms, seals }: HealthSettings,
+  makes: boolean,
+  meter: KmsMeter = () => undefined,
+): Promise<KeyRing | null> {
+  const ofFile = fileRing(keys, makes && seals && !kms?.key);
+  if (!kms) return ofFile;
+  // Imported here so that a server without a KMS does not pay for its memory.
+  const { openKmsRing } = await import('./kmsRing.ts');
+  return openKmsRing(kms, ofFile, meter);
+}
+
+function fileRing(keys: HealthSettings['keys'], makes: boolean): KeyRing | null {
   if (!keys || !('folder' in keys)) return keys && ringOf(keys);
-  const found = keysIn(keys.folder, makes && seals);
+  const found = keysIn(keys.folder, makes);
   return found && ringOf(found, fileIn(keys.folder));
 }

@@ -7,10 +7,10 @@ export interface WrappedKey {
   readonly wrapped: string;
 }
 
-/**
- * Wraps and unwraps data keys: a port, for a key file or a key management service (KMS). A KMS encrypts the 32 bytes under its
- * key of that name, with `about` as encryption context. Its adapter may cache unwrapped keys for a short time.
- */
+/** What the stored names of a KMS's keys begin with. The names in a key file have no colon, so the two are never mistaken. */
+export const KMS_PREFIX = 'kms:';
+
+/** Wraps and unwraps data keys of 32 bytes: a port, for a key file or a key management service (kmsRing.ts). */
 export interface KeyRing {
   /** Name of the key that wraps new data keys. */
   readonly current: string;
@@ -37,7 +37,7 @@ export function ringOf([first, ...others]: readonly [NamedKey, ...NamedKey[]], s
     wrap: async (dataKey, about) => ({ kek: first.name, wrapped: encrypt(first.key, dataKey, about).toString('base64') }),
     unwrap: async ({ kek, wrapped }, about) => {
       const key = keys.get(kek);
-      if (!key) throw new Error(`The health data was sealed with the key "${kek}", which ${source} does not contain. Add its line again.`);
+      if (!key) throw new Error(`The health data was sealed with the key "${kek}", which ${source} does not contain. ${fixFor(kek)}`);
       const dataKey = decrypt(key, Buffer.from(wrapped, 'base64'), about);
       if (!dataKey)
         throw new Error(
@@ -46,4 +46,9 @@ export function ringOf([first, ...others]: readonly [NamedKey, ...NamedKey[]], s
       return dataKey;
     },
   };
+}
+
+/** Returns what to do about a key that a file lacks. */
+function fixFor(kek: string): string {
+  return kek.startsWith(KMS_PREFIX) ? 'Set HEALTH_KMS_URL to the KMS that has it.' : 'Add its line again.';
 }

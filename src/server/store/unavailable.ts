@@ -34,14 +34,21 @@ const UNAVAILABLE = new Set([
 ]);
 /** SQLSTATE classes: 08 for connections, including a pooler's refusals; 53 for exhausted connections, memory or disk. */
 const CLASSES = ['08', '53'];
+/** Codes of `KmsUnavailable`: without the key service, a member's data cannot be opened. */
+const KMS = 'KMS_';
 const MESSAGES = /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable/;
 const OUT_OF_TIME = new Set(['ETIMEDOUT', '57014']);
 const WAITED = /timeout exceeded when trying to connect|timeout expired|connection timeout/;
 
-/** Returns true for an error of a database that is unreachable or overloaded. */
+/** Returns true for an error of a database, or of the service that has its keys, that is unreachable or overloaded. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  return UNAVAILABLE.has(code) || (code.length === 5 && CLASSES.includes(code.slice(0, 2))) || MESSAGES.test(messageOf(error));
+  return (
+    UNAVAILABLE.has(code) ||
+    code.startsWith(KMS) ||
+    (code.length === 5 && CLASSES.includes(code.slice(0, 2))) ||
+    MESSAGES.test(messageOf(error))
+  );
 }
 
 /** Returns true for a timeout: other work that waits for the same resource would wait as long. */

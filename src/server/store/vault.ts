@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { randomBytes } from '../base/secrets.ts';
 import { identifiersIn } from '../sealing/identifiers.ts';
-import type { KeyRing, WrappedKey } from '../sealing/keyRing.ts';
+import { KMS_PREFIX, type KeyRing, type WrappedKey } from '../sealing/keyRing.ts';
 import { aboutOf, sealerWith, type Sealer } from '../sealing/sealer.ts';
 import type { Db } from './schema.ts';
 
@@ -50,10 +50,12 @@ export const PLAIN_VAULT: Vault = {
 export async function openVault(db: Db, ring: KeyRing | null, seals: boolean): Promise<Vault> {
   const stored = await storeKeyOf(db);
   if (!ring) {
-    if (stored)
-      throw new Error(
-        `The database has sealed health data. Set HEALTH_KEYS_FILE to the file with its key, "${stored.kek}" (for a data folder in development: its health.keys). If that key is lost, the data is too.`,
-      );
+    if (stored) {
+      const where = stored.kek.startsWith(KMS_PREFIX)
+        ? `HEALTH_KMS_URL to the KMS that has its key, "${stored.kek}"`
+        : `HEALTH_KEYS_FILE to the file with its key, "${stored.kek}" (for a data folder in development: its health.keys)`;
+      throw new Error(`The database has sealed health data. Set ${where}. If that key is lost, the data is too.`);
+    }
     return PLAIN_VAULT;
   }
   // Also while sealing is off: other processes may seal, and this one must open their data.

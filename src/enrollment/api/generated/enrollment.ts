@@ -685,9 +685,119 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly wrapKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The operator's key management service encrypts a data key
+         * @description The server posts a new data key to `HEALTH_KMS_URL` with `/wrap` appended, and `HEALTH_KMS_TOKEN` as bearer. The service encrypts its bytes
+         *     under the key `key` with `context` as additional authenticated data (encryption context), and stores nothing. 400, 410 and 422 mean
+         *     that it never will. After any other reply but 200, or none in time, the server tries once more and then answers its own request 503.
+         *     Redirects are not followed.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header?: never;
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["KeyToWrap"];
+                };
+            };
+            readonly responses: {
+                /** @description The encrypted key. */
+                readonly 200: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": {
+                            /** @description A text of the service's own. */
+                            readonly wrapped: string;
+                        };
+                    };
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly unwrapKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The operator's key management service decrypts a data key
+         * @description As `wrapKey`, with `/unwrap` appended. The service answers 422 if `wrapped` was changed, or belongs to another key or context.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header?: never;
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["KeyToUnwrap"];
+                };
+            };
+            readonly responses: {
+                /** @description The data key. */
+                readonly 200: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": {
+                            /** @description The same 32 bytes in Base64. */
+                            readonly plaintext: string;
+                        };
+                    };
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface components {
     schemas: {
+        readonly KeyToWrap: {
+            /** @description The name of the key, `HEALTH_KMS_KEY`. */
+            readonly key: string;
+            /** @description A data key, 32 bytes in Base64. */
+            readonly plaintext: string;
+            readonly context: components["schemas"]["KeyContext"];
+        };
+        readonly KeyToUnwrap: {
+            /** @description The name of the key that wrapped it. */
+            readonly key: string;
+            readonly wrapped: string;
+            readonly context: components["schemas"]["KeyContext"];
+        };
+        /** @description The SHA-256 of what the data key belongs to. It names no member. */
+        readonly KeyContext: string;
         /**
          * @example {
          *       "to": "ada@example.com",

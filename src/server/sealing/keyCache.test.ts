@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keyCache } from './keyCache.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const unwrapping = (byte: number) => vi.fn<() => Promise<Uint8Array>>(async () => Uint8Array.of(byte));
+
+describe('keyCache', () => {
+  it('unwraps a key once for all who ask at the same time and shortly after', async () => {
+    const [get, unwrap] = [keyCache(10, 1_000), unwrapping(1)];
+    expect(await Promise.all([get('a', unwrap), get('a', unwrap)])).toEqual([Uint8Array.of(1), Uint8Array.of(1)]);
+    await get('a', unwrap);
+    expect(unwrap).toHaveBeenCalledTimes(1);
+  });
+
+  it('forgets a key when its time is over, however often it was used, and keeps no timer', async () => {
+    const [get, unwrap] = [keyCache(10, 1_000), unwrapping(1)];
+    await get('a', unwrap);
+    vi.advanceTimersByTime(900);
+    await get('a', unwrap);
+    vi.advanceTimersByTime(100);
+    expect(vi.getTimerCount()).toBe(0);
+    await get('a', unwrap);
+    expect(unwrap).toHaveBeenCalledTimes(2);
+  });
+
+  it('drops the key whose last use is oldest when it is full', async () => {
+    const [get, a, b, c] = [keyCache(2, 1_000), unwrapping(1), unwrapping(2), unwrapping(3)];
+    await get('a', a);
+    await get('b', b);
+    await get('a', a);
+    await get('c', c);
+    expect(vi.getTimerCount()).toBe(2);
+    await get('a', a);
+    await get('b', b);
+    expect([a, b, c].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1]);
+  });
+
+  it('keeps no failure', async () => {
+    const get = keyCache(10, 1_000);
+    await expect(get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await get('a', unwrapping(1))).toEqual(Uint8Array.of(1));
+  });
+});

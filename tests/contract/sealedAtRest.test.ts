@@ -123,7 +123,6 @@ async function startStandby(url: string): Promise<Standby> {
     stop: () => {
       // The crash broke the connection.
       client.on('error', () => undefined);
-      cluster.crash();
       cluster.remove();
     },
   };

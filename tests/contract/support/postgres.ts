@@ -1,5 +1,5 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -14,7 +14,7 @@ export interface ThrowAwayPostgres {
   /** Stops it immediately, as a crash does. It can be started again. */
   readonly crash: () => void;
   readonly startAgain: () => void;
-  /** Stops it and removes its data. */
+  /** Stops it if it runs, and removes its data. */
   readonly stop: () => void;
 }
 
@@ -33,6 +33,7 @@ export interface ClusterFolder {
   readonly start: (settings: readonly string[]) => void;
   /** Stops it immediately, as a crash does. */
   readonly crash: () => void;
+  /** Stops it if it runs, and removes its folder. */
   readonly remove: () => void;
 }
 
@@ -52,6 +53,7 @@ export async function newClusterFolder(): Promise<ClusterFolder | null> {
     if (result.status !== 0) throw new Error(`${program} failed: ${outputOf(result)}`);
   };
   const [data, log, port] = [join(folder, 'data'), join(folder, 'log'), await freePort()];
+  const crash = (): void => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
   return {
     port,
     data,
@@ -62,9 +64,22 @@ export async function newClusterFolder(): Promise<ClusterFolder | null> {
       const options = [`-p ${port}`, ...own.map((setting) => `-c ${setting}`)].join(' ');
       run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', log, '-o', options, 'start');
     },
-    crash: () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop'),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    crash,
+    remove: () => {
+      if (runs(join(data, 'postmaster.pid'))) crash();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** Returns true if the process runs whose id begins a file. PostgreSQL removes the file when it stops, but not when it is killed. */
+function runs(file: string): boolean {
+  if (!existsSync(file)) return false;
+  try {
+    return process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Initialises a cluster whose superuser is `test`. */
@@ -91,10 +106,7 @@ export async function startPostgres(fsync: 'on' | 'off' = 'off', more: readonly 
     log,
     crash,
     startAgain: start,
-    stop: () => {
-      crash();
-      cluster.remove();
-    },
+    stop: cluster.remove,
   };
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomFillSync } from 'node:crypto';
+import { createHmac, hash, randomFillSync, timingSafeEqual } from 'node:crypto';
 
 /** Random bytes are fetched in blocks of this size, because each call costs more than the bytes. */
 const FETCHED = 4096;
@@ -27,6 +27,11 @@ export function randomText(bits = 256): string {
 /** Hashes a token for storage. A plain hash suffices, because 256 random bits cannot be guessed. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
+}
+
+/** Compares two secrets in a time that reveals nothing about them. */
+export function isSameSecret(given: string, wanted: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted)));
 }
 
 /**

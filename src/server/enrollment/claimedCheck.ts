@@ -3,9 +3,10 @@ import type { Failure } from '../base/problem.ts';
 import { toIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { merged } from '../../runtime/base/merged.ts';
+import { present } from '../../runtime/base/present.ts';
 import type { Services } from '../services.ts';
 import { checkById, singleSignOn } from '../store/eligibility.ts';
-import { checkFacts, matchPerson, withoutAbsent, type Person } from './eligibility.ts';
+import { checkFacts, matchPerson, type Person } from './eligibility.ts';
 
 /** The facts of a passed check that the survey's rules read, from the roster or from single sign-on. */
 export interface PassedCheck {
@@ -42,7 +43,7 @@ async function passedCheck(db: Services['db'], id: string): Promise<PassedCheck 
 function singleSignOnFacts(person: components['schemas']['SingleSignOnEligibility']): JsonObject {
   const { dateOfBirth, firstName, lastName, email, participantId, scaleEligible, segmentId, segmentName, eligibilityId } = person;
   const dob = dateOfBirth && toIsoDate(dateOfBirth);
-  return withoutAbsent({
+  return present({
     isEligible: true,
     isMedEligible: person.medEligible,
     firstName,
@@ -91,7 +92,8 @@ export function typedDetails({ eligibilityCheck: typed, createAccount: account }
   };
 }
 
-function textAt(object: JsonObject, key: string): string | undefined {
+/** Returns a property if it is text. */
+export function textAt(object: JsonObject, key: string): string | undefined {
   const value = object[key];
   return typeof value === 'string' ? value : undefined;
 }

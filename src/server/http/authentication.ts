@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ownerOfToken } from '../security/members.ts';
-import { hashToken } from '../base/secrets.ts';
+import { isSameSecret } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
 import type { OperationSpec } from './documents.ts';
 import { fail, type Failure } from '../base/problem.ts';
@@ -23,11 +22,7 @@ export async function refuseUnknown(
 ): Promise<Failure | null> {
   if (security === null) return null;
   const bearer = bearerOf(request);
-  if (security === 'writeKey') return isSame(bearer ?? '', settings.public.eventsKey) ? null : fail(401, 'INVALID_WRITE_KEY');
+  if (security === 'writeKey') return isSameSecret(bearer ?? '', settings.public.eventsKey) ? null : fail(401, 'INVALID_WRITE_KEY');
   const isKnown = bearer !== null && (method === 'GET' || (await ownerOfToken(db, bearer, now())) !== null);
   return isKnown ? null : fail(401, 'INVALID_TOKEN');
-}
-
-function isSame(given: string, wanted: string): boolean {
-  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted)));
 }

@@ -1,7 +1,7 @@
-import { objectAt, type JsonObject } from '../../runtime/base/json.ts';
+import { objectAt } from '../../runtime/base/json.ts';
 import { knownAgeRefusal } from '../enrollment/age.ts';
 import { availabilityOf, refuseTooManyReveals } from '../enrollment/availability.ts';
-import { claimedCheck, passedEligibility, typedDetails, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
+import { claimedCheck, passedEligibility, textAt, typedDetails, type ClaimedCheck } from '../enrollment/claimedCheck.ts';
 import { otherFindingRefusal } from '../enrollment/otherClaims.ts';
 import { visitorLocation } from '../enrollment/visitorLocation.ts';
 import type { AnswersHandler } from '../enrollment/onNamedSets.ts';
@@ -93,9 +93,4 @@ async function walkFinished(
     now: services.now(),
   });
   return walked.ok ? (otherFindingRefusal(walked, survey) ?? walked) : walked;
-}
-
-function textAt(object: JsonObject, key: string): string | undefined {
-  const value = object[key];
-  return typeof value === 'string' ? value : undefined;
 }

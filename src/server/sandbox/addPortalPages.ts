@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { timingSafeEqual } from 'node:crypto';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { html, type Html } from '../html/html.ts';
 import { sendPage } from '../html/sendPage.ts';
@@ -7,7 +6,7 @@ import { leadsBack } from '../http/leadsBack.ts';
 import { originOf } from '../http/registerOperation.ts';
 import type { PortalSettings } from '../portal/portalSettings.ts';
 import { signatureOf } from '../portal/signIn.ts';
-import { hashToken, keyedHash, randomCode } from '../base/secrets.ts';
+import { isSameSecret, keyedHash, randomCode } from '../base/secrets.ts';
 import { NEW_PORTAL_USER, PORTAL_USERS } from '../seed/portal.ts';
 import type { Services } from '../services.ts';
 import { SANDBOX_PORTAL, sandboxPortal } from './sandboxPortal.ts';
@@ -23,7 +22,7 @@ export function addPortalPages(app: FastifyInstance, { settings }: Pick<Services
     const { client_id: clientId, redirect_uri: redirectUri = '', state, signature = '' } = texts(request.query);
     const isSound =
       clientId === portal.clientId &&
-      isSame(signature, signatureOf(portal, redirectUri)) &&
+      isSameSecret(signature, signatureOf(portal, redirectUri)) &&
       leadsBack(redirectUri, originOf(request, settings), settings);
     if (isSound) return sendPage(reply, { title: TITLE, body: signInBody(returnLinks(redirectUri, state)) });
     const problem = html`<p class="error" role="alert">This sign-in was not asked for by the product.</p>`;
@@ -32,7 +31,7 @@ export function addPortalPages(app: FastifyInstance, { settings }: Pick<Services
 
   app.post(SANDBOX_PORTAL.tokenUrl, { config: { operation: 'sandboxPortalToken' } }, async (request, reply) => {
     const { grant_type: grantType, code = '' } = texts(request.body);
-    if (!isSame(request.headers.authorization ?? '', clientOf(portal))) return refuse(reply, 401, 'invalid_client');
+    if (!isSameSecret(request.headers.authorization ?? '', clientOf(portal))) return refuse(reply, 401, 'invalid_client');
     if (grantType !== 'authorization_code') return refuse(reply, 400, 'unsupported_grant_type');
     if (!isKnown(code)) return refuse(reply, 400, 'invalid_grant');
     return reply.send({ access_token: tokenOf(code, portal), token_type: 'Bearer', expires_in: 60 });
@@ -41,7 +40,7 @@ export function addPortalPages(app: FastifyInstance, { settings }: Pick<Services
   app.get(SANDBOX_PORTAL.userUrl, { config: { operation: 'sandboxPortalUser' } }, async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     const code = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString();
-    return isSame(token, tokenOf(code, portal)) ? reply.send({ sub: code }) : refuse(reply, 401, 'invalid_token');
+    return isSameSecret(token, tokenOf(code, portal)) ? reply.send({ sub: code }) : refuse(reply, 401, 'invalid_token');
   });
 }
 
@@ -86,10 +85,6 @@ function clientOf({ clientId, clientSecret }: PortalSettings): string {
 
 function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
   return reply.code(status).send({ error });
-}
-
-function isSame(given: string, wanted: string): boolean {
-  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted)));
 }
 
 function texts(given: unknown): Readonly<Record<string, string | undefined>> {

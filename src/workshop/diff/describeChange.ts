@@ -25,7 +25,8 @@ function isRule(value: Json | undefined): boolean {
   return operator === 'var' || (operator === 'rule' && typeof args[0] === 'string') || Object.hasOwn(SIGNATURES, operator);
 }
 
-function shortened(words: string): string {
+/** Cuts words off where a line would get too long to read. */
+export function shortened(words: string): string {
   return words.length > 160 ? `${words.slice(0, 157)}...` : words;
 }
 

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { callsByOperation, type Difference, type WalkedTwice } from './behaviour.ts';
+import { shortened } from './describeChange.ts';
 import { differingPlaces } from './places.ts';
 import type { Said } from './said.ts';
 
@@ -74,10 +75,6 @@ function describeSent(value: Json | undefined, step: string | null, said: Said):
     ([key, each]) => `${step === null ? key : said.field(step, key)}: ${describeSent(each, step, said)}`,
   );
   return parts.length === 0 ? 'nothing' : parts.join(', ');
-}
-
-function shortened(words: string): string {
-  return words.length > 160 ? `${words.slice(0, 157)}...` : words;
 }
 
 /** Describes the answers and values that both versions send differently: each once, with the calls that send it. */

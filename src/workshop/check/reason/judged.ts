@@ -2,7 +2,7 @@ import type { Diagram } from '../../symbolic/diagrams.ts';
 import { operationOf, readsOf } from '../../../runtime/rules/reads.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
-import type { RuleUse } from './ruleUses.ts';
+import { inside, type RuleUse } from './ruleUses.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import { argumentsOf, givesTruth, partsOf, type Part } from './parts.ts';
 import type { Reasoned } from './reasoned.ts';
@@ -27,10 +27,6 @@ export interface Verdict {
 
 const ANSWERED = { answered: { var: 'answer' } };
 
-function inside({ document, path }: Place, more: readonly (string | number)[]): Place {
-  return { document, path: [...path, ...more] };
-}
-
 /**
  * Returns true for a part that only tests for an answer. Such a guard is good practice even where the next part works without it.
  */
@@ -46,7 +42,7 @@ export function judgedAlone(use: RuleUse, { ways, rulesIn, assembled }: Reasoned
   const moment = anywhere(ways, use.at?.step);
   const judge = (rule: Part['rule']): Diagram => truth(ways.judge(rule, moment));
   const verdict = (kind: Verdict['kind'], { path }: Pick<Part, 'path'>, around: Part, canHold: boolean, canFail: boolean): Verdict => ({
-    place: inside(use.place, path),
+    place: inside(use.place, ...path),
     kind,
     canHold,
     canFail,
@@ -166,7 +162,7 @@ export function judgedThere(
     const judged = moments.map(([moment, cases]) => ({ cases, value: ways.judge(part.rule, moment) }));
     return [
       {
-        place: inside(use.place, part.path),
+        place: inside(use.place, ...part.path),
         kind: 'whole',
         canHold: judged.some(({ cases, value }) => and(cases, value) !== no),
         canFail: judged.some(({ cases, value }) => and(cases, not(value)) !== no),

@@ -48,7 +48,8 @@ export interface UsePlace {
 
 const CONDITION: Usage = { condition: true };
 
-function inside({ document, path }: Place, ...keys: readonly (string | number)[]): Place {
+/** Returns the place of a part, by the keys that lead to it. */
+export function inside({ document, path }: Place, ...keys: readonly (string | number)[]): Place {
   return { document, path: [...path, ...keys] };
 }
 

@@ -34,8 +34,8 @@ for (const [device, settings] of Object.entries(DEVICES)) {
     await expect(outline).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(1);
     // The outline of the page, then that of the survey: for a moment there may be none.
-    let place: Awaited<ReturnType<typeof outline.boundingBox>> = null;
-    await expect.poll(async () => (place = await outline.boundingBox())).not.toBeNull();
+    let place = await outline.boundingBox();
+    await expect.poll(async () => (place ??= await outline.boundingBox())).not.toBeNull();
     moved.length = 0;
     release();
 

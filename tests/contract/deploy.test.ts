@@ -117,6 +117,13 @@ describe('the unit for systemd', () => {
     if (error) return expect(error.message).toContain('ENOENT');
     expect(stderr.split('\n').filter((line) => line.includes('enrollment.service'))).toEqual([]);
   });
+  it('leaves the server little that it could do to the machine, as systemd rates it', () => {
+    // From 0 to 100. What is left are the network, and memory that is both written and executed, which V8 needs.
+    const rating = ['security', '--offline=true', '--threshold=20', 'deploy/enrollment.service'];
+    const { error, status, stdout } = spawnSync('systemd-analyze', rating, { encoding: 'utf8' });
+    if (error) return expect(error.message).toContain('ENOENT');
+    expect([status, stdout.split('\n').at(-2)]).toEqual([0, expect.stringContaining('Overall exposure level')]);
+  });
 });
 
 describe('the image', () => {

@@ -17,9 +17,17 @@ const { packages }: { readonly packages: Readonly<Record<string, { readonly dev?
   readFileSync('package-lock.json', 'utf8'),
 );
 
+/** Returns the files and folders that deploy/Dockerfile copies into the image, apart from the packages. */
+function copiedParts(): readonly string[] {
+  const copies = readFileSync('deploy/Dockerfile', 'utf8').match(/^COPY --from=build .*$/gm) ?? [];
+  const parts = copies.flatMap((line) => [...line.matchAll(/ \/src\/(\S+)/g)].map(([, part = '']) => part));
+  expect(parts).toContain('node_modules');
+  return parts.filter((part) => part !== 'node_modules');
+}
+
 /** Fills a folder with what deploy/Dockerfile copies into the image: the build, and the packages that `npm prune --omit=dev` keeps. */
 async function fillImage(folder: string): Promise<void> {
-  for (const part of ['dist', 'openapi', 'question-sets', 'package.json']) await cp(part, join(folder, part), { recursive: true });
+  for (const part of copiedParts()) await cp(part, join(folder, part), { recursive: true });
   const kept = Object.entries(packages).filter(
     ([path, { dev, optional }]) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && !optional,
   );

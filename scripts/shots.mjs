@@ -13,8 +13,9 @@ Draws every step, screen-out and page at 390 and 1280 pixels, and joins the pict
 
   --locale de          the language: en, en-GB, es, de or ko
   --partner acme       the partner in the header, by its slug
-  --scheme dark        system, light or dark
-  --contrast forced    normal, more or forced
+  --scheme dark        light or dark
+  --contrast forced    normal, more or forced; the browser itself forces its colours, in the scheme above
+  --media print        screen or print
   --text-size 200      100, 125, 150 or 200 percent
   --direction rtl      ltr or rtl
   --width 390          one width only; may be repeated
@@ -45,6 +46,7 @@ const { values } = parseArgs({
     partner: { type: 'string', default: '' },
     scheme: { type: 'string', default: 'light' },
     contrast: { type: 'string', default: 'normal' },
+    media: { type: 'string', default: 'screen' },
     'text-size': { type: 'string', default: '100' },
     direction: { type: 'string', default: 'ltr' },
     width: { type: 'string', multiple: true, default: ['390', '1280'] },
@@ -71,7 +73,7 @@ async function drawAll() {
       const left = [...screens];
       await Promise.all(
         Array.from({ length: PAGES }, async () => {
-          const page = await browser.newPage({ viewport: { width, height: HEIGHTS.get(width) ?? 800 }, reducedMotion: 'reduce' });
+          const page = await openPage(browser, width);
           for (let screen = left.shift(); screen; screen = left.shift()) {
             const isDrawn = await draw(page, origin, screen, join(values.out, fileOf(screen, width)));
             if (!isDrawn) failed.push(`${screen.title}: ${screen.name} at ${width} px`);
@@ -127,6 +129,23 @@ function screensIn(folder, words) {
 }
 
 /**
+ * Opens a page with the settings that a browser can have itself. Storybook's toolbar can only come close to forced colours, because it
+ * has no way to force them.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {number} width
+ */
+async function openPage(browser, width) {
+  const page = await browser.newPage({ viewport: { width, height: HEIGHTS.get(width) ?? 800 } });
+  await page.emulateMedia({
+    media: values.media === 'print' ? 'print' : 'screen',
+    colorScheme: values.scheme === 'dark' ? 'dark' : 'light',
+    forcedColors: values.contrast === 'forced' ? 'active' : 'none',
+    reducedMotion: 'reduce',
+  });
+  return page;
+}
+
+/**
  * Takes a screenshot of a screen at its full height. Returns false if it does not appear.
  * @param {import('@playwright/test').Page} page
  * @param {string} origin
@@ -134,8 +153,9 @@ function screensIn(folder, words) {
  * @param {string} path
  */
 async function draw(page, origin, { id }, path) {
-  const { locale, partner, scheme, contrast, direction } = values;
-  const globals = { locale, partner, scheme, contrast, direction, textSize: values['text-size'], motion: 'reduced' };
+  const { locale, partner, contrast, direction } = values;
+  const isMore = contrast === 'more';
+  const globals = { locale, partner, contrast: isMore ? 'more' : '', direction, textSize: values['text-size'], motion: 'reduced' };
   const given = Object.entries(globals)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}:${value}`);

@@ -69,5 +69,10 @@ export class PageDisplay {
 }
 
 function setImportance(rule: CSSStyleRule, isImportant: boolean): void {
-  for (const name of rule.style) rule.style.setProperty(name, rule.style.getPropertyValue(name), isImportant ? 'important' : '');
+  const priority = isImportant ? 'important' : '';
+  // Setting a part of a shorthand with a custom property would remove all of it: such a part has no value of its own.
+  for (const name of [...rule.style].filter((each) => rule.style.getPropertyPriority(each) !== priority)) {
+    const value = rule.style.getPropertyValue(name);
+    if (value !== '') rule.style.setProperty(name, value, priority);
+  }
 }

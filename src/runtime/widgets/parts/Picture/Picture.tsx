@@ -10,13 +10,15 @@ export function Picture(props: {
   readonly name: Json | undefined;
   readonly alt: string | undefined;
   readonly wide?: boolean;
+  /** True for a picture above a question's words that is beside them on a desktop. */
+  readonly beside?: boolean;
 }): JSX.Element | null {
-  const { name, alt = '', wide = false } = props;
+  const { name, alt = '', wide = false, beside = false } = props;
   const address = typeof name === 'string' ? drawing(name) : undefined;
   if (address === undefined) return null;
   return (
     <svg
-      className={`${styles.picture} ${wide ? styles.wide : ''}`}
+      className={`${styles.picture} ${wide ? styles.wide : ''} ${beside ? styles.beside : ''}`}
       viewBox="0 0 320 200"
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >

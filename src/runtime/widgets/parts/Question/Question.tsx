@@ -15,7 +15,7 @@ export const BODY_ID = 'question-body';
  */
 export function Question(props: {
   readonly texts: Pick<StepTexts, 'title' | 'body' | 'help'>;
-  /** A picture above the heading. */
+  /** A picture above the heading, or beside the question on a desktop. */
   readonly above?: ReactNode;
   readonly children?: ReactNode;
   /** `centerNarrow` centres only below the desktop layout, where Next is as wide as the page. */

@@ -17,7 +17,7 @@ import styles from './Alert.module.css';
 export function Alert({ texts, options, busy, onAnswer }: WidgetProps): JSX.Element {
   const eligibility = texts.messages?.['eligibility'];
   return (
-    <Question texts={texts} above={<Picture name={options['image'] ?? 'care'} alt={texts.image} />}>
+    <Question texts={texts} above={<Picture name={options['image'] ?? 'care'} alt={texts.image} beside />}>
       {eligibility !== undefined && (
         <Notice tone="care">
           <Prose text={eligibility} />

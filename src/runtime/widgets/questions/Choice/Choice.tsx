@@ -34,7 +34,7 @@ export function Choice(props: WidgetProps): JSX.Element {
   };
 
   return (
-    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} />}>
+    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} beside />}>
       <div role="group" aria-labelledby={HEADING_ID} aria-describedby={describedBy(name, errors[''])['aria-describedby']}>
         <ul ref={list} className={styles.list}>
           {choices.slice(0, shown).map((option) => (

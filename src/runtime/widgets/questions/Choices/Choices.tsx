@@ -25,7 +25,7 @@ export function Choices(props: WidgetProps): JSX.Element {
   };
 
   return (
-    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} />}>
+    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} beside />}>
       <div role="group" aria-labelledby={HEADING_ID}>
         <OptionList>
           {choices.map((option) => (

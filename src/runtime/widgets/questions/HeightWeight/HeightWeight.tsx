@@ -35,7 +35,7 @@ export function HeightWeight(props: WidgetProps): JSX.Element {
   });
   const shared = { units, readOnly: busy, named: {}, refusal: say(texts, 'wholeOnly') };
   return (
-    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} />}>
+    <Question texts={texts} above={<Picture name={options['image']} alt={texts.image} beside />}>
       <div className={styles.measures}>
         <Measured
           {...shared}

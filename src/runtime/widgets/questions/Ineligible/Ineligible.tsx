@@ -24,7 +24,7 @@ export function Ineligible({ texts, value, options, busy, facts, onAction }: Wid
     onAction('decline-mood');
   };
   return (
-    <Question texts={texts} above={<Picture name={options['image'] ?? 'care'} alt={texts.image} />}>
+    <Question texts={texts} above={<Picture name={options['image'] ?? 'care'} alt={texts.image} beside />}>
       {options['offer'] === true && (
         <section className={styles.offer}>
           {declined ? (

@@ -13,7 +13,7 @@ import { autoAdvanceOf } from './autoAdvance.ts';
 export function Info({ texts, options, busy, onAnswer }: WidgetProps): JSX.Element {
   const [ms] = useState(() => autoAdvanceOf(options));
   return (
-    <Question texts={texts} align="centerNarrow" above={<Picture name={options['image']} alt={texts.image} />}>
+    <Question texts={texts} align="centerNarrow" above={<Picture name={options['image']} alt={texts.image} beside />}>
       {ms !== null && <AutoAdvance ms={ms} held={busy} texts={texts} onDone={onAnswer} />}
     </Question>
   );

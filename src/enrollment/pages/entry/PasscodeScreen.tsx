@@ -14,6 +14,7 @@ import { useServices } from '../../host/services.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './entry.module.css';
 import { withParameter } from '../../host/entryScreen.ts';
+import { usePanelPicture } from './usePanelPicture.ts';
 
 /** The longest passcode, in characters [VAL-02]. */
 const PASSCODE_LENGTH = 50;
@@ -22,6 +23,7 @@ const PASSCODE_LENGTH = 50;
 export function PasscodeScreen(): JSX.Element {
   const { t } = useTranslation();
   const heading = useScreen(t('passcode.pageTitle'));
+  usePanelPicture();
   const { employerSlug = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();

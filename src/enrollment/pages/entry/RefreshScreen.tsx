@@ -2,11 +2,13 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '../chrome/useScreen.ts';
 import styles from './entry.module.css';
+import { usePanelPicture } from './usePanelPicture.ts';
 
 /** The screen for a visitor who returns within an hour of enrolling: there is nothing left to do [LAND-28] [LAND-30]. */
 export function RefreshScreen(): JSX.Element {
   const { t } = useTranslation();
   const heading = useScreen(t('refresh.pageTitle'));
+  usePanelPicture();
   return (
     <main className={styles.panel} data-screen="refresh">
       <svg viewBox="0 0 64 64" width="72" height="72" role="img" aria-label={t('refresh.picture')}>

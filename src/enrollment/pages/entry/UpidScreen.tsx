@@ -13,6 +13,7 @@ import { CodeForm } from './CodeForm.tsx';
 import styles from './entry.module.css';
 import { entryCalls } from './entryCalls.ts';
 import { needsEmployer, withParameter } from '../../host/entryScreen.ts';
+import { usePanelPicture } from './usePanelPicture.ts';
 
 /** The longest program id, in characters [VAL-06]. */
 const UPID_LENGTH = 150;
@@ -21,6 +22,7 @@ const UPID_LENGTH = 150;
 export function UpidScreen(): JSX.Element {
   const { t } = useTranslation();
   const heading = useScreen(t('upid.pageTitle'));
+  usePanelPicture();
   const { employerSlug = null } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();

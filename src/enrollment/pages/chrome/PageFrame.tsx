@@ -16,21 +16,44 @@ export interface PageFrameProps {
   readonly data?: Readonly<Record<`data-${string}`, string | undefined>>;
   /** A drawing above the heading, or beside the page's content on a desktop. It is decorative. */
   readonly picture?: ReactNode;
+  /**
+   * For a page at which a member arrives: what is said right below the heading, or null for nothing. Heading and picture then have the
+   * ground that the landing's panel began with.
+   */
+  readonly arrival?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Lays out a page outside the survey: header, one heading that takes the focus, content, footer. */
-export function PageFrame({ screen, title, heading, data = {}, picture, children }: PageFrameProps): JSX.Element {
+export function PageFrame({ screen, title, heading, data = {}, picture, arrival, children }: PageFrameProps): JSX.Element {
   const ref = useScreen(title);
+  const first = (
+    <h1 ref={ref} tabIndex={-1}>
+      {heading}
+    </h1>
+  );
+  const isArrival = arrival !== undefined;
   return (
     <div className={frame.page}>
       <SiteHeader />
-      <main className={picture === undefined ? styles.main : `${styles.main} ${styles.pictured}`} data-screen={screen} {...data}>
-        {picture}
+      <main
+        className={picture === undefined || isArrival ? styles.main : `${styles.main} ${styles.pictured}`}
+        data-screen={screen}
+        {...data}
+      >
+        {isArrival ? (
+          <div className={styles.arrival} data-arrival="">
+            {picture}
+            <div className={styles.words}>
+              {first}
+              {arrival}
+            </div>
+          </div>
+        ) : (
+          picture
+        )}
         <div className={styles.content}>
-          <h1 ref={ref} tabIndex={-1}>
-            {heading}
-          </h1>
+          {!isArrival && first}
           {children}
         </div>
       </main>

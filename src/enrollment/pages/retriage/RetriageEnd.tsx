@@ -42,12 +42,14 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
     if (intake !== null && wasShownLongEnough && isRecorded) open(intake);
   }, [intake, wasShownLongEnough, isRecorded, open]);
 
+  const body = <p>{t(`retriage.${ending}.body`)}</p>;
   return (
     <PageFrame
       screen="survey"
       title={t(`retriage.${ending}.title`)}
       heading={t(`retriage.${ending}.title`)}
       picture={<Picture name={ending === 'kept' ? 'confirmation' : 'celebration'} alt="" />}
+      {...(ending !== 'kept' && { arrival: body })}
       data={{
         'data-set': 'RETRIAGE_SURVEY',
         'data-step': ending === 'kept' ? roles.planKept : roles.planChanged,
@@ -56,7 +58,7 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
     >
       {ending !== 'kept' && <Confetti />}
       {ending !== 'kept' && <PlanInBrief program={completed?.session.way.program} />}
-      <p>{t(`retriage.${ending}.body`)}</p>
+      {ending === 'kept' && body}
       {intake === null ? (
         <WayOn to={appAddress(search, partner)}>{t('retriage.openApp')}</WayOn>
       ) : (

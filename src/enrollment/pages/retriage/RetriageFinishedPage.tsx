@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
+import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { appAddress } from '../../host/appAddress.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
@@ -27,16 +28,17 @@ export function RetriageFinishedPage(): JSX.Element {
       screen="retriageFinished"
       title={t('retriage.finished.pageTitle')}
       heading={t(`retriage.finished.${reason}.title`)}
+      picture={<Picture name="confirmation" alt="" />}
       data={{ 'data-reason': reason }}
     >
       <p>{t(`retriage.finished.${reason}.body`)}</p>
+      <WayOn to={appAddress(search, visit.partner)}>{t('retriage.openApp')}</WayOn>
       <p>
         {t('success.question')}{' '}
         <a href={supportHref(visit, config)} data-action="support">
           {t('success.support')}
         </a>
       </p>
-      <WayOn to={appAddress(search, visit.partner)}>{t('retriage.openApp')}</WayOn>
     </PageFrame>
   );
 }

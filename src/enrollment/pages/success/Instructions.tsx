@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Completed } from '../../host/completedSession.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
+import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { appAddress } from '../../host/appAddress.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { supportHref } from '../../host/supportHref.ts';
@@ -39,15 +39,12 @@ export function Instructions({ type, completed }: InstructionsProps): JSX.Elemen
       screen="success"
       title={t('success.pageTitle')}
       heading={transitioned ? t('success.titleTransitioned') : t('success.heading')}
+      picture={<Picture name="celebration" alt="" />}
+      arrival={transitioned ? null : <p data-banner="">{t(`success.banner.${type}`)}</p>}
       data={{ 'data-type': type, 'data-phase': 'done' }}
     >
       <div className={styles.layout}>
         <div className={styles.text}>
-          {!transitioned && (
-            <div data-banner="">
-              <Notice>{t(`success.banner.${type}`)}</Notice>
-            </div>
-          )}
           <PlanInBrief program={completed?.session.way.program} />
           {!transitioned && <h2>{t('success.title')}</h2>}
           <ol className={styles.steps} data-steps="">

@@ -46,6 +46,7 @@ export function SuccessPage(): JSX.Element {
       title={t('success.pageTitle')}
       heading={heading}
       picture={<Picture name={PICTURES[phase]} alt="" />}
+      {...(phase === 'complete' && { arrival: null })}
       data={{ 'data-type': type, 'data-phase': phase }}
     >
       {phase === 'progress' && (

@@ -16,7 +16,7 @@ export interface ShortcutsProps {
 }
 
 /** The keyboard shortcuts of a survey, with a hint and a switch that is remembered. Only questions with options show them. */
-export function Shortcuts({ root, step, isOn, onSwitch, onBack }: ShortcutsProps): JSX.Element | null {
+export function Shortcuts({ root, step, isOn, onSwitch, onBack }: ShortcutsProps): JSX.Element {
   const { t } = useTranslation();
   const shownAt = useRef(0);
   useLayoutEffect(() => {
@@ -36,7 +36,8 @@ export function Shortcuts({ root, step, isOn, onSwitch, onBack }: ShortcutsProps
     return () => document.removeEventListener('keydown', listen);
   }, [isActive]);
 
-  if (!hasHint) return null;
+  // Keeps the room of the hint, so that the hint does not move the footer.
+  if (!hasHint) return <div className={styles.keys} />;
   const change = (): void => {
     rememberShortcuts(!isOn);
     onSwitch(!isOn);

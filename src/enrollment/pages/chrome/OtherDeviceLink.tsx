@@ -7,10 +7,11 @@ import styles from './OtherDeviceLink.module.css';
 import { PageLink } from './PageLink.tsx';
 
 /** Leads from a question to the page that saves the visit for another device. */
-export function OtherDeviceLink(): JSX.Element | null {
+export function OtherDeviceLink(): JSX.Element {
   const { t } = useTranslation();
   const { search } = useLocation();
-  if (!useLaterTexts()) return null;
+  // Keeps its room, so that it does not move the footer.
+  if (!useLaterTexts()) return <div className={styles.link} />;
   return (
     <aside className={styles.link} aria-label={t('otherDevice.label')}>
       <PageLink to={`${OTHER_DEVICE_PATH}${search}`} data-action="other-device">

@@ -88,6 +88,12 @@ test('with text of twice the size on a small phone, a list of states shows its a
   });
   expect(text).toBeGreaterThan(100);
   expect(room).toBeGreaterThanOrEqual(text);
+  // A longer name breaks into lines.
+  const heightWith = async (state: string): Promise<number> => {
+    await page.locator('main select').selectOption(state);
+    return page.locator('main select').evaluate((element) => element.clientHeight);
+  };
+  expect(await heightWith('DC')).toBeGreaterThan(await heightWith('TX'));
 });
 
 test('with text of twice the size on a small phone, the review of all answers has the whole screen', async ({ page }) => {

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import { describedBy, errorId } from '../../fields/FieldError/describedBy.ts';
 import { FieldError } from '../../fields/FieldError/FieldError.tsx';
+import dropdown from '../../fields/SelectField/SelectField.module.css';
 import { namedBy, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
 import { say } from '../../builtInTexts.ts';
-import styles from './Select.module.css';
 
 /**
  * A question with one answer from a long list: a native dropdown. Options: `waitsFor` names a fact (`eligibleStates`). Until that
@@ -19,22 +19,24 @@ export function Select({ name, texts, value, choices, options, errors, facts, fi
     <Question texts={texts}>
       <div>
         <OnlyLabel name={name} texts={texts} />
-        <select
-          id={name}
-          {...field('')}
-          {...namedBy(texts)}
-          {...describedBy(name, errors[''])}
-          className={`field-input ${styles.select}`}
-          aria-required="true"
-          defaultValue={typeof value === 'string' ? value : ''}
-        >
-          <option value="">{say(texts, 'choose')}</option>
-          {choices.map((option) => (
-            <option key={option} value={option}>
-              {texts.options?.[option] ?? option}
-            </option>
-          ))}
-        </select>
+        <span className={dropdown.frame}>
+          <select
+            id={name}
+            {...field('')}
+            {...namedBy(texts)}
+            {...describedBy(name, errors[''])}
+            className={`field-input ${dropdown.select}`}
+            aria-required="true"
+            defaultValue={typeof value === 'string' ? value : ''}
+          >
+            <option value="">{say(texts, 'choose')}</option>
+            {choices.map((option) => (
+              <option key={option} value={option}>
+                {texts.options?.[option] ?? option}
+              </option>
+            ))}
+          </select>
+        </span>
         <FieldError id={errorId(name)} error={errors['']} />
         <p role="status" className="field-help">
           {waiting && say(texts, 'waiting')}

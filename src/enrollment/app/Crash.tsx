@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import type { JSX } from 'react';
+import { Button } from '../../runtime/widgets/parts/Button/Button.tsx';
 import styles from './crash.module.css';
 
 /** Shown when the page itself has failed. The draft is intact, so a reload continues where the member was. */
@@ -8,9 +9,9 @@ export function Crash({ i18n }: { readonly i18n: i18n }): JSX.Element {
     <main className={styles.crash} data-screen="crash">
       <h1>{i18n.t('crash.title')}</h1>
       <p>{i18n.t('crash.body')}</p>
-      <button type="button" className={styles.reload} data-action="retry" onClick={() => location.reload()}>
+      <Button action="retry" onClick={() => location.reload()}>
         {i18n.t('crash.reload')}
-      </button>
+      </Button>
     </main>
   );
 }

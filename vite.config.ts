@@ -42,6 +42,16 @@ const CHUNKS = [
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }));
 
 /**
+ * The first script names some sixty files, and a hash does not compress: 28 bits tell the versions of one file apart, of which a
+ * cache holds a few.
+ */
+const NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
+/**
  * Smaller equivalents of what packages import: the production build of react-router (`import` resolves to its development build, with
  * warnings and checks), and React's own hook instead of its stand-in for older versions.
  */
@@ -146,6 +156,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         assetsInlineLimit: 0,
         // Measuring password strength (zxcvbn) needs an 800 kB dictionary, which a worker fetches at the step of a new password.
         chunkSizeWarningLimit: 900,
-        rolldownOptions: { checks: { pluginTimings: false }, output: { hashCharacters: 'hex', codeSplitting: { groups: CHUNKS } } },
+        rolldownOptions: {
+          checks: { pluginTimings: false },
+          output: { ...NAMES, hashCharacters: 'hex', codeSplitting: { groups: CHUNKS } },
+        },
       },
 }));

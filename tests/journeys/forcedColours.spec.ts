@@ -103,3 +103,46 @@ test('in forced colours the progress of the success page is visible', async ({ p
   const background = (element: Locator): Promise<string> => element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
   expect(await background(track.locator('*'))).not.toBe(await background(track));
 });
+
+test('in forced colours nothing shows through the ground below Next, and the panel of the landing has an edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const member = await memberInForcedColours(page);
+  const panel = page.locator('[data-panel="brand"]');
+  await expect.poll(() => panel.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  await continueTo(member, { step: 'ethnicity' });
+  const ground = page.locator('main form > :has(> [data-action="next"])');
+  await expect(ground).toBeVisible();
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await ground.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(paper);
+});
+
+test('in forced colours each control of an enrollment has a frame, an underline or an icon', async ({ page }) => {
+  test.slow();
+  const member = await memberInForcedColours(page);
+  const bare: string[] = [];
+  const look = async (step: string): Promise<void> => {
+    bare.push(...(await bareControls(page)).map((control) => `${step}: ${control}`));
+  };
+  await continueTo({ ...member, look }, { screen: 'success' });
+  await expect(page.locator('main[data-phase="done"]')).toBeVisible();
+  await look('success');
+  expect(bare).toEqual([]);
+});
+
+/** Returns the buttons and fields of the screen that only a colour tells from the text around them. Browsers draw checkboxes and sliders. */
+function bareControls(page: Page): Promise<readonly string[]> {
+  return page.locator('main :is(button, select, input:not([type="range"], [type="checkbox"])):visible').evaluateAll((controls) =>
+    controls
+      .filter((control) => {
+        const style = getComputedStyle(control);
+        const ground = style.getPropertyValue('background-color');
+        const isFramed = Number.parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== 'none' && style.borderTopColor !== ground;
+        const isUnderlined = [control, ...control.querySelectorAll('span')].some((part) =>
+          getComputedStyle(part).textDecorationLine.includes('underline'),
+        );
+        // An icon stands for itself. What is drawn over by a card has the card's frame.
+        return !isFramed && !isUnderlined && !control.querySelector('svg') && style.opacity !== '0';
+      })
+      .map((control) => control.outerHTML.slice(0, 200)),
+  );
+}

@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { violationsOf } from '../support/engines.ts';
+import { expect, test } from '../support/journey.ts';
+import { mouse } from './hand.ts';
+import { continueTo } from './member.ts';
+import { newEmail, weightMember } from './members.ts';
+
+const ENTRY = '/?upid=UPID-ACME-OPEN&testTiming=true';
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+
+/** Asserts that a picture is beside the words of a step, and covers none of them. */
+async function expectBeside(page: Page): Promise<void> {
+  const picture = await boxOf(page.locator('main svg[aria-hidden="true"], main svg[role="img"]').first());
+  const words = await boxOf(page.locator('main h1'));
+  const next = await boxOf(page.locator('[data-action="next"]'));
+  expect(picture.x).toBeGreaterThan(words.x + words.width);
+  expect(picture.x + picture.width).toBeLessThan(1280);
+  expect(picture.width).toBeGreaterThan(200);
+  expect(next.x).toBe(words.x);
+}
+
+test('on a desktop, a picture is beside the words of a step, which begin where those of a question do', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(ENTRY);
+  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  await continueTo(member, { step: 'healthGoal' });
+  const { x } = await boxOf(page.locator('main h1'));
+  await continueTo(member, { step: 'programOverview' });
+  await expectBeside(page);
+  expect((await boxOf(page.locator('main h1'))).x).toBe(x);
+  // Text of twice the size takes the room of the picture.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const picture = page.locator('main form svg').first();
+  const { y } = await boxOf(page.locator('main h1'));
+  await expect.poll(async () => (await boxOf(picture)).y + (await boxOf(picture)).height).toBeLessThanOrEqual(y);
+});
+
+for (const address of ['/', '/employer/northwind']) {
+  test(`the panel of ${address} has its picture`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(address);
+    await expect(page.locator('main input')).toBeVisible();
+    const picture = (): Promise<string> =>
+      page.locator('[data-panel="brand"]').evaluate((panel) => getComputedStyle(panel, '::after').backgroundImage);
+    await expect.poll(picture).toContain('welcome');
+  });
+}
+
+test('an enrollment ends on the ground that it began on, with numbered steps', async ({ page }) => {
+  await page.goto(ENTRY);
+  const ground = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const begun = await ground(page.locator('[data-panel="brand"]'));
+  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { screen: 'success' });
+  await expect(page.locator('main[data-phase="done"]')).toBeVisible();
+  const arrival = page.locator('[data-arrival]');
+  await expect(arrival.locator('h1')).toBeFocused();
+  await expect(arrival.locator('[data-banner]')).toBeVisible();
+  expect(await ground(arrival)).toBe(begun);
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('the hint of the keyboard and the link to another device do not move the footer when they come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(ENTRY);
+  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'sex' });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The texts that no first screen needs, of which the hint is one.
+  const chunks: unknown = JSON.parse(readFileSync('dist/page/.vite/manifest.json', 'utf8'));
+  const { file = '' } = Object.entries<{ file?: string }>(Object(chunks)).find(([name]) => name.endsWith('/texts/later/en.ts'))?.[1] ?? {};
+  await page.route(`**/${file}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.locator('main[data-step="sex"] button[name="sex"]').first()).toBeVisible();
+  await expect(page.locator('[data-action="shortcuts"]')).toHaveCount(0);
+  const before = await boxOf(page.locator('footer'));
+  release();
+  await expect(page.locator('[data-action="shortcuts"]')).toBeVisible();
+  expect(await boxOf(page.locator('footer'))).toEqual(before);
+});

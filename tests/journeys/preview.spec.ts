@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { startPostgres } from '../contract/support/postgres.ts';
 import { expect } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
@@ -44,6 +45,21 @@ test.describe('the preview', () => {
         expect((left?.x ?? 0) + (left?.width ?? Infinity), panel).toBeLessThanOrEqual(right?.x ?? 0);
       }).toPass();
     }
+  });
+
+  test('covers neither the end of a panel nor the button of the survey with its bar and notices', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 700 });
+    await page.goto('/_dev/DPP_SURVEY/enrollment/heightWeight');
+    const notice = page.locator('[data-notice]');
+    await expect(notice).toContainText('The answers are now those of');
+    const isAbove = async (covered: Locator): Promise<void> =>
+      expect(async () => {
+        const [above, below] = [await covered.boundingBox(), await notice.boundingBox()];
+        expect((above?.y ?? 0) + (above?.height ?? Infinity)).toBeLessThanOrEqual(below?.y ?? 0);
+      }).toPass();
+    await isAbove(page.locator('[data-preview] main [data-action="next"]'));
+    await page.locator('[data-open="inspector"]').click();
+    await isAbove(page.locator('[data-panel="inspector"]'));
   });
 
   test('lists the existing sets at the address of an unknown one', async ({ page }) => {

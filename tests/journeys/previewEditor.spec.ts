@@ -133,6 +133,21 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     );
   });
 
+  await test.step('saves from the bar, whichever panel is open', async () => {
+    const title = panel.locator('[data-local="title.en"]');
+    const before = await title.inputValue();
+    await title.fill('Is a baby on the way?');
+    await page.locator('[data-open="inspector"]').click();
+    await page.locator('[data-bar="save"]').click();
+    await expect(page.locator('[data-notice]')).toContainText('Saved texts/en.json.');
+    await expect(page.locator('[data-bar="save"]')).toHaveCount(0);
+    expect(JSON.parse(await read('texts/en.json')).steps.pregnant.title).toBe('Is a baby on the way?');
+    await page.locator('[data-open="editor"]').click();
+    await title.fill(before);
+    await panel.locator('[data-action="saveAll"]').click();
+    await expect(notice).toContainText('Saved texts/en.json');
+  });
+
   await test.step('returns to the step that an unfinished rule has hidden', async () => {
     const rule = panel.locator('[data-rule-of="visibleWhen"]');
     await rule.getByRole('button', { name: 'And ...' }).click();

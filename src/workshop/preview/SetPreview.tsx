@@ -10,7 +10,7 @@ import { stepIdIn, stepIdOf } from '../../runtime/survey/sync.ts';
 import { readWalkInput } from '../walk/walkInput.ts';
 import { findingsAtom } from './live/definitions.ts';
 import { addressOf } from './live/address.ts';
-import { draftsAtom } from './live/drafts.ts';
+import { draftsAtom, isCheckingAtom } from './live/drafts.ts';
 import { jumpTo, recordTowards, walkInFile, type Jump } from './live/jump.ts';
 import { editedStepAtom, hiddenStepAtom, panelAtom } from './live/panel.ts';
 import { NOT_BEGUN, replaced, shownAtom } from './live/session.ts';
@@ -60,6 +60,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
 
   const hidden = useAtomValue(hiddenStepAtom);
   const unsaved = Object.keys(useAtomValue(draftsAtom)).length;
+  const isChecking = useAtomValue(isCheckingAtom);
   const isBroken = findings.some(({ isBlocking }) => isBlocking);
   const { session, record } = useAtomValue(shownAtom);
   const { environments, members } = definitions;
@@ -145,6 +146,13 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     void navigate(`${root}${baseRoute(source)}/${id}`);
     return true;
   };
+  const save = async (): Promise<void> => {
+    const { deskOf } = await import('./editor/desk.ts');
+    const said = await deskOf(store).saveAll();
+    // The editor has the buttons for what went wrong.
+    if (said?.isProblem === true) setPanel('editor');
+    else setNotice(said?.text ?? '');
+  };
   const startOver = (): void => {
     setNotice('');
     setWorld(startingWorld(source, today()));
@@ -204,15 +212,21 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
           </button>
         ))}
         {unsaved > 0 && (
-          <strong data-unsaved-files={unsaved} className={styles.unsaved}>
-            {unsaved === 1 ? '1 file not saved' : `${unsaved} files not saved`}
-          </strong>
+          <>
+            <strong data-unsaved-files={unsaved} className={styles.unsaved}>
+              {unsaved === 1 ? '1 file not saved' : `${unsaved} files not saved`}
+            </strong>
+            <button type="button" data-bar="save" onClick={() => void save()}>
+              Save
+            </button>
+          </>
         )}
+        {isChecking && <span data-checking>Checking ...</span>}
         <button type="button" onClick={() => void navigate(root)}>
           To the first step
         </button>
       </nav>
-      <div className={styles.alerts}>
+      <div ref={keepFree} className={styles.alerts}>
         {notice !== '' && (
           <p role="alert" className={styles.told} data-notice>
             {notice}{' '}
@@ -238,6 +252,15 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
       </div>
     </div>
   );
+}
+
+/** Keeps the height of the alerts free below what they would cover. @returns a function that ends it */
+function keepFree(alerts: HTMLElement | null): (() => void) | undefined {
+  const shell = alerts?.parentElement;
+  if (!alerts || !shell) return undefined;
+  const observer = new ResizeObserver(() => shell.style.setProperty('--alerts', `${alerts.offsetHeight}px`));
+  observer.observe(alerts);
+  return () => observer.disconnect();
 }
 
 type Width = Pick<(typeof PANELS)[string], 'isWide' | 'isBroad'>;

@@ -33,8 +33,8 @@ export interface Desk {
   readonly buffers: Buffers;
   /** Saves a file, unless a mistake in it keeps the survey from being shown: then asks first. */
   readonly save: (file: string) => Promise<void>;
-  /** Saves every file with unsaved edits, in the same way. */
-  readonly saveAll: () => Promise<void>;
+  /** Saves every file with unsaved edits, in the same way. @returns what to say of it */
+  readonly saveAll: () => Promise<Notice | null>;
   readonly format: (file: string) => Promise<void>;
   /** Applies the edits of one field of a form. */
   readonly apply: (edits: readonly SpotEdit[]) => void;
@@ -124,8 +124,13 @@ export function deskOf(store: Store): Desk {
   const buffers: Buffers = openBuffers(store, (file) =>
     editorExtensions(file, { knowledge, goTo, save: (each) => void save(each), format: (each) => void format(each) }),
   );
-  const saveAll = (): Promise<void> =>
-    saveFiles(Object.entries(store.get(buffersAtom)).flatMap(([file, buffer]) => (isDirty(buffer) ? [file] : [])));
+  const saveAll = async (): Promise<Notice | null> => {
+    // After a reload, nothing may have opened the editor yet.
+    const endFollowing = buffers.follow();
+    await saveFiles(Object.entries(store.get(buffersAtom)).flatMap(([file, buffer]) => (isDirty(buffer) ? [file] : [])));
+    endFollowing();
+    return store.get(noticeAtom);
+  };
   const steps = openUndoSteps(Object.keys(keptDrafts()));
   store.sub(buffersAtom, () =>
     steps.observe(Object.fromEntries(Object.entries(store.get(buffersAtom)).map(([file, buffer]) => [file, undoDepthOf(buffer)]))),
@@ -156,6 +161,7 @@ export function deskOf(store: Store): Desk {
   const replace = (file: string, to: string): void => change([{ file, to: (text) => difference(text, to) }]);
   const settle: Desk['settle'] = (file, how) => buffers[how](file);
   const rewrite = async (work: Work, done = 'Done.'): Promise<boolean> => {
+    say('Working on it ...');
     const rewritten = await rewriteFiles({ drafts: store.get(draftsAtom), work }).catch(() => ({
       ok: false as const,
       why: 'The server cannot be reached. Start it again, then repeat this.',

@@ -17,6 +17,9 @@ import { keepDrafts, keptDrafts } from './keptDrafts.ts';
 /** The files whose text in the editor differs from that on disk. */
 export const draftsAtom = atom<Drafts>({});
 
+/** True from an unsaved edit until all its findings are known. */
+export const isCheckingAtom = atom(false);
+
 /** Returns the text of a definition file as the author sees it; null if there is no such file. Loads the files if necessary. */
 export async function readFile(store: Store, file: string): Promise<string | null> {
   if (!store.get(filesAtom)) await loadFiles(store);
@@ -43,6 +46,13 @@ export function followDrafts(store: Store, isFramed: boolean): void {
   /** The last drafts without a mistake. */
   let good: Drafts = {};
 
+  const stopped = (error: unknown): void => {
+    // A newer edit ends the work on the one before.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    // The next edit tries again after any other failure.
+    store.set(isCheckingAtom, false);
+    if (!(error instanceof TypeError)) globalThis.reportError(error);
+  };
   const show = async (drafts: Drafts, { signal }: AbortController): Promise<void> => {
     const drafted = await post<Drafted>('draft', drafts, signal);
     const broken = brokenFiles(drafted);
@@ -56,8 +66,12 @@ export function followDrafts(store: Store, isFramed: boolean): void {
     clearTimeout(check);
     check = setTimeout(() => {
       post<readonly ShownFinding[]>('check', drafts, signal)
-        .then((findings) => signal.aborted || store.set(draftedFindingsAtom, findings))
-        .catch(ignoreAborted);
+        .then((findings) => {
+          if (signal.aborted) return;
+          store.set(draftedFindingsAtom, findings);
+          store.set(isCheckingAtom, false);
+        })
+        .catch(stopped);
     }, CHECK_MS);
   };
 
@@ -67,6 +81,7 @@ export function followDrafts(store: Store, isFramed: boolean): void {
     running = new AbortController();
     clearTimeout(paint);
     clearTimeout(check);
+    store.set(isCheckingAtom, Object.keys(drafts).length > 0);
     if (Object.keys(drafts).length === 0) {
       // After a save, the definitions on disk arrive a moment later than the reply. The author must not see the old ones in between.
       paint = setTimeout(() => store.set(draftedDefinitionsAtom, null), LINGER_MS);
@@ -74,7 +89,7 @@ export function followDrafts(store: Store, isFramed: boolean): void {
       return;
     }
     const current = running;
-    paint = setTimeout(() => void show(drafts, current).catch(ignoreAborted), PAINT_MS);
+    paint = setTimeout(() => void show(drafts, current).catch(stopped), PAINT_MS);
   };
   store.sub(draftsAtom, follow);
   if (!isFramed) keepOverReload(store);
@@ -130,10 +145,4 @@ async function post<T>(work: 'draft' | 'check', drafts: Drafts, signal: AbortSig
   if (!response.ok) throw new Error(`The unsaved edit could not be shown: ${response.status}`);
   const reply: T = await response.json();
   return reply;
-}
-
-/** A newer edit cancels the work on the previous one. After any other failure, the next edit tries again. */
-function ignoreAborted(error: unknown): void {
-  if (error instanceof DOMException && error.name === 'AbortError') return;
-  if (!(error instanceof TypeError)) globalThis.reportError(error);
 }

@@ -1,0 +1,57 @@
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SERVICE, type Drafted } from '../protocol.ts';
+import { savedDefinitionsAtom } from './definitions.ts';
+import { draftsAtom, followDrafts, isCheckingAtom } from './drafts.ts';
+
+const NOTHING: Drafted = { edited: null, findings: [], isShown: true };
+/** What the service answers to a check; null while it cannot be reached. */
+let check: Promise<Response> | null;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (url: string) => {
+    if (check === null) return Promise.reject(new TypeError('Failed to fetch'));
+    return url === `${SERVICE}/draft` ? Promise.resolve(Response.json(NOTHING)) : check;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function editedStore(): ReturnType<typeof createStore> {
+  const store = createStore();
+  store.set(savedDefinitionsAtom, { sets: {}, texts: {}, environments: {}, members: {} });
+  followDrafts(store, true);
+  store.set(draftsAtom, { 'question-sets/A.json': '{}' });
+  return store;
+}
+
+it('an edit is being checked until its findings are known', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  check = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const store = editedStore();
+  expect(store.get(isCheckingAtom)).toBe(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(store.get(isCheckingAtom)).toBe(true);
+  answer(Response.json([]));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(store.get(isCheckingAtom)).toBe(false);
+});
+
+it('an edit that is taken back is not being checked any more', () => {
+  check = null;
+  const store = editedStore();
+  store.set(draftsAtom, {});
+  expect(store.get(isCheckingAtom)).toBe(false);
+});
+
+it('nothing is being checked while the service cannot be reached', async () => {
+  check = null;
+  const store = editedStore();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(store.get(isCheckingAtom)).toBe(false);
+});

@@ -7,6 +7,7 @@ import { buffersAtom, canRedo, isDirty, textOf, mergedBuffer, undoDepthOf } from
 import { CodeView } from './CodeView.tsx';
 import { Conflict } from './Conflict.tsx';
 import { deskOf, noticeAtom, type Desk } from './desk.ts';
+import { findingsIn } from './diagnostics.ts';
 import styles from './editor.module.css';
 import { Files } from './Files.tsx';
 import { Problems } from './Problems.tsx';
@@ -141,19 +142,26 @@ export function Editor({ file: first, isForm = false, children }: EditorProps): 
 /** A file as text, with its findings below. */
 function TextView({ file, desk: { buffers } }: { readonly file: string; readonly desk: Desk }): JSX.Element {
   const [place, openPlace] = [useAtomValue(placeAtom), useSetAtom(openPlaceAtom)];
-  const own = useAtomValue(findingsAtom).filter((finding) => finding.file === file);
-  if (buffers.text(file) === null) return <p>There is no file {file}. Choose another from the list.</p>;
+  const findings = useAtomValue(findingsAtom);
+  const text = buffers.text(file);
+  if (text === null) return <p>There is no file {file}. Choose another from the list.</p>;
+  const own = findingsIn(file, text, findings);
   return (
     <>
       <CodeView key={file} file={file} buffers={buffers} place={place} />
       {own.length > 0 && (
         <ul className={styles.problems} aria-label="Findings in this file">
-          {own.map(({ line, column, code, severity, message, hint }) => (
+          {own.map(({ line, column, code, severity, message, hint, fix }) => (
             <li key={`${line}:${column} ${code} ${message}`} data-problem={code} data-line={line} data-column={column}>
               <button type="button" onClick={() => openPlace({ file, line, column })}>
                 Line {line}
               </button>{' '}
-              <strong>{severity === 'error' ? 'Error' : 'Warning'}</strong> {message} {hint}
+              <strong>{severity === 'error' ? 'Error' : 'Warning'}</strong> {message} {hint}{' '}
+              {fix && (
+                <button type="button" className={shared.small} data-fix onClick={() => buffers.change(file, [fix.change])}>
+                  {fix.name}
+                </button>
+              )}
             </li>
           ))}
         </ul>

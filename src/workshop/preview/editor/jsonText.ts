@@ -88,7 +88,8 @@ function fitted(text: string, node: Node, change: TextChange): TextChange {
   return { from: top.offset, to: end, insert: rendered(value, text, top.offset) };
 }
 
-function removal(text: string, node: Node): TextChange | null {
+/** Returns the change that removes the entry that a value or a key belongs to; null for the whole text. */
+export function removal(text: string, node: Node): TextChange | null {
   const entry = node.parent?.type === 'property' ? node.parent : node;
   const siblings = entry.parent?.children ?? [];
   const index = siblings.indexOf(entry);

@@ -85,7 +85,7 @@ test.describe('the preview', () => {
     await expect(main).toHaveAttribute('data-step', 'bmiWaiver');
     await page.locator('[data-action="undo"]').click();
     await expect(main).toHaveAttribute('data-step', 'menopause');
-    await why.getByRole('button', { name: /^Make this change: heightWeight\.weight = \d+$/ }).click();
+    await why.getByRole('button', { name: /^Make this change: “Weight in pounds \(lb\)” is \d+$/ }).click();
     await expect(main).toHaveAttribute('data-step', 'bmiWaiver');
     await page.locator('[data-action="undo"]').click();
     await expect(main).toHaveAttribute('data-step', 'menopause');

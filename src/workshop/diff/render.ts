@@ -1,6 +1,5 @@
-import type { ErrorCode } from '../../runtime/definitions/types.ts';
-import type { FieldError } from '../../runtime/engine/types.ts';
 import { describeValue } from '../explain/describe.ts';
+import { errorWords } from '../explain/errorWords.ts';
 import type { BehaviourClass, Difference, StopClass, WalkedTwice } from './behaviour.ts';
 import { STOPPED, type DraftClass, type DraftFate } from './drafts.ts';
 import type { FoundDifference, Proof } from './prove.ts';
@@ -77,26 +76,6 @@ type Titles = SetDiff['titles'];
 function stepWords(id: string, titles: Titles): string {
   const title = titles[id];
   return title === undefined ? id : `${id} (“${title}”)`;
-}
-
-const ERRORS: Readonly<Record<ErrorCode, string>> = {
-  required: 'it is missing',
-  min: 'it is too small',
-  max: 'it is too large',
-  minLength: 'it is too short',
-  maxLength: 'it is too long',
-  format: 'it has the wrong form',
-  step: 'it is between the steps',
-  option: 'it is not one of the options',
-  exclusive: 'it does not go with another answer',
-  agree: 'it is not agreed to',
-  rule: 'it breaks a rule',
-  later: 'it was tried too often',
-};
-
-/** Describes why an answer is rejected: `heightFeetPortion: it is too large`. */
-function errorWords(errors: readonly FieldError[]): string {
-  return errors.map(({ path, code }) => `${path === '' ? '' : `${path.slice(1)}: `}${ERRORS[code]}`).join(', ');
 }
 
 /** Returns true if a member is asked the same questions with the same result, in another order. */

@@ -13,6 +13,7 @@ import { findTurns, type Goal } from './turn.ts';
 import type { Explanation, Subject, Why } from './types.ts';
 import { passedSteps, programSetBy, wayAfter, wayBefore } from './ways.ts';
 import { describeStep, describeValue } from './describe.ts';
+import { errorWords } from './errorWords.ts';
 
 type Tree = Explanation['trees'][number];
 
@@ -32,8 +33,7 @@ function describeStop(subject: Subject, { outcome, at, screenOutReason, errorSta
   const where = at === null ? 'before the first step' : `at ${describeStep(subject, at)}`;
   if (outcome === 'screenedOut') return `The walk was screened out ${where}, with the reason ${screenOutReason}.`;
   if (outcome === 'needsAnswer') return `The walk waits for an answer ${where}.`;
-  if (outcome === 'invalid')
-    return `The answer ${where} is rejected: ${errors.map(({ path, code }) => (path === '' ? code : `${path.slice(1)} ${code}`)).join(', ')}.`;
+  if (outcome === 'invalid') return `The answer ${where} is rejected: ${errorWords(errors)}.`;
   if (outcome === 'error') return `The walk ended ${where} with the error ${errorState}.`;
   return outcome === 'finished' ? `The walk never started: ${screenOutReason}.` : 'The walk was completed.';
 }

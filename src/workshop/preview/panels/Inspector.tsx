@@ -5,7 +5,9 @@ import { progressOf } from '../../../runtime/engine/progress.ts';
 import type { Context, Session } from '../../../runtime/engine/types.ts';
 import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import { inContext, stepIdOf } from '../../../runtime/survey/sync.ts';
+import { ruleWords } from '../../explain/ruleWords.ts';
 import { textsFor } from '../../explain/textsFor.ts';
+import { turnWords } from '../../explain/turnWords.ts';
 import type { Turn } from '../../explain/types.ts';
 import { changedAnswers, changedContext } from '../../explain/walkChanged.ts';
 import { recordTowards } from '../live/jump.ts';
@@ -15,6 +17,7 @@ import { useExplanation } from '../live/useExplanation.ts';
 import { searchable } from '../live/search.ts';
 import { withContext, worldAtom } from '../live/world.ts';
 import { baseRoute, placeOfCall } from '../product/page.tsx';
+import { vocabulary } from '../product/vocabulary.ts';
 import styles from '../preview.module.css';
 import type { PanelProps } from './props.ts';
 
@@ -206,6 +209,7 @@ function Why({ source, texts, walk, step, answers, turn, children }: WhyProps): 
   const { context, calls } = walk;
   const request = useMemo(() => ({ set: source, texts, context, answers, calls, step }), [source, texts, context, answers, calls, step]);
   const explanation = useExplanation(request);
+  const words = useMemo(() => ruleWords(source, texts, vocabulary), [source, texts]);
   if (!explanation) return <p role="status">Working it out ...</p>;
   return (
     <div className={styles.why} data-why={step ?? 'ineligible'} data-shown={explanation.state === 'shown'}>
@@ -215,8 +219,8 @@ function Why({ source, texts, walk, step, answers, turn, children }: WhyProps): 
         <>
           <pre>{textOf(explanation.turns)}</pre>
           {explanation.choices.map((choice) => (
-            <button key={changeWords(choice)} type="button" className={styles.small} data-make-change onClick={() => turn(choice)}>
-              Make this change: {changeWords(choice)}
+            <button key={turnWords(choice, words)} type="button" className={styles.small} data-make-change onClick={() => turn(choice)}>
+              Make this change: {turnWords(choice, words)}
             </button>
           ))}
         </>
@@ -238,11 +242,6 @@ function changedParts(before: Context, after: Context): JsonObject {
     ...(member !== before.member && { member }),
     ...(experiments !== before.experiments && { experiments }),
   };
-}
-
-/** Names the changes of a turn, as in `heightWeight.weight = 107`. */
-function changeWords({ changes }: Turn): string {
-  return changes.map(({ name, to }) => (to === undefined ? `without ${name}` : `${name} = ${JSON.stringify(to)}`)).join(' and ');
 }
 
 /** Returns lines as one text, without the empty line that they begin with. */

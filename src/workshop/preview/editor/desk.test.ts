@@ -91,6 +91,15 @@ describe('undo in the form', () => {
     expect(texts()[0]).toBe('{ "a": 22 }');
   });
 
+  it('makes no edit of a choice that changes nothing', () => {
+    type(22);
+    type(22);
+    desk.undoLast();
+    expect([texts()[0], desk.canUndoLast()]).toEqual(['{ "a": 1 }', false]);
+    type(1);
+    expect(desk.canUndoLast()).toBe(false);
+  });
+
   it('takes back more letters than an editor usually remembers', () => {
     vi.useFakeTimers();
     for (let letters = 1; letters < 300; letters += 1) {

@@ -143,7 +143,8 @@ export function deskOf(store: Store): Desk {
         const text = buffers.text(file);
         const edit = text === null ? null : to(text);
         if (!edit) isRefused = true;
-        if (!edit || (edit.from === edit.to && edit.insert === '')) continue;
+        // A choice of what is chosen already would be an edit that undo seems to ignore.
+        if (!edit || text?.slice(edit.from, edit.to) === edit.insert) continue;
         buffers.change(file, [edit], isContinued);
         isChanged = true;
       }

@@ -8,7 +8,7 @@ const hovered = new Set<string>();
 
 /** Observations of a page over a whole journey. */
 export interface Watch {
-  /** Asserts that the step's heading has the focus and that axe finds nothing, with or without hover. */
+  /** Asserts that the step's heading has the focus and that axe finds nothing, with or without hover, in the light and in the dark. */
   readonly look: (step: string) => Promise<void>;
   /** Asserts that the page has no violations of WCAG 2.2 AA in its current state. */
   readonly axe: (where: string) => Promise<void>;
@@ -29,6 +29,20 @@ export function watch(page: Page): Watch {
 
   const axe = async (where: string): Promise<void> => {
     expect(await violationsOf(page), where).toEqual([]);
+  };
+
+  /** Changes the scheme, and waits for colours on their way: with less motion, each takes a frame, and the next element's begins then. */
+  const setScheme = async (colorScheme: 'light' | 'dark'): Promise<void> => {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
+  };
+
+  /** Asserts that each text of the whole screen is readable in the dark too. The dark is no other page: nothing but colours differs. */
+  const inTheDark = async (where: string): Promise<void> => {
+    await setScheme('dark');
+    const { violations } = await runAxe(page, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
+    await setScheme('light');
+    expect(violations, `${where} in the dark`).toEqual([]);
   };
 
   /** Asserts that each kind of link and button stays readable under the pointer. */
@@ -55,7 +69,9 @@ export function watch(page: Page): Watch {
       const what = `${step}: ${await heading.innerText()}`;
       if (seen.has(what)) return;
       seen.add(what);
-      const looking = axe(step).then(() => hoverEach(step));
+      const looking = axe(step)
+        .then(() => inTheDark(step))
+        .then(() => hoverEach(step));
       await looking.catch(async (error: unknown) => {
         // An automatic step may continue meanwhile and remove its controls.
         if ((await page.locator(`main[data-step="${step}"]`).count()) > 0) throw error;

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { afterPaint } from '../../../runtime/survey/afterPaint.ts';
 
-/** Fetches the picture of the landing's panel after the first paint, on the screens that have no survey step which does so. */
+/**
+ * Fetches the picture of the landing's panel after the first paint, on the screens without a survey step. The built page has it from a
+ * style sheet that these screens share with the survey, but development and Storybook load each file by itself.
+ */
 export function usePanelPicture(): void {
   // Without it, the panel still says everything.
   useEffect(() => afterPaint(() => void import('./later.module.css').catch(() => undefined)), []);

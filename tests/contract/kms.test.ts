@@ -95,7 +95,7 @@ describe.runIf(database !== null)('a server with a KMS', () => {
     for (const { code } of codes) expect(kms.printed()).not.toContain(code);
   });
 
-  it('answers 503 for what needs the KMS while it is away, serves the rest, and loses nothing', async () => {
+  it('answers 503 for what needs the KMS while it is unavailable, serves the rest, and loses nothing', async () => {
     const member = await enroll(server, 'before');
     expect((await profileOf(server, member)).status).toBe(200);
     const caller = overHttp(other);

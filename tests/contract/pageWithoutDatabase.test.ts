@@ -9,7 +9,7 @@ import { freshDatabase } from './support/sharedPostgres.ts';
 const url = await freshDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'page-without-database-'));
 
-describe.runIf(url !== null)('a page whose database is away', () => {
+describe.runIf(url !== null)('a page whose database is unavailable', () => {
   let proxy: CuttingProxy;
   let server: ContractServer;
   beforeAll(async () => {

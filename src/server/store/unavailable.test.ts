@@ -19,7 +19,7 @@ describe('a database error', () => {
     ['a full disk', withCode('53100'), { unavailable: true, outOfTime: false }],
     ['a refusal by a connection pooler', withCode('08P01'), { unavailable: true, outOfTime: false }],
     ['a deadlock', withCode('40P01'), { unavailable: true, outOfTime: false }],
-    ['a key service that is away', withCode('KMS_503'), { unavailable: true, outOfTime: false }],
+    ['an unavailable key service', withCode('KMS_503'), { unavailable: true, outOfTime: false }],
     ['a violated constraint', withCode('23505'), { unavailable: false, outOfTime: false }],
     ['an unknown column', withCode('42703'), { unavailable: false, outOfTime: false }],
     ['a bug', new TypeError('undefined is not a function'), { unavailable: false, outOfTime: false }],

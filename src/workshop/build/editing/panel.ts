@@ -2,7 +2,7 @@ import type { ShownFinding } from './events.ts';
 
 /**
  * The panel of findings in a page under development. Errors that block an edit open a drawer at the bottom. Other findings are
- * behind a badge. A notice says when the server is away. The page above remains usable.
+ * behind a badge. A notice says when the server is unreachable. The page above remains usable.
  */
 class DefinitionFindings extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' });

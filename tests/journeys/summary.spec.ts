@@ -43,6 +43,7 @@ for (const [lang, weight, weightOfGoal] of [
 ] as const) {
   test(`a member prints a summary of the answers and the program in ${lang}, dark on light, without the page around it`, async ({
     page,
+    timezoneId,
   }) => {
     test.slow();
     const prints = await countPrints(page);
@@ -67,7 +68,7 @@ for (const [lang, weight, weightOfGoal] of [
     await expect(summary).toBeVisible();
     await expect(page.locator('main')).toBeHidden();
     await expect(page.locator('header')).toBeHidden();
-    await expect(summary).toContainText(new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date()));
+    await expect(summary).toContainText(new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: timezoneId }).format(new Date()));
     await expect(summary).toContainText('Acme');
     await expect(summary.locator('h2').first()).toHaveText(steps['programResult']?.variants?.['WEIGHT']?.title ?? 'none');
     await expect(summary).toContainText(steps['programResult']?.messages?.['goalTarget'] ?? 'none');

@@ -72,14 +72,15 @@ export async function newClusterFolder(): Promise<ClusterFolder | null> {
   };
 }
 
-/** Returns true if the process runs whose id begins a file. PostgreSQL removes the file when it stops, but not when it is killed. */
+/**
+ * Returns true if the process runs whose id begins a file. PostgreSQL removes the file when it stops, but not when it is killed. A killed
+ * process exists as a zombie until its parent has noticed, which can take minutes in a container.
+ */
 function runs(file: string): boolean {
   if (!existsSync(file)) return false;
-  try {
-    return process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 0);
-  } catch {
-    return false;
-  }
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return /^[^Z]/.test(stdout.trim());
 }
 
 /** Initialises a cluster whose superuser is `test`. */

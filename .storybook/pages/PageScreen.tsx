@@ -2,7 +2,10 @@ import { createStore, Provider } from 'jotai';
 import { useMemo, type JSX } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createSend } from '../../src/enrollment/api/send.ts';
+import { completedSession } from '../../src/enrollment/host/completedSession.ts';
+import { planOf } from '../../src/enrollment/host/planOf.ts';
 import { ServicesProvider } from '../../src/enrollment/host/services.ts';
+import { notesAtom } from '../../src/enrollment/host/visitNotes.ts';
 import { ConsentGate } from '../../src/enrollment/pages/consent/ConsentGate.tsx';
 import { pageServices, testConfig } from '../../src/enrollment/pages/storySupport.ts';
 import { emptyDraft } from '../../src/enrollment/visit/draft/draft.ts';
@@ -11,6 +14,7 @@ import { memoryCookies } from '../../src/enrollment/visit/memoryCookies.ts';
 import { tabStorage } from '../../src/enrollment/visit/tabStorage.ts';
 import { VISIT_TOKEN } from '../../src/enrollment/visit/visitToken.ts';
 import { visitAtom } from '../../src/enrollment/visit/visitAtom.ts';
+import type { Session } from '../../src/runtime/engine/types.ts';
 import { LoadingStatus } from '../../src/runtime/survey/LoadingStatus.tsx';
 import type { PageEntry } from './pages.ts';
 import { PagesAndParts } from './parts.tsx';
@@ -19,6 +23,8 @@ import { partnerBySlug, pretendServer } from './pretendServer.ts';
 /** Props of a page in a story. */
 interface PageScreenProps {
   readonly page: PageEntry;
+  /** The survey that the member has just finished; null for other pages. */
+  readonly finished: Session | null;
   /** The slug of the toolbar's partner; empty for none. */
   readonly partner: string;
   /** True to shorten waiting phases in tests. */
@@ -26,8 +32,8 @@ interface PageScreenProps {
 }
 
 /** A page with everything real but the network and the browser's address. */
-export function PageScreen({ page, partner, testTiming }: PageScreenProps): JSX.Element {
-  const { store, services } = useMemo(() => compose(page, partner, testTiming), [page, partner, testTiming]);
+export function PageScreen({ page, finished, partner, testTiming }: PageScreenProps): JSX.Element {
+  const { store, services } = useMemo(() => compose(page, finished, partner, testTiming), [page, finished, partner, testTiming]);
   const [pathname = '/', search = ''] = page.address.split('?');
   return (
     <Provider store={store}>
@@ -44,12 +50,14 @@ export function PageScreen({ page, partner, testTiming }: PageScreenProps): JSX.
 
 function compose(
   page: PageEntry,
+  finished: Session | null,
   partner: string,
   testTiming: boolean,
 ): { store: ReturnType<typeof createStore>; services: ReturnType<typeof pageServices> } {
   const store = createStore();
   const known = partnerBySlug(page.partner ?? partner);
   store.set(visitAtom, { ...emptyDraft(() => 'completion-key'), ...(known && { partner: known }), ...page.visit });
+  if (finished) store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(finished), completed: completedSession(finished) }));
   if (page.token === undefined) tabStorage.removeItem(VISIT_TOKEN);
   else tabStorage.setItem(VISIT_TOKEN, page.token);
   const config = { ...testConfig, geo: page.geo ?? testConfig.geo };

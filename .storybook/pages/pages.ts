@@ -21,6 +21,8 @@ export interface PageEntry {
   readonly visit?: { readonly [key: string]: unknown };
   /** The token of a link to a saved visit that the tab has opened. */
   readonly token?: string;
+  /** The example member who has just finished this survey, whose plan and summary are on the page. */
+  readonly finished?: { readonly set: string; readonly member: string };
   /** True for a page that waits for a reply. */
   readonly waits?: boolean;
   /** Selects an element that is present once the page is complete; its heading by default. */
@@ -36,6 +38,9 @@ const CONSUMER_PARTNER = 'consumer';
 
 /** A survey that has begun. */
 const RECORD = { set: 'DPP_SURVEY', answers: {}, position: { at: 'step', step: 'sex' } };
+
+const ENROLLED = { set: 'DPP_SURVEY', member: 'weight' };
+const retriaged = (member: string) => ({ set: 'RETRIAGE_SURVEY', member });
 
 const LOGIN = { autologin_data: JSON.stringify({ accessCode: 'MEMBER', accessToken: 'token' }) };
 
@@ -75,6 +80,7 @@ const endings: readonly PageEntry[] = [
     group: 'Success',
     name: `Account ${type}`,
     address: `/success?type=${type}`,
+    finished: ENROLLED,
     complete: '[data-screen="success"]:not([data-phase="progress"], [data-phase="complete"])',
   })),
   {
@@ -89,9 +95,20 @@ const endings: readonly PageEntry[] = [
   { group: 'Re-triage', name: 'Finished: ALREADY_MED', address: '/rt/finished', state: { reason: 'ALREADY_MED' } },
   { group: 'Re-triage', name: 'Finished: RECENTLY_RETRIAGED', address: '/rt/finished', state: { reason: 'RECENTLY_RETRIAGED' } },
   { group: 'Re-triage', name: 'Arriving (rt/auth)', address: '/rt/auth?partnerSlug=acme', cookies: LOGIN, waits: true, complete: SPINNER },
-  { group: 'Re-triage', name: 'Program changed (retriageTransition)', address: '/part/retriage-changed' },
-  { group: 'Re-triage', name: 'Program changed, intake follows', address: '/part/retriage-intake', cookies: LOGIN },
-  { group: 'Re-triage', name: 'Program kept (retriageKeepPlan)', address: '/part/retriage-kept' },
+  {
+    group: 'Re-triage',
+    name: 'Program changed (retriageTransition)',
+    address: '/part/retriage-changed',
+    finished: retriaged('retriage-dpp'),
+  },
+  {
+    group: 'Re-triage',
+    name: 'Program changed, intake follows',
+    address: '/part/retriage-intake',
+    finished: retriaged('retriage-med'),
+    cookies: LOGIN,
+  },
+  { group: 'Re-triage', name: 'Program kept (retriageKeepPlan)', address: '/part/retriage-kept', finished: retriaged('retriage-keep') },
 ];
 
 const others: readonly PageEntry[] = [

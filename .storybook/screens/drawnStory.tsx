@@ -12,8 +12,11 @@ import { drawableSet } from './surveyScreens.ts';
 export async function loadScreen(screen: DrawnScreen, { locale, partner }: Displayed, testTiming: boolean): Promise<() => JSX.Element> {
   if (screen.kind === 'page') {
     const { page } = screen;
+    const finished = page.finished ? (await drawableSet(page.finished.set)).finish(page.finished.member) : null;
     // A page keeps its state, so a change of partner or language mounts a new one.
-    return () => <PageScreen key={`${page.name} ${partner} ${locale}`} page={page} partner={partner} testTiming={testTiming} />;
+    return () => (
+      <PageScreen key={`${page.name} ${partner} ${locale}`} page={page} finished={finished} partner={partner} testTiming={testTiming} />
+    );
   }
   const { set: name, key } = screen;
   const set = await drawableSet(name);

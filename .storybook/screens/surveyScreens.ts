@@ -5,6 +5,8 @@ import parts from 'virtual:survey-texts';
 import { EMPTY_ENVIRONMENT } from '../../src/runtime/definitions/emptyEnvironment.ts';
 import type { Environment, SurveyTexts } from '../../src/runtime/definitions/types.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
+import type { Session } from '../../src/runtime/engine/types.ts';
+import { walk } from '../../src/runtime/engine/walk.ts';
 import { widgetNeeded } from '../../src/runtime/survey/widgets.ts';
 import { chooseLocale } from '../../src/runtime/texts/locale.ts';
 import { loadSurveyTexts, type TextParts } from '../../src/runtime/texts/surveyTexts.ts';
@@ -13,6 +15,7 @@ import { startingWorld, walkOfWorld } from '../../src/workshop/preview/live/worl
 import { EAGER_HOOKS } from '../../src/workshop/preview/product/hooks.ts';
 import { screensOf, type ScreenEntry } from '../../src/workshop/preview/screens/entries.ts';
 import { sessionFinder, type SessionAt } from '../../src/workshop/preview/screens/sessions.ts';
+import { answerGiven } from '../../src/workshop/walk/walkMember.ts';
 import { readWalkInput } from '../../src/workshop/walk/walkInput.ts';
 
 /** A fixed date, so that a story shows the same every day. */
@@ -22,6 +25,8 @@ const TODAY = '2026-11-21';
 export interface DrawableSet {
   readonly screens: ReadonlyMap<string, ScreenEntry>;
   readonly find: (screen: ScreenEntry, locale: string) => SessionAt;
+  /** Returns the session in which an example member has finished the set. @param member the name of its file */
+  readonly finish: (member: string) => Session;
   readonly textsIn: (locale: string) => Promise<SurveyTexts>;
 }
 
@@ -42,14 +47,20 @@ export async function drawableSet(name: string): Promise<DrawableSet> {
     const world = walkOfWorld(startingWorld(source, TODAY), {}, ENVIRONMENTS);
     if (typeof world === 'string') throw new Error(world);
     const walks = Object.entries(members).flatMap(([file, json]) => {
-      const walk = walkInFile(json);
-      if (walk?.['questionSet'] !== name) return [];
-      const input = readWalkInput(walk, TODAY, (wanted) => ENVIRONMENTS[wanted] ?? { ...EMPTY_ENVIRONMENT, name: wanted });
+      const given = walkInFile(json);
+      if (given?.['questionSet'] !== name) return [];
+      const input = readWalkInput(given, TODAY, (wanted) => ENVIRONMENTS[wanted] ?? { ...EMPTY_ENVIRONMENT, name: wanted });
       return input.ok ? [[file, input.value] as const] : [];
     });
-    const find = sessionFinder({ set: compileSet(source, EAGER_HOOKS), walk: world, members: walks });
+    const set = compileSet(source, EAGER_HOOKS);
+    const find = sessionFinder({ set, walk: world, members: walks });
+    const finish = (member: string): Session => {
+      const input = walks.find(([file]) => file.endsWith(`/${member}.json`))?.[1];
+      if (!input) throw new Error(`there is no example member ${member} of ${name}`);
+      return walk(set, input.context, input.answers, answerGiven(input)).session;
+    };
     await Promise.all(source.steps.map(async (step) => widgetNeeded(step)));
-    return { screens: new Map(screensOf(source, await textsIn('en')).map((screen) => [screen.key, screen])), find, textsIn };
+    return { screens: new Map(screensOf(source, await textsIn('en')).map((screen) => [screen.key, screen])), find, finish, textsIn };
   })();
   prepared.set(source, preparing);
   return preparing;

@@ -191,7 +191,8 @@ export type Values = {
 };
 
 /**
- * Reads the variables. @param problems receives one line per wrong variable or combination, never with a secret
+ * Reads the variables.
+ * @param problems receives one line per wrong variable or combination, never with a secret
  * @returns null when a variable is wrong
  */
 export function readVariables(variables: Variables, problems: string[]): Values | null {

@@ -32,8 +32,10 @@ interface Taken {
 }
 
 /**
- * Measures the calls of an enrollment, a log-in and an erasure with increasing numbers of members. @param most the largest number
- * of members; the smallest is 100,000, and each is ten times the previous one @returns the calls that exceed the allowed growth
+ * Measures the calls of an enrollment, a log-in and an erasure with increasing numbers of members.
+ * @param most the largest number
+ * of members; the smallest is 100,000, and each is ten times the previous one
+ * @returns the calls that exceed the allowed growth
  */
 export async function measureCalls(most: number): Promise<readonly string[]> {
   const settings = ['shared_preload_libraries=pg_stat_statements', 'autovacuum=off', 'synchronous_commit=off', 'shared_buffers=2GB'];

@@ -28,7 +28,8 @@ async function millisecondsOf(server: ContractServer, path: string, partnerId: n
 }
 
 /**
- * Measures how the cost of looking up members grows with the number of people of one name. @returns the look-ups that exceed the
+ * Measures how the cost of looking up members grows with the number of people of one name.
+ * @returns the look-ups that exceed the
  * allowed growth
  */
 export async function measureNamesakes(): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
 /**
- * Holds button presses on a server-rendered screen until the page's program can handle them. @returns a function that repeats the
+ * Holds button presses on a server-rendered screen until the page's program can handle them.
+ * @returns a function that repeats the
  * last one, to be called once the program runs.
  */
 export function holdPresses(container: HTMLElement): () => void {

@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * Moves the focus to the heading of each new step, and scrolls to the top of the page; to the heading where the header leaves no
  * room for it, as with large text or in landscape. All this happens before the paint, so that the forced layout is the one that
  * is painted. The focus does not move away from a member who is already typing in the first, server-rendered step, or from an
- * author who is typing next to the survey. @param step a value that changes with the step.
+ * author who is typing next to the survey.
+ * @param step a value that changes with the step.
  */
 export function useStepFocus(step: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

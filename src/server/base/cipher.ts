@@ -6,7 +6,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts with a 256-bit key (AES-256-GCM). @param about the owner of the content, as additional authenticated data; decrypting
+ * Encrypts with a 256-bit key (AES-256-GCM).
+ * @param about the owner of the content, as additional authenticated data; decrypting
  * needs the same
  */
 export function encrypt(key: Uint8Array, content: string | Uint8Array, about: string): Buffer {

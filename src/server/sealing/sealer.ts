@@ -14,7 +14,8 @@ export interface Sealer {
   /** False when values are stored unsealed. */
   readonly seals: boolean;
   /**
-   * Returns the stored form of a value. @param visible the part that stays readable next to the sealed value, because statements
+   * Returns the stored form of a value.
+   * @param visible the part that stays readable next to the sealed value, because statements
    * search for it
    */
   readonly seal: (place: Place, value: Json, visible?: JsonObject) => Json;
@@ -31,7 +32,9 @@ export function isSealed(stored: Json): stored is JsonObject & { readonly sealed
 }
 
 /**
- * Builds a sealer. @param keyOf returns the key for a location; null when there is none @param seals false to store values
+ * Builds a sealer.
+ * @param keyOf returns the key for a location; null when there is none
+ * @param seals false to store values
  * unsealed and only open sealed ones
  */
 export function sealerWith(keyOf: (place: Place) => Uint8Array | null, seals: boolean): Sealer {

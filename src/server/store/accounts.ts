@@ -48,7 +48,8 @@ export interface MemberData {
 }
 
 /**
- * Turns a consumer account into a sponsored one. @param kinds the kinds that the account may currently have
+ * Turns a consumer account into a sponsored one.
+ * @param kinds the kinds that the account may currently have
  * @returns false when the account is no longer one of these kinds
  */
 export async function upgradeMember(

@@ -5,7 +5,8 @@ import type { Db } from './schema.ts';
 const TOGETHER = 5_000;
 
 /**
- * Deletes rows in batches, each in its own transaction. The condition needs an index (`indexes.ts`). @param table one without
+ * Deletes rows in batches, each in its own transaction. The condition needs an index (`indexes.ts`).
+ * @param table one without
  * partitions, because rows are addressed by their ctid
  * @returns the number of deleted rows
  */

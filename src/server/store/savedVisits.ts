@@ -18,7 +18,8 @@ export async function insertVisit(
 }
 
 /**
- * Uses up a visit: only one of several devices gets it. @param opener identifies the device, which may repeat the request for a
+ * Uses up a visit: only one of several devices gets it.
+ * @param opener identifies the device, which may repeat the request for a
  * while
  * @returns null when the token is unknown, used by another device, or too old
  */

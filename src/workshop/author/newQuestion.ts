@@ -83,7 +83,8 @@ function problemIn(question: NewQuestion): string | null {
 
 /**
  * Adds a question to a set, with its texts in every language. Texts that still have to be written or translated begin with
- * "TODO". @returns one sentence that says why it cannot be added
+ * "TODO".
+ * @returns one sentence that says why it cannot be added
  */
 export function newQuestion(files: SourceFiles, question: NewQuestion): Result<SourceFiles, string> {
   const problem = problemIn(question);

@@ -4,7 +4,8 @@ import { entryOf, generatedMembersText } from '../boundaries/memberFile.ts';
 import { differencesOf, type MemberRun } from '../bench/memberRuns.ts';
 
 /**
- * Returns the text of a member's file with the member's result as the expectation. @param keepsReview true if nothing that a
+ * Returns the text of a member's file with the member's result as the expectation.
+ * @param keepsReview true if nothing that a
  * person has reviewed has changed
  */
 export function recordedText(text: string, run: MemberRun, keepsReview: boolean): string {

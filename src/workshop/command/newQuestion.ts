@@ -76,7 +76,8 @@ function answerOf({ question: { widget, options, min = 0 }, answer }: Asked): st
 
 /**
  * Runs `survey new question`: adds a step to a set, with texts in all languages and an answer for the example members who reach
- * it. Shows the changes, and writes them with `--write`. @returns 1 if the result would have errors; 2 on bad arguments; else 0
+ * it. Shows the changes, and writes them with `--write`.
+ * @returns 1 if the result would have errors; 2 on bad arguments; else 0
  */
 export async function runNewQuestion(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const asked = readArguments(args);

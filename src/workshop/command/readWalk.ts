@@ -11,7 +11,8 @@ const GENERATED = /^(.+\.json)#(.+)$/;
 
 /**
  * Reads the walk given to a command: a JSON file with a walk, a list of walks or a hand-written member, or `FILE#NAME` for a
- * generated member. @returns an object with a one-line `problem` if it cannot be read
+ * generated member.
+ * @returns an object with a one-line `problem` if it cannot be read
  */
 export function readWalk(input: string): ReadWalk {
   const [, file, name] = GENERATED.exec(input) ?? [];

@@ -39,7 +39,8 @@ function codeIn(root: string, folder: string): Readonly<Record<string, string>> 
 }
 
 /**
- * Returns the positions at which an expectation has the old name and the result has the new one. @returns null if they differ by
+ * Returns the positions at which an expectation has the old name and the result has the new one.
+ * @returns null if they differ by
  * more than the name
  */
 function renamedPlaces(
@@ -64,7 +65,8 @@ function renamedPlaces(
 }
 
 /**
- * Updates the members' expectations with the changes that the renaming causes in their results. @returns the files of these
+ * Updates the members' expectations with the changes that the renaming causes in their results.
+ * @returns the files of these
  * members, and the members whose results change beyond the renaming
  */
 async function withMembers(
@@ -155,7 +157,8 @@ function renamedApi(
 }
 
 /**
- * Runs `survey rename`: renames an option or a step everywhere. Shows the changes, and writes them with `--write`. @returns 1 if
+ * Runs `survey rename`: renames an option or a step everywhere. Shows the changes, and writes them with `--write`.
+ * @returns 1 if
  * something prevents the renaming; 2 on bad arguments; else 0
  */
 export async function runRename(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {

@@ -14,7 +14,8 @@ export function editDistance(from: string, to: string): number {
 
 /**
  * Returns the candidate that was probably meant: the one with the fewest edits, at most a third of its letters, or else the only
- * one that is a prefix of the word or starts with it. Ignores case. @returns null if no candidate is near
+ * one that is a prefix of the word or starts with it. Ignores case.
+ * @returns null if no candidate is near
  */
 export function nearest(word: string, known: readonly string[]): string | null {
   let best: { readonly candidate: string; readonly edits: number } | null = null;

@@ -41,7 +41,9 @@ export interface Desk {
   /** Moves an entry of a list past its neighbour. */
   readonly move: (spot: Spot, by: 1 | -1) => void;
   /**
-   * Asks the service to change several files together. @param done the message of success, such as "Added sleep." @returns true
+   * Asks the service to change several files together.
+   * @param done the message of success, such as "Added sleep."
+   * @returns true
    * on success
    */
   readonly rewrite: (work: Work, done?: string) => Promise<boolean>;

@@ -18,7 +18,8 @@ export interface PanelProps {
   /** The walks of the set's example members. */
   readonly members: JumpFrom['members'];
   /**
-   * Shows a step, and says whose answers lead there, or that none do. @param from `own` to use only the session's own answers,
+   * Shows a step, and says whose answers lead there, or that none do.
+   * @param from `own` to use only the session's own answers,
    * without a message
    * @returns true if the step was reached
    */

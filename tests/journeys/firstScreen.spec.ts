@@ -41,6 +41,29 @@ test('a visitor may type and press buttons before the program runs, and nothing 
   expect(failures, 'the page takes over what the server has rendered').toEqual([]);
 });
 
+for (const [moment, scripts] of [
+  ['before any script runs', '**/assets/*.js'],
+  ['while the program waits for its texts', '**/assets/de-*.js'],
+] as const)
+  test(`a language chosen ${moment} is the language of the page once the program runs [I18N-02]`, async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked = page.waitForRequest(scripts);
+    await page.route(scripts, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto(`${ELIGIBILITY}&lang=de`, { waitUntil: 'commit' });
+    await asked;
+    await page.locator('[data-action="language"]').selectOption('es');
+    release();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.locator('[data-action="language"]')).toHaveValue('es');
+    await expect(page).toHaveURL(/lang=es/);
+  });
+
 for (const [address, screen] of [
   ['/', 'upid'],
   ['/employer/northwind', 'passcode'],

@@ -13,7 +13,7 @@ import { askedLanguage } from './askedLanguage.ts';
 import { boot } from './boot.tsx';
 import { Crash } from './Crash.tsx';
 import { dropStrayPresses } from './dropStrayPresses.ts';
-import { holdPresses } from './holdPresses.ts';
+import { holdEarlyInput } from './holdEarlyInput.ts';
 import { openFirstScreen } from './openFirstScreen.ts';
 import { waitForPointer } from './waitForPointer.ts';
 import { watchErrors } from './watchErrors.ts';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const locale = chooseLocale(askedLanguage(location.search, tabStorage));
   // The server renders the landing in the language of the address.
   document.getElementById('no-script')?.remove();
-  const pressAgain = holdPresses(container);
+  const repeatEarlyInput = holdEarlyInput(container);
   const isRendered = container.firstChild !== null && document.documentElement.lang === locale;
   const language = startI18n(locale, interfaceTexts);
   const booting = boot(reporter);
@@ -68,6 +68,6 @@ async function start(): Promise<void> {
     if (import.meta.hot) return (await import('./whenReady.ts')).whenReady().then(() => location.reload());
     crash(failure);
   } finally {
-    pressAgain();
+    repeatEarlyInput();
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdPresses } from './holdPresses.ts';
+import { holdEarlyInput } from './holdEarlyInput.ts';
 
 function form(): { readonly container: HTMLElement; readonly button: HTMLElement; readonly done: string[] } {
   const container = document.createElement('div');
@@ -17,11 +17,11 @@ function form(): { readonly container: HTMLElement; readonly button: HTMLElement
 
 it('repeats the last press from before the program runs, once', () => {
   const { container, button, done } = form();
-  const pressAgain = holdPresses(container);
+  const repeatInput = holdEarlyInput(container);
   button.querySelector('span')?.click();
   button.click();
   expect(done).toEqual([]);
-  pressAgain();
+  repeatInput();
   expect(done).toEqual(['submitted']);
   button.click();
   expect(done).toEqual(['submitted', 'submitted']);
@@ -29,6 +29,22 @@ it('repeats the last press from before the program runs, once', () => {
 
 it('repeats nothing if nothing was pressed', () => {
   const { container, done } = form();
-  holdPresses(container)();
+  holdEarlyInput(container)();
   expect(done).toEqual([]);
+});
+
+it('repeats a choice made in a select, be it from before it held anything or after', () => {
+  const chosen: string[] = [];
+  const container = document.createElement('div');
+  container.innerHTML = ['a', 'b', 'c']
+    .map((name) => `<select name="${name}"><option value="de" selected>de</option><option value="es">es</option></select>`)
+    .join('');
+  container.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && chosen.push(target.name));
+  const [before, after] = container.querySelectorAll('select');
+  if (!before || !after) throw new Error('a select is missing');
+  before.value = 'es';
+  const repeatInput = holdEarlyInput(container);
+  after.value = 'es';
+  repeatInput();
+  expect(chosen).toEqual(['a', 'b']);
 });

@@ -1,0 +1,23 @@
+/**
+ * Holds what a visitor does on a server-rendered screen until the page's program can handle it: the last press of a button, and what
+ * was chosen in a select, be it before this script ran or after. (Fields are read when the form is sent, so typed text needs no help.)
+ * @returns a function that repeats both, to be called once the program runs
+ */
+export function holdEarlyInput(container: HTMLElement): () => void {
+  let pressed: HTMLElement | null = null;
+  const hold = (event: Event): void => {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    pressed = button;
+  };
+  container.addEventListener('click', hold);
+  return () => {
+    container.removeEventListener('click', hold);
+    for (const select of container.querySelectorAll('select')) {
+      const rendered = [...select.options].find((option) => option.defaultSelected) ?? select.options[0];
+      if (select.value !== rendered?.value) select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    pressed?.click();
+  };
+}

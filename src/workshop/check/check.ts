@@ -33,6 +33,7 @@ import { checkWays, screensOutAll } from './checks/ways.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { sortFindings, type Finding } from '../../runtime/definitions/finding.ts';
 import { findingAt, type Document } from '../../runtime/definitions/parse.ts';
+import { makeCaseStore, type CaseStore } from './reason/caseStore.ts';
 import { reason, type Reasoned } from './reason/reasoned.ts';
 import { FOLDER, kindOf, readSources, type FileKind, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
 import { schemaIssues, SHAPES, type Shape } from '../../runtime/definitions/validate.ts';
@@ -96,13 +97,23 @@ function filesOf(assembled: AssembledSet): ReadonlySet<string> {
 }
 
 const lastReasoned = new Map<string, ReturnType<typeof lastTwo<Reasoned | null>>>();
+const stores = new Map<string, CaseStore>();
+
+/** Returns the cases of an earlier version of a set, or an empty store. */
+function storeOf(name: string): CaseStore {
+  const known = stores.get(name);
+  if (known && !known.isFull()) return known;
+  const store = makeCaseStore();
+  stores.set(name, store);
+  return store;
+}
 
 /** Computes the ways of a set, or returns a recent result if nothing in the set has changed: authors edit one of several sets. */
 function reasonedOf(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
   const { name } = assembled.set;
   const remember = lastReasoned.get(name) ?? lastTwo();
   lastReasoned.set(name, remember);
-  return remember([vocabulary, ...documentsOf(assembled), ...reached], () => reason(assembled, vocabulary, reached));
+  return remember([vocabulary, ...documentsOf(assembled), ...reached], () => reason(assembled, vocabulary, reached, storeOf(name)));
 }
 
 /**

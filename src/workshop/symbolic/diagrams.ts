@@ -19,7 +19,7 @@ export interface Diagram {
   readonly isTruth: boolean;
 }
 
-/** Creates diagrams over variables, which are decided in the order of their creation. */
+/** Creates diagrams over variables, which are decided in the order of their numbers. */
 export interface Diagrams {
   readonly yes: Diagram;
   readonly no: Diagram;
@@ -27,8 +27,8 @@ export interface Diagrams {
   readonly constant: (value: Json) => Diagram;
   /** Branches on a variable that the caller numbers, with one diagram per class. Omits a variable that does not matter. */
   readonly branch: (variable: number, below: readonly Diagram[]) => Diagram;
-  /** Creates a variable with these values, one per class. */
-  readonly variable: (values: readonly Json[], sampled?: boolean) => Diagram;
+  /** Creates a variable with these values, one per class. `number` is its place in the order; last if left out. */
+  readonly variable: (values: readonly Json[], sampled?: boolean, number?: number) => Diagram;
   /** Computes a value from others, case by case. `name` identifies the computation. */
   readonly map: (name: string, compute: (values: readonly Json[]) => Json, parts: readonly Diagram[]) => Diagram;
   /** Returns `yes` if the condition is true, else `no`, case by case. */
@@ -45,6 +45,8 @@ export interface Diagrams {
   readonly valuesOf: (part: Diagram) => readonly Json[];
   /** True once there were too many cases. From then on, a diagram can represent more than it should. */
   readonly isExhausted: () => boolean;
+  /** Returns the number of different diagrams so far. */
+  readonly size: () => number;
 }
 
 type Settle = (parts: readonly Diagram[]) => Diagram | null;
@@ -127,8 +129,8 @@ export function makeDiagrams(most = MAX_NODES): Diagrams {
   const no = constantOf(false, false);
   const nothing = constantOf(null, false);
 
-  function variable(values: readonly Json[], sampled = false): Diagram {
-    const number = variables++;
+  function variable(values: readonly Json[], sampled = false, number = variables): Diagram {
+    variables = Math.max(variables, Math.floor(number) + 1);
     return branch(
       number,
       values.map((value) => constantOf(value, sampled && value !== null && typeof value !== 'boolean')),
@@ -236,5 +238,6 @@ export function makeDiagrams(most = MAX_NODES): Diagrams {
     variablesOf,
     valuesOf,
     isExhausted: () => made > most,
+    size: () => made,
   };
 }

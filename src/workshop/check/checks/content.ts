@@ -1,4 +1,5 @@
 import { ageOn, parseIsoDate, type CalendarDate } from '../../../runtime/base/dates.ts';
+import { lastTwo } from '../../../runtime/base/lastTwo.ts';
 import { isJsonObject, objectAt, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
@@ -181,12 +182,18 @@ function foundIn(document: Document, kind: FileKind): readonly Finding[] {
   return found;
 }
 
+const rememberDates = lastTwo<readonly Finding[]>();
+
 /** Reports HTML, Markdown, scripts, links without https, garbled characters and wrong dates in everything that members receive. */
 export function checkContent(sources: Sources): readonly Finding[] {
   const { files, broken } = sources;
+  const members = readMembers(sources);
   const kinds = ['set', 'step', 'rules', 'environment', 'texts'] as const;
   return [
     ...kinds.flatMap((kind) => [...files[kind].values()].flatMap((document) => (broken.has(document.file) ? [] : foundIn(document, kind)))),
-    ...readMembers(sources).flatMap((member) => memberDates(member).map((issue) => findingAt(member.document, member.path, issue))),
+    ...rememberDates(
+      members.map(({ document }) => document),
+      () => members.flatMap((member) => memberDates(member).map((issue) => findingAt(member.document, member.path, issue))),
+    ),
   ];
 }

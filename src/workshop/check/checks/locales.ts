@@ -6,11 +6,22 @@ import { nameOf } from '../../../runtime/definitions/sources.ts';
 import { renamedTexts, type TextIssue } from './texts.ts';
 import { hasWords } from './untranslated.ts';
 
-/** Returns every text of a file with its path. */
-export function textsOf(value: Json | undefined, path: Path = []): readonly (readonly [path: Path, text: string])[] {
+type Texts = readonly (readonly [path: Path, text: string])[];
+
+const lastTexts = new WeakMap<object, Texts>();
+
+/** Returns every text of a file with its path. Several checks read them, and an author edits one of many files. */
+export function textsOf(value: Json | undefined): Texts {
+  if (!isJsonObject(value)) return textsBelow(value, []);
+  const texts = lastTexts.get(value) ?? textsBelow(value, []);
+  lastTexts.set(value, texts);
+  return texts;
+}
+
+function textsBelow(value: Json | undefined, path: Path): Texts {
   if (typeof value === 'string') return path[0] === '$schema' || path[0] === 'allow' ? [] : [[path, value]];
   if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([key, part]) => textsOf(part, [...path, key]));
+  return Object.entries(value).flatMap(([key, part]) => textsBelow(part, [...path, key]));
 }
 
 function placeholders(text: string): readonly string[] {

@@ -1,4 +1,5 @@
 import { isJsonObject, objectAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { lastTwo } from '../../../runtime/base/lastTwo.ts';
 import type { Lookup } from '../../../runtime/rules/types/checkRule.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { suggest } from '../../../runtime/rules/types/nearest.ts';
@@ -18,17 +19,71 @@ interface FactNames {
   readonly errorStates: readonly string[];
 }
 
+/** The names that the members of a set may use. An offer can continue in another set, so the names of all sets count. */
+interface SetNames {
+  /** The types of the answers, those of the set's own steps first. */
+  readonly schemas: ReadonlyMap<string, AnswerSchema>;
+  /** The keys of all answers, also of steps that could not be read. */
+  readonly answers: ReadonlySet<string>;
+  readonly offers: ReadonlySet<string>;
+  readonly steps: ReadonlySet<string>;
+  /** The steps that could not be read. */
+  readonly unread: ReadonlySet<string>;
+  readonly reasons: ReadonlySet<string>;
+  readonly derived: ReadonlySet<string>;
+}
+
 function textsAt(value: Json | undefined, key: string): readonly string[] {
   const inner = isJsonObject(value) ? value[key] : undefined;
   return Array.isArray(inner) ? inner.filter((each) => typeof each === 'string') : [];
 }
 
+const remember = lastTwo<readonly Finding[]>();
+
 /** Checks example members against the definitions: the answers and the expectations must exist. */
 export function checkMembers(sources: Sources, sets: ReadonlyMap<string, AssembledSet>, vocabulary: Vocabulary): readonly Finding[] {
-  const names: FactNames = { lookup: factLookup(vocabulary), errorStates: vocabulary.errorStates };
   const members = readMembers(sources);
+  return remember([vocabulary, ...sets.values(), ...members.map(({ document }) => document)], () => findingsOf(members, sets, vocabulary));
+}
+
+function findingsOf(
+  members: readonly ExampleMember[],
+  sets: ReadonlyMap<string, AssembledSet>,
+  vocabulary: Vocabulary,
+): readonly Finding[] {
+  const names: FactNames = { lookup: factLookup(vocabulary), errorStates: vocabulary.errorStates };
+  const bySet = new Map([...sets].map(([name, set]) => [name, namesIn(set, [set, ...sets.values()])]));
   const byName = new Map(members.map((member) => [member.name, member]));
-  return oncePerMistake(members.flatMap((member) => memberIssues(member, byName, sets, names).map((issue) => ({ member, issue }))));
+  const issuesOf = (member: ExampleMember): readonly MemberIssue[] => memberIssues(member, byName, { sets, bySet, names });
+  return oncePerMistake(members.flatMap((member) => issuesOf(member).map((issue) => ({ member, issue }))));
+}
+
+function namesIn(own: AssembledSet, all: readonly AssembledSet[]): SetNames {
+  const schemas = new Map<string, AnswerSchema>();
+  for (const { set } of [own, ...all])
+    for (const step of set.steps) {
+      const key = answerKeyOf(step);
+      if (key !== null && step.answer && !schemas.has(key)) schemas.set(key, step.answer);
+    }
+  const steps = all.flatMap(({ set }) => set.steps);
+  const unread = new Set(all.flatMap((each) => [...each.unread]));
+  return {
+    schemas,
+    answers: new Set([...steps.flatMap((step) => answerKeyOf(step) ?? []), ...unread]),
+    offers: new Set(all.flatMap(({ set: { screenOuts } }) => screenOuts.flatMap(({ offer }) => offer?.answerKey ?? []))),
+    steps: new Set(steps.map(({ id }) => id)),
+    unread,
+    reasons: new Set(
+      all.flatMap(({ set: { screenOuts, entry = [], steps: within } }) => [
+        ...screenOuts.map(({ reason }) => reason),
+        ...entry.flatMap(({ finished }) => finished ?? []),
+        ...within.flatMap(({ call }) =>
+          Object.values(call?.outcomes ?? {}).flatMap((action) => ('finished' in action ? action.finished : [])),
+        ),
+      ]),
+    ),
+    derived: new Set(all.flatMap(({ set }) => Object.keys(set.derived))),
+  };
 }
 
 /** An issue in a member. `cause` is the same for all issues caused by one change of a definition; by default the message. */
@@ -58,11 +113,17 @@ function setOf({ walk }: ExampleMember, byName: ReadonlyMap<string, ExampleMembe
   return typeof questionSet === 'string' ? questionSet : null;
 }
 
+/** What members are checked against. */
+interface Definitions {
+  readonly sets: ReadonlyMap<string, AssembledSet>;
+  readonly bySet: ReadonlyMap<string, SetNames>;
+  readonly names: FactNames;
+}
+
 function memberIssues(
   member: ExampleMember,
   byName: ReadonlyMap<string, ExampleMember>,
-  sets: ReadonlyMap<string, AssembledSet>,
-  names: FactNames,
+  { sets, bySet, names }: Definitions,
 ): readonly MemberIssue[] {
   const { walk } = member;
   const { like, questionSet } = walk;
@@ -81,8 +142,9 @@ function memberIssues(
     return [
       unknown(['walk', 'questionSet'], 'unknown-set', `There is no question set "${questionSet}".`, suggest(questionSet, [...sets.keys()])),
     ];
-  const set = sets.get(setOf(member, byName) ?? '');
-  return set ? [...configIssues(walk, names), ...answerIssues(member, set, sets), ...expectedIssues(member, set, sets, names)] : [];
+  const name = setOf(member, byName) ?? '';
+  const [set, own] = [sets.get(name), bySet.get(name)];
+  return set && own ? [...configIssues(walk, names), ...answerIssues(member, own), ...expectedIssues(member, set, own, names)] : [];
 }
 
 function unknown(path: Path, code: string, message: string, hint: string, at: Issue['at'] = 'value'): Issue {
@@ -99,28 +161,17 @@ function configIssues(walk: JsonObject, { lookup }: FactNames): readonly Issue[]
   });
 }
 
-/** Returns the type of an answer in the member's set, or else in another set: members may answer more than they are asked. */
-function schemaOf(key: string, set: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): AnswerSchema | null {
-  for (const { set: each } of [set, ...sets.values()])
-    for (const step of each.steps) if (answerKeyOf(step) === key && step.answer) return step.answer;
-  return null;
-}
-
-function answerIssues({ walk, expect }: ExampleMember, set: AssembledSet, sets: ReadonlyMap<string, AssembledSet>): readonly MemberIssue[] {
+/** Reports answers that no question asks for: members may answer more than their own set asks. */
+function answerIssues({ walk, expect }: ExampleMember, { schemas, answers, offers }: SetNames): readonly MemberIssue[] {
   const { errors } = expect;
   const refused = new Set(
     Array.isArray(errors) ? errors.map((error: Json) => (isJsonObject(error) ? String(error['path']).split('/')[1] : '')) : [],
   );
-  const offers = [...sets.values()].flatMap(({ set: { screenOuts } }) => screenOuts.flatMap(({ offer }) => offer?.answerKey ?? []));
-  const known = [...sets.values()].flatMap(({ set: { steps }, unread }) => [
-    ...steps.flatMap((step) => answerKeyOf(step) ?? []),
-    ...unread,
-  ]);
   return Object.entries(objectAt(walk, 'answers')).flatMap(([key, answer]): readonly MemberIssue[] => {
     const path = ['walk', 'answers', key];
-    const schema = schemaOf(key, set, sets);
-    if (!schema && !known.includes(key) && !offers.includes(key))
-      return [unknown(path, 'unknown-name', `No question has the answer key "${key}".`, suggest(key, known), 'key')];
+    const schema = schemas.get(key);
+    if (!schema && !answers.has(key) && !offers.has(key))
+      return [unknown(path, 'unknown-name', `No question has the answer key "${key}".`, suggest(key, [...answers]), 'key')];
     return schema && !refused.has(key) ? valueIssues(answer ?? null, schema, path, key) : [];
   });
 }
@@ -187,32 +238,29 @@ function orderIssues(visited: readonly string[], { set: { name, steps } }: Assem
 function expectedIssues(
   { expect }: ExampleMember,
   set: AssembledSet,
-  sets: ReadonlyMap<string, AssembledSet>,
+  { steps, unread, reasons, derived }: SetNames,
   names: FactNames,
 ): readonly Issue[] {
-  // An offer can continue in another set.
-  const reached = [set, ...sets.values()];
-  const steps = reached.flatMap(({ set: { steps: own } }) => own.map(({ id }) => id));
-  const reasons = reached.flatMap(({ set: { screenOuts, entry = [], steps: own } }) => [
-    ...screenOuts.map(({ reason }) => reason),
-    ...entry.flatMap(({ finished }) => finished ?? []),
-    ...own.flatMap(({ call }) => Object.values(call?.outcomes ?? {}).flatMap((action) => ('finished' in action ? action.finished : []))),
-  ]);
   const step = (id: string, path: Path, at: Issue['at'] = 'value'): readonly Issue[] =>
-    steps.includes(id) || reached.some(({ unread }) => unread.has(id))
-      ? []
-      : [unknown(path, 'unknown-step', `There is no step "${id}".`, suggest(id, [...new Set(steps)]), at)];
+    steps.has(id) || unread.has(id) ? [] : [unknown(path, 'unknown-step', `There is no step "${id}".`, suggest(id, [...steps]), at)];
   const list = (holder: Json, key: string, path: Path): readonly Issue[] =>
     textsAt(holder, key).flatMap((id, index) => step(id, [...path, key, index]));
   const keys = (key: string): readonly Issue[] => Object.keys(objectAt(expect, key)).flatMap((id) => step(id, ['expect', key, id], 'key'));
   const { at, screenOutReason, errorState } = expect;
-  const derived = [...new Set(reached.flatMap(({ set: own }) => Object.keys(own.derived)))];
   return [
     ...orderIssues(textsAt(expect, 'visited'), set),
     ...Object.keys(objectAt(expect, 'computed')).flatMap((name): readonly Issue[] =>
-      derived.includes(name)
+      derived.has(name)
         ? []
-        : [unknown(['expect', 'computed', name], 'unknown-name', `There is no derived value "${name}".`, suggest(name, derived), 'key')],
+        : [
+            unknown(
+              ['expect', 'computed', name],
+              'unknown-name',
+              `There is no derived value "${name}".`,
+              suggest(name, [...derived]),
+              'key',
+            ),
+          ],
     ),
     ...(typeof at === 'string' ? step(at, ['expect', 'at']) : []),
     ...['visited', 'confirmed'].flatMap((key) => list(expect, key, ['expect'])),
@@ -228,13 +276,13 @@ function expectedIssues(
           ),
         ]
       : []),
-    ...(typeof screenOutReason === 'string' && !reasons.includes(screenOutReason)
+    ...(typeof screenOutReason === 'string' && !reasons.has(screenOutReason)
       ? [
           unknown(
             ['expect', 'screenOutReason'],
             'unknown-screen-out',
             `There is no screen-out "${screenOutReason}".`,
-            suggest(screenOutReason, [...new Set(reasons)]),
+            suggest(screenOutReason, [...reasons]),
           ),
         ]
       : []),

@@ -1,5 +1,5 @@
 import type { Json } from '../../../runtime/base/json.ts';
-import type { Diagram, Diagrams } from '../../symbolic/diagrams.ts';
+import type { Diagram } from '../../symbolic/diagrams.ts';
 import type { Gives } from '../../symbolic/diagramValues.ts';
 import type { Lookup } from '../../../runtime/rules/types/checkRule.ts';
 import { ANY, BOOLEAN, NUMBER, type ValueType } from '../../../runtime/rules/types/valueType.ts';
@@ -7,6 +7,7 @@ import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { factLookup } from '../../../runtime/definitions/names.ts';
 import type { FieldSchema, QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
+import type { CaseStore } from './caseStore.ts';
 import { ANY_LIST, schemaDomain, typeDomain, type Domain } from './domain.ts';
 import { computedName, metBy, type Met } from './met.ts';
 
@@ -61,7 +62,7 @@ function both(one: Met, other: Met): Met {
  * Creates the variables of a set.
  * @param rules all rules of the set, which determine the constants that values are compared with
  */
-export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary: Vocabulary, diagrams: Diagrams): Leaves {
+export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary: Vocabulary, { diagrams, variable }: CaseStore): Leaves {
   const lookup = factLookup(vocabulary, set.programs);
   const met = metBy(set, rules, (name) => optionsOf(set, name, lookup));
   const known = new Map<string, Diagram>();
@@ -77,7 +78,7 @@ export function makeLeaves(set: QuestionSet, rules: readonly Rule[], vocabulary:
     if (found) return found;
     const { values, sampled } = domain();
     if (values.length === 0 && !missing) beyond = true;
-    const made = diagrams.variable(missing ? [null, ...values] : values, sampled);
+    const made = variable(key, missing ? [null, ...values] : values, sampled);
     known.set(key, made);
     if (isFact && missing && made.variable >= 0) mayBeMissing.set(made.variable, isThere(made));
     return made;

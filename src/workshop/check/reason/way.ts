@@ -4,11 +4,12 @@ import { firstProgram } from '../../../runtime/definitions/programs.ts';
 import type { QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
 import type { Json } from '../../../runtime/base/json.ts';
 import { NUMBER } from '../../../runtime/rules/types/valueType.ts';
-import { makeDiagrams, type Diagram, type Diagrams } from '../../symbolic/diagrams.ts';
+import type { Diagram, Diagrams } from '../../symbolic/diagrams.ts';
 import { diagramValues } from '../../symbolic/diagramValues.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
 import type { Values } from '../../symbolic/values.ts';
 import { makeWay, type Point, type Sources } from '../../symbolic/way.ts';
+import type { CaseStore } from './caseStore.ts';
 import { makeLeaves, type Leaves } from './leaves.ts';
 
 /** A point on the way at which a rule is evaluated, over all cases. */
@@ -50,11 +51,12 @@ export const ANYWHERE = -2;
  * Computes the ways of a set. Exact as long as rules compare names with constants. Any other computation may yield any result, so
  * "never" and "always" are proofs for all answers.
  * @param rules all rules of the set
+ * @param store where the cases are kept, new or from an earlier version of the set
  */
-export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Vocabulary): WayCases {
-  const diagrams = makeDiagrams();
+export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Vocabulary, store: CaseStore): WayCases {
+  const { diagrams } = store;
   const { yes, no, nothing, choose, and, or, not, answered } = diagrams;
-  const leaves = makeLeaves(set, rules, vocabulary, diagrams);
+  const leaves = makeLeaves(set, rules, vocabulary, store);
   const cases: StepCases[] = [];
   const values = diagramValues(diagrams, leaves.computed);
 

@@ -1,0 +1,41 @@
+import type { Json } from '../../../runtime/base/json.ts';
+import { makeDiagrams, type Diagram, type Diagrams } from '../../symbolic/diagrams.ts';
+
+/**
+ * The diagrams of a set. They outlive an edit: conditions that it does not touch are found instead of computed again, because each
+ * diagram exists once and each computation on diagrams is remembered.
+ */
+export interface CaseStore {
+  readonly diagrams: Diagrams;
+  /** Returns the variable of a key: the same as in an earlier version of the set, as long as it has the same values. */
+  readonly variable: (key: string, values: readonly Json[], sampled: boolean) => Diagram;
+  /** True once it holds much more than one version needs, so that the next version should start with a new one. */
+  readonly isFull: () => boolean;
+}
+
+/** A version of the largest set takes about a third. */
+const FULL = 100_000;
+/** The distance in the order between the variables of one key, small enough for a million of them. */
+const VERSION = 2 ** -20;
+
+/** Creates an empty store. */
+export function makeCaseStore(): CaseStore {
+  const diagrams = makeDiagrams();
+  const known = new Map<string, Diagram>();
+  /** By key: its first place in the order, and how many variables are there. A new range of values does not change the order. */
+  const places = new Map<string, { readonly first: number; count: number }>();
+
+  function variable(key: string, values: readonly Json[], sampled: boolean): Diagram {
+    const whole = JSON.stringify([key, sampled, values]);
+    const found = known.get(whole);
+    if (found) return found;
+    const place = places.get(key) ?? { first: places.size, count: 0 };
+    places.set(key, place);
+    const made = diagrams.variable(values, sampled, place.first + place.count * VERSION);
+    place.count += 1;
+    known.set(whole, made);
+    return made;
+  }
+
+  return { diagrams, variable, isFull: () => diagrams.size() > FULL };
+}

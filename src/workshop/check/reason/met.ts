@@ -11,6 +11,9 @@ export interface Met {
   readonly tests: readonly (readonly Json[])[];
 }
 
+/** Up to this many options, each is a class. In longer lists (the states), only options that rules name are. */
+export const MAX_OPTIONS = 12;
+
 /** The possible sources of a rule's value: names that it reads, and literal constants. */
 interface Sources {
   readonly names: Set<string>;
@@ -75,7 +78,9 @@ export function metBy(
     if (args[1] !== undefined) collect(args[1], into);
     if (into.names.has(name)) return;
     into.names.add(name);
-    for (const option of optionsOf(name) ?? []) into.constants.add(option);
+    const options = optionsOf(name) ?? [];
+    // The options of a longer list are no classes of their own, so that they cannot divide those of another name.
+    if (options.length <= MAX_OPTIONS) for (const option of options) into.constants.add(option);
     for (const each of behind(name)) collect(each, into);
   }
 

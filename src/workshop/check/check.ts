@@ -99,13 +99,15 @@ function filesOf(assembled: AssembledSet): ReadonlySet<string> {
 const lastReasoned = new Map<string, ReturnType<typeof lastTwo<Reasoned | null>>>();
 const stores = new Map<string, CaseStore>();
 
-/** Returns the cases of an earlier version of a set, or an empty store. */
-function storeOf(name: string): CaseStore {
-  const known = stores.get(name);
-  if (known && !known.isFull()) return known;
+/** Computes the ways of a set from what an earlier version of it has computed, or from nothing if that left too little room. */
+function reasonAgain(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>): Reasoned | null {
+  const { name } = assembled.set;
+  const kept = stores.get(name);
+  const again = kept && !kept.isFull() ? reason(assembled, vocabulary, reached, kept) : null;
+  if (again) return again;
   const store = makeCaseStore();
   stores.set(name, store);
-  return store;
+  return reason(assembled, vocabulary, reached, store);
 }
 
 /** Computes the ways of a set, or returns a recent result if nothing in the set has changed: authors edit one of several sets. */
@@ -113,7 +115,7 @@ function reasonedOf(assembled: AssembledSet, vocabulary: Vocabulary, reached: Re
   const { name } = assembled.set;
   const remember = lastReasoned.get(name) ?? lastTwo();
   lastReasoned.set(name, remember);
-  return remember([vocabulary, ...documentsOf(assembled), ...reached], () => reason(assembled, vocabulary, reached, storeOf(name)));
+  return remember([vocabulary, ...documentsOf(assembled), ...reached], () => reasonAgain(assembled, vocabulary, reached));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import { derivedUses, setUses, stepUses, type RuleUse } from './ruleUses.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Rule } from '../../../runtime/definitions/types.ts';
-import { makeCaseStore, type CaseStore } from './caseStore.ts';
+import type { CaseStore } from './caseStore.ts';
 import { waysOf, type WayCases } from './way.ts';
 
 /** A set with all its rules, and its ways in every case. */
@@ -23,12 +23,7 @@ export interface Reasoned {
  * @param reached the named rules and derived values that something reads: `rule mood`, `derived bmi`
  * @returns null if no conclusion is possible: some steps could not be read, or there are too many cases.
  */
-export function reason(
-  assembled: AssembledSet,
-  vocabulary: Vocabulary,
-  reached: ReadonlySet<string>,
-  store: CaseStore = makeCaseStore(),
-): Reasoned | null {
+export function reason(assembled: AssembledSet, vocabulary: Vocabulary, reached: ReadonlySet<string>, store: CaseStore): Reasoned | null {
   if (assembled.unread.size > 0) return null;
   const uses = [...stepUses(assembled, vocabulary), ...setUses(assembled)];
   const named = new Map<string, readonly RuleUse[]>();

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { makeCaseStore } from './caseStore.ts';
+
+it('has one variable for a key while its values stay the same', () => {
+  const { variable } = makeCaseStore();
+  const sex = variable('sex', ['female', 'male'], false);
+  expect(variable('sex', ['female', 'male'], false)).toBe(sex);
+  expect(variable('sex', ['female', 'male', 'intersex'], false)).not.toBe(sex);
+  expect(variable('sex', ['female', 'male'], true)).not.toBe(sex);
+  expect(variable('gender', ['female', 'male'], false)).not.toBe(sex);
+});
+
+it('decides a key with other values where it was decided before', () => {
+  const { diagrams, variable } = makeCaseStore();
+  const first = variable('first', [true, false], false);
+  const second = variable('second', [null, 1], true);
+  const third = variable('third', [true, false], false);
+  const wider = variable('second', [null, 1, 2], true);
+  expect(diagrams.and(wider, first).variable).toBe(first.variable);
+  expect(diagrams.and(third, wider).variable).toBe(wider.variable);
+  expect(diagrams.and(wider, second).variable).toBe(second.variable);
+});
+
+it('finds a condition again that an edit does not touch, and adds nothing for it', () => {
+  const { diagrams, variable } = makeCaseStore();
+  const condition = () => diagrams.and(variable('a', [true, false], false), diagrams.not(variable('b', [null, 1, 2], false)));
+  const before = condition();
+  const size = diagrams.size();
+  expect(condition()).toBe(before);
+  expect(diagrams.size()).toBe(size);
+});
+
+it('is full once it holds much more than one version needs', () => {
+  const { diagrams, variable, isFull } = makeCaseStore();
+  for (let index = 0; index < 90_000; index += 1) diagrams.constant(index);
+  expect(isFull()).toBe(false);
+  const values = Array.from({ length: 20_000 }, (_, index) => 100_000 + index);
+  variable('number', values, false);
+  expect(isFull()).toBe(true);
+});

@@ -28,8 +28,8 @@ export async function readFile(store: Store, file: string): Promise<string | nul
 
 /** Debounce of an edit in milliseconds: short enough to feel immediate, long enough to skip the keys of a fast typist. */
 const PAINT_MS = 60;
-/** Debounce of the full check in milliseconds, which takes a second. */
-const CHECK_MS = 400;
+/** Debounce of the full check in milliseconds, which takes as long again. */
+const CHECK_MS = 250;
 /** How long findings stay shown after the last draft is gone, in milliseconds, unless those of the files on disk arrive first. */
 const CHECKED_MS = 3000;
 /** How long the drafted definitions stay shown after the last draft was saved, in milliseconds. */

@@ -1,0 +1,15 @@
+// `npm run bench:page` and `npm run bench:preview`: builds a benchmark and runs it in Chromium against the built product. Functions
+// that run in the page must not be compiled for Node. See docs/bench.md. node scripts/benchInBrowser.mjs tests/bench/preview.ts
+import { spawnSync } from 'node:child_process';
+import { build } from 'vite';
+
+const OUT = '.cache/benchRun';
+const [program = 'tests/bench/page/main.ts'] = process.argv.slice(2);
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  ssr: { external: true },
+  build: { ssr: program, outDir: OUT, emptyOutDir: true, rolldownOptions: { output: { format: 'es', entryFileNames: 'main.js' } } },
+});
+process.exitCode = spawnSync(process.execPath, [`${OUT}/main.js`], { stdio: 'inherit' }).status ?? 1;

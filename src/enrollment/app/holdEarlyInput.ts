@@ -14,10 +14,8 @@ export function holdEarlyInput(container: HTMLElement): () => void {
   container.addEventListener('click', hold);
   return () => {
     container.removeEventListener('click', hold);
-    for (const select of container.querySelectorAll('select')) {
-      const rendered = [...select.options].find((option) => option.defaultSelected) ?? select.options[0];
-      if (select.value !== rendered?.value) select.dispatchEvent(new Event('change', { bubbles: true }));
-    }
+    for (const select of container.querySelectorAll('select'))
+      if (select.selectedOptions[0]?.defaultSelected === false) select.dispatchEvent(new Event('change', { bubbles: true }));
     pressed?.click();
   };
 }

@@ -1,6 +1,6 @@
 // `npm test`: runs every check and every suite, even after one fails, in two lanes side by side. A step prints its output, name and
-// time when it ends. The last line is `N passed, N failed`, summed over the checks and the tests of all runners. node
-// scripts/test.mjs lint unit     runs these steps only
+// time when it ends. The last line is `N passed, N failed`, summed over the checks and the tests of all runners.
+//   node scripts/test.mjs lint unit   runs these steps only
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';

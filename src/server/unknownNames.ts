@@ -28,8 +28,7 @@ export interface UnknownNames {
 /**
  * Finds variables that were meant as settings but are unknown.
  * @param known the names of all settings
- * @param foreign names that
- * the operator declares as belonging to other programs
+ * @param foreign names that the operator declares as belonging to other programs
  */
 export function unknownNames(
   variables: Readonly<Record<string, string | undefined>>,

@@ -101,8 +101,7 @@ function typedAnswer(random: Random, { type }: AnswerSchema): Json {
 
 /**
  * Generates the synthetic survey: questions of four types in sections of fifteen, with rules that read earlier answers. The same
- * size gives
- * the same survey.
+ * size gives the same survey.
  */
 export function makeContent({ steps, rules, members }: ContentSize): Content {
   const random = numbersFrom(20_261_121);

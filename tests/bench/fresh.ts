@@ -1,6 +1,5 @@
 // One measurement in a fresh process: `node --expose-gc fresh.js build|memory ours|surveyJs`. Prints a number: the microseconds
-// of the
-// first build of the survey, or the bytes that a session keeps.
+// of the first build of the survey, or the bytes that a session keeps.
 import { progressOf } from '../../src/runtime/engine/progress.ts';
 import { makeContent } from './content.ts';
 import { SIZE } from './size.ts';

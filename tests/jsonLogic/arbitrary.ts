@@ -44,8 +44,7 @@ const step = operation(fc.constantFrom('+', 'max'), fc.constant<Json>({ var: 'cu
 
 /**
  * Rules with all operators that json-logic-js and ours share, each argument of the type that its operator accepts. Divisors are
- * non-zero
- * constants, because JSON cannot express the result of a division by zero.
+ * non-zero constants, because JSON cannot express the result of a division by zero.
  */
 const typed = fc.letrec<Rules>((tie) => {
   const [n, t, f, ns, ts] = [tie('number'), tie('text'), tie('flag'), tie('numbers'), tie('texts')];

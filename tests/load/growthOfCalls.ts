@@ -33,8 +33,7 @@ interface Taken {
 
 /**
  * Measures the calls of an enrollment, a log-in and an erasure with increasing numbers of members.
- * @param most the largest number
- * of members; the smallest is 100,000, and each is ten times the previous one
+ * @param most the largest number of members; the smallest is 100,000, and each is ten times the previous one
  * @returns the calls that exceed the allowed growth
  */
 export async function measureCalls(most: number): Promise<readonly string[]> {

@@ -29,8 +29,7 @@ async function millisecondsOf(server: ContractServer, path: string, partnerId: n
 
 /**
  * Measures how the cost of looking up members grows with the number of people of one name.
- * @returns the look-ups that exceed the
- * allowed growth
+ * @returns the look-ups that exceed the allowed growth
  */
 export async function measureNamesakes(): Promise<readonly string[]> {
   const postgres = await startPostgres();

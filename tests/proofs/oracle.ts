@@ -3,8 +3,7 @@ import type { QuestionSet, Rule } from '../../src/runtime/definitions/types.ts';
 
 /**
  * A rule evaluator and set walker that share no code with the engine, the rules or the explorer. Tests compare the claims of
- * those with
- * its results for every answer.
+ * those with its results for every answer.
  */
 
 /** One possibility of the facts from outside the survey. */

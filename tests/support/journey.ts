@@ -4,8 +4,7 @@ import { startServer, type RunningServer } from './server.ts';
 /**
  * The journeys' `test`: Playwright's, with one built server per worker. Addresses are relative to it:
  * `await page.goto('/?upid=UPID-ACME-0001')`. Journeys change members of the sandbox. A file that needs them all as seeded names
- * its own
- * `world` (`test.use({ world: 'as seeded' })`): only tests of the same world share a server.
+ * its own `world` (`test.use({ world: 'as seeded' })`): only tests of the same world share a server.
  */
 export const test = base.extend<object, { server: RunningServer; world: string }>({
   world: ['lived in', { scope: 'worker', option: true }],

@@ -118,8 +118,7 @@ async function writeRows(db: Db, key: Uint8Array | null, month: string, handle: 
 
 /**
  * Creates a reader of the archives in a folder.
- * @returns a function that throws an error for the operator when a file is missing
- * or has been changed
+ * @returns a function that throws an error for the operator when a file is missing or has been changed
  */
 export function archivesIn(folder: string): ReadArchive {
   return async ({ month, sha256 }) => {

@@ -7,8 +7,7 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts with a 256-bit key (AES-256-GCM).
- * @param about the owner of the content, as additional authenticated data; decrypting
- * needs the same
+ * @param about the owner of the content, as additional authenticated data; decrypting needs the same
  */
 export function encrypt(key: Uint8Array, content: string | Uint8Array, about: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);

@@ -44,8 +44,8 @@ export function seatDoorsOf({ upid, batchId, seats, taken, batchSeats, batchTake
  * Keeps claims that are likely to fail out of the queue for password hashes: of all claims of one seat, only one is hashed. The
  * others wait for its outcome, which refuses them at no cost. Each process has its own doors; the tables' constraints decide
  * between processes.
- * @param longestWaitMs longest wait of a claim in milliseconds: as long as for a password hash, because the
- * previous claim may be waiting for one
+ * @param longestWaitMs longest wait of a claim in milliseconds: as long as for a password hash, because the previous claim may be
+ * waiting for one
  */
 export function makeDoors(longestWaitMs: number): Doors {
   const inside = new Map<string, number>();

@@ -15,8 +15,7 @@ export interface Sealer {
   readonly seals: boolean;
   /**
    * Returns the stored form of a value.
-   * @param visible the part that stays readable next to the sealed value, because statements
-   * search for it
+   * @param visible the part that stays readable next to the sealed value, because statements search for it
    */
   readonly seal: (place: Place, value: Json, visible?: JsonObject) => Json;
   /** Returns the value of its stored form, sealed or unsealed. @throws when it was modified or belongs to another location */
@@ -34,8 +33,7 @@ export function isSealed(stored: Json): stored is JsonObject & { readonly sealed
 /**
  * Builds a sealer.
  * @param keyOf returns the key for a location; null when there is none
- * @param seals false to store values
- * unsealed and only open sealed ones
+ * @param seals false to store values unsealed and only open sealed ones
  */
 export function sealerWith(keyOf: (place: Place) => Uint8Array | null, seals: boolean): Sealer {
   return {

@@ -6,8 +6,7 @@ const TOGETHER = 5_000;
 
 /**
  * Deletes rows in batches, each in its own transaction. The condition needs an index (`indexes.ts`).
- * @param table one without
- * partitions, because rows are addressed by their ctid
+ * @param table one without partitions, because rows are addressed by their ctid
  * @returns the number of deleted rows
  */
 export async function removeOld(db: Db, table: string, condition: RawBuilder<unknown>, together = TOGETHER): Promise<number> {

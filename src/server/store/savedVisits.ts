@@ -19,8 +19,7 @@ export async function insertVisit(
 
 /**
  * Uses up a visit: only one of several devices gets it.
- * @param opener identifies the device, which may repeat the request for a
- * while
+ * @param opener identifies the device, which may repeat the request for a while
  * @returns null when the token is unknown, used by another device, or too old
  */
 export async function takeVisit(db: Db, token: string, opener: string, now: Date): Promise<string | null> {

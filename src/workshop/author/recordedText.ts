@@ -5,8 +5,7 @@ import { differencesOf, type MemberRun } from '../bench/memberRuns.ts';
 
 /**
  * Returns the text of a member's file with the member's result as the expectation.
- * @param keepsReview true if nothing that a
- * person has reviewed has changed
+ * @param keepsReview true if nothing that a person has reviewed has changed
  */
 export function recordedText(text: string, run: MemberRun, keepsReview: boolean): string {
   const { member, made, seen } = run;

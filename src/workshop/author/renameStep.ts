@@ -68,8 +68,7 @@ function memberEdits(sources: Sources, from: string, to: string): readonly Edit[
 /**
  * Renames a step in every set that has it, with its shared file, its texts and its results in members' walks. Its answer stays
  * stored under the same key, so rules, payloads and stored answers are not affected.
- * @returns one sentence that says why the step
- * cannot be renamed
+ * @returns one sentence that says why the step cannot be renamed
  */
 export function renameStep(
   files: SourceFiles,

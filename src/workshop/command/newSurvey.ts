@@ -118,8 +118,7 @@ function filesOf(asked: Asked, files: SourceFiles): SourceFiles {
 /**
  * Runs `survey new NAME [--route ROUTE]`: creates a member survey, with texts in every language and an example member. Writes
  * nothing if the survey would have an error, such as a route that is in use.
- * @returns 0 when it was created; 1 when it would have
- * an error; 2 on bad arguments
+ * @returns 0 when it was created; 1 when it would have an error; 2 on bad arguments
  */
 export function runNewSurvey(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
   const refuse = (problem: string): number => {

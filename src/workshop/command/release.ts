@@ -89,8 +89,7 @@ function isUnchanged({ diff }: ReportParts): boolean {
 /**
  * Runs `survey release`: the publish gate. Raises the version of a set and adds to its changelog if the report of changes is
  * clean or each of its findings is accepted with a reason.
- * @returns 1 if a finding is not accepted, or nothing has changed; 2 on
- * bad arguments; else 0
+ * @returns 1 if a finding is not accepted, or nothing has changed; 2 on bad arguments; else 0
  */
 export async function runRelease(
   args: readonly string[],

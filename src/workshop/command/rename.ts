@@ -40,8 +40,7 @@ function codeIn(root: string, folder: string): Readonly<Record<string, string>> 
 
 /**
  * Returns the positions at which an expectation has the old name and the result has the new one.
- * @returns null if they differ by
- * more than the name
+ * @returns null if they differ by more than the name
  */
 function renamedPlaces(
   was: Json | undefined,
@@ -66,8 +65,7 @@ function renamedPlaces(
 
 /**
  * Updates the members' expectations with the changes that the renaming causes in their results.
- * @returns the files of these
- * members, and the members whose results change beyond the renaming
+ * @returns the files of these members, and the members whose results change beyond the renaming
  */
 async function withMembers(
   before: SourceFiles,
@@ -158,8 +156,7 @@ function renamedApi(
 
 /**
  * Runs `survey rename`: renames an option or a step everywhere. Shows the changes, and writes them with `--write`.
- * @returns 1 if
- * something prevents the renaming; 2 on bad arguments; else 0
+ * @returns 1 if something prevents the renaming; 2 on bad arguments; else 0
  */
 export async function runRename(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const write = args.includes('--write');

@@ -59,8 +59,7 @@ export async function reportOf(root: string, { set, against, quick }: Asked, io:
 
 /**
  * Runs `survey report`: prints the changes since a commit or a folder as Markdown.
- * @returns 2 on bad arguments, or if something
- * cannot be read; else 0
+ * @returns 2 on bad arguments, or if something cannot be read; else 0
  */
 export async function runReport(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const at = args.indexOf('--against');

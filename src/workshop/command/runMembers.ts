@@ -100,8 +100,7 @@ function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]):
 
 /**
  * Runs `survey members`: walks all example members through the current definitions, and describes the changes.
- * @returns 1 if a
- * member's result differs and is not recorded; 2 on bad arguments; else 0
+ * @returns 1 if a member's result differs and is not recorded; 2 on bad arguments; else 0
  */
 export async function runMembers(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const asked = readArguments(args);

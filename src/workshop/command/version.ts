@@ -74,8 +74,7 @@ function compiledSets(sources: Sources, hooks: Hooks, only: string | null): Resu
 /**
  * Builds a version from files.
  * @param name of the version, for the description of a problem
- * @param only the single set to read;
- * null for all
+ * @param only the single set to read; null for all
  */
 export function versionIn(written: SourceFiles, name: string, only: string | null = null): Result<ReadVersion, string> {
   const sources = readSources(written);

@@ -20,8 +20,7 @@ type Moment = 'members asked' | 'members done' | 'commit asked' | 'commit done' 
 
 /**
  * PostgreSQL protocol messages to wait for: new members among the parameters; their result after the transaction has ended; a
- * `commit`
- * query; its completion; a completed insert.
+ * `commit` query; its completion; a completed insert.
  */
 const SAYS: Readonly<Record<Moment, RegExp>> = {
   'members asked': /"password_hash":/,

@@ -150,8 +150,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
 
 /**
  * Returns the point at which nothing is known, to judge a rule on its own.
- * @param typed the step whose answer it may read as
- * typed
+ * @param typed the step whose answer it may read as typed
  */
 export function anywhere({ diagrams, leaves, none }: WayCases, typed = -1): JudgedAt {
   const { choose, answered, constant } = diagrams;

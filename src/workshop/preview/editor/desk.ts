@@ -43,8 +43,7 @@ export interface Desk {
   /**
    * Asks the service to change several files together.
    * @param done the message of success, such as "Added sleep."
-   * @returns true
-   * on success
+   * @returns true on success
    */
   readonly rewrite: (work: Work, done?: string) => Promise<boolean>;
   /** Shows a message until the next edit. */

@@ -125,8 +125,8 @@ function inLine(value: Json): string {
 
 /**
  * Formats a value as this repository's formatter does: on one line if it fits.
- * @param indent the indentation of its line @param
- * used the columns of its line before and after it
+ * @param indent the indentation of its line
+ * @param used the columns of its line before and after it
  */
 function formatJson(value: Json, indent: number, used: number): string {
   const line = inLine(value);

@@ -22,8 +22,7 @@ export function lineRuns(mine: string, theirs: string): readonly LineRun[] {
 
 /**
  * Merges two versions of a JSON file by lines, against their common base.
- * @returns the merged text; null if both change the same
- * lines, or if the result is not valid JSON
+ * @returns the merged text; null if both change the same lines, or if the result is not valid JSON
  */
 export function mergedText(mine: string, base: string, theirs: string): string | null {
   const regions = diff3Merge(mine.split('\n'), base.split('\n'), theirs.split('\n'), { excludeFalseConflicts: true });

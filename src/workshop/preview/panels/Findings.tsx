@@ -16,8 +16,7 @@ function editorHref(path: string, line: number, column: number): string {
 
 /**
  * The mistakes in the definitions, each with its location, its fix and the lines around it.
- * @param props of the previewed set,
- * whose steps can be edited in a form; left out if none is previewed
+ * @param props of the previewed set, whose steps can be edited in a form; left out if none is previewed
  */
 export function Findings({ source, jump }: Partial<Pick<PanelProps, 'source' | 'jump'>>): JSX.Element {
   const store = useStore();

@@ -19,8 +19,7 @@ export interface PanelProps {
   readonly members: JumpFrom['members'];
   /**
    * Shows a step, and says whose answers lead there, or that none do.
-   * @param from `own` to use only the session's own answers,
-   * without a message
+   * @param from `own` to use only the session's own answers, without a message
    * @returns true if the step was reached
    */
   readonly jump: (step: string, from?: 'own') => boolean;

@@ -17,11 +17,9 @@ function parsed(text: string): Json | undefined {
 /**
  * Returns the files of example members as the author sees them. The service's definitions lack unsaved edits, and after a save a
  * set arrives before its members: replayed with the previous members, it would fail for a moment.
- * @param members as last sent by
- * the service
+ * @param members as last sent by the service
  * @param files the texts on disk; null if they are not loaded. A missing file was deleted.
- * @param drafts the unsaved
- * texts. A text with a mistake in its JSON does not count.
+ * @param drafts the unsaved texts. A text with a mistake in its JSON does not count.
  */
 export function membersNow(
   members: PreviewDefinitions['members'],

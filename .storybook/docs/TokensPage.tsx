@@ -1,9 +1,31 @@
 import type { CSSProperties, JSX } from 'react';
 import css from '../../src/runtime/widgets/tokens.css?raw';
 import styles from './docs.module.css';
-import { colourPairs, GROUNDS, INKS, readTokens, SCHEMES, tokensIn, type Token } from './tokens.ts';
+import {
+  BRAND_PAIRS,
+  brandPairs,
+  colourPairs,
+  GROUNDS,
+  INKS,
+  readTokens,
+  SCHEMES,
+  tokensIn,
+  type ColourPair,
+  type Token,
+} from './tokens.ts';
 
 const GROUPS = readTokens(css);
+
+/** Returns what a comment says before its colon: the name of the group. */
+function nameOf(about: string): string {
+  return about.split(':', 1)[0] ?? '';
+}
+
+/** Returns what a comment says after its colon, as a sentence. */
+function detailsOf(about: string): string {
+  const details = about.slice(nameOf(about).length + 1).trim();
+  return `${details.charAt(0).toUpperCase()}${details.slice(1)}${details === '' || details.endsWith('.') ? '' : '.'}`;
+}
 
 /** Shows every token and what it looks like, grouped by the comments in tokens.css. */
 export function Tokens(): JSX.Element {
@@ -11,8 +33,8 @@ export function Tokens(): JSX.Element {
     <div className={styles.page}>
       {GROUPS.map(({ about, tokens }) => (
         <section key={about}>
-          <h2>{about.split(/[:.]/, 1)[0]}</h2>
-          <p>{about}</p>
+          <h3>{nameOf(about)}</h3>
+          <p>{detailsOf(about)}</p>
           <table>
             <thead>
               <tr>
@@ -52,7 +74,7 @@ export function Contrasts(): JSX.Element {
           <caption>{name}</caption>
           <thead>
             <tr>
-              <th>Colour</th>
+              <th>On</th>
               {GROUNDS.map((ground) => (
                 <th key={ground}>
                   <code>{ground}</code>
@@ -66,28 +88,57 @@ export function Contrasts(): JSX.Element {
                 <td>
                   <code>{ink}</code>
                 </td>
-                {/* Painted in the scheme's own colours, whatever the toolbar says. */}
-                {colourPairs(tokensIn(css, query)).flatMap((pair) =>
-                  pair.ink === ink
-                    ? [
-                        <td key={pair.ground} style={{ background: pair.groundColour, color: pair.inkColour }}>
-                          {pair.ratio.toFixed(1)} {pair.ratio >= pair.least ? '✓' : `below ${pair.least}`}
-                        </td>,
-                      ]
-                    : [],
-                )}
+                {colourPairs(tokensIn(css, query)).flatMap((pair) => (pair.ink === ink ? [<Pair key={pair.ground} pair={pair} />] : []))}
               </tr>
             ))}
           </tbody>
         </table>
       ))}
+      <table>
+        <caption>On the brand colours</caption>
+        <thead>
+          <tr>
+            <th>Scheme</th>
+            {BRAND_PAIRS.map(([ink, ground]) => (
+              <th key={ground}>
+                <code>{ink}</code> on <code>{ground}</code>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SCHEMES.map(([name, query]) => (
+            <tr key={name}>
+              <td>{name}</td>
+              {brandPairs(tokensIn(css, query)).map((pair) => (
+                <Pair key={pair.ground} pair={pair} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
+  );
+}
+
+/** A cell with the contrast of a pair, painted in the scheme's own colours, whatever the toolbar says. */
+function Pair({ pair: { inkColour, groundColour, ratio, least } }: { readonly pair: ColourPair }): JSX.Element {
+  return (
+    <td style={{ background: groundColour, color: inkColour }}>
+      {ratio.toFixed(1)} {ratio >= least ? '✓' : `below ${least}`}
+    </td>
   );
 }
 
 function Sample({ token: { name, value } }: { readonly token: Token }): JSX.Element | null {
   const own = `var(${name})`;
   if (/^#|^rgb/.test(value)) return <div className={styles.swatch} style={{ background: own }} />;
+  if (name.startsWith('--motion'))
+    return (
+      <button type="button" className={styles.moving} style={{ transitionDuration: own }}>
+        Point here
+      </button>
+    );
   const style = styleOf(name, own);
   if (!style) return null;
   const isText = /^--(text|leading|weight|font)/.test(name);
@@ -109,17 +160,4 @@ function styleOf(name: string, own: string): CSSProperties | null {
   if (name.startsWith('--shadow')) return { boxShadow: own, background: 'var(--surface)', inlineSize: '6rem', blockSize: '3rem' };
   if (/^--(border|focus-width)/.test(name)) return { outline: `${own} solid var(--brand)`, background: 'none', inlineSize: '6rem' };
   return null;
-}
-
-/** Moves on hover, with the durations of the tokens. */
-export function Motion(): JSX.Element {
-  return (
-    <div className={styles.page}>
-      {['--motion-fast', '--motion'].map((name) => (
-        <button key={name} type="button" className={styles.moving} style={{ transitionDuration: `var(${name})` }}>
-          {name}: point here
-        </button>
-      ))}
-    </div>
-  );
 }

@@ -18,7 +18,7 @@ export function readTokens(css: string): readonly TokenGroup[] {
   const block = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? '';
   const groups: { about: string; tokens: Token[] }[] = [];
   for (const [, comment, name, value] of block.matchAll(/\/\*([\s\S]*?)\*\/|(--[\w-]+):\s*([^;]+);/g)) {
-    if (comment !== undefined) groups.push({ about: comment.replaceAll(/\s+/g, ' ').trim(), tokens: [] });
+    if (comment !== undefined) groups.push({ about: comment.replaceAll(/\s+(?:\* )?/g, ' ').trim(), tokens: [] });
     else if (name !== undefined && value !== undefined) groups.at(-1)?.tokens.push({ name, value: value.replaceAll(/\s+/g, ' ') });
   }
   return groups.filter(({ tokens }) => tokens.length > 0);
@@ -38,6 +38,16 @@ export const INKS: Readonly<Record<string, readonly [plain: number, tint: number
   '--notice': [7, 4.5],
   '--line-strong': [3, 3],
 };
+
+/** White text and its like, on the colours of buttons, of the header and of the landing's panel. */
+export const BRAND_PAIRS = [
+  ['--ink-on-brand', '--brand'],
+  ['--ink-on-brand', '--brand-strong'],
+  ['#ffffff', '--panel'],
+] as const;
+
+/** The minimum contrast of text on a brand colour. */
+const LEAST_ON_BRAND = 7;
 
 /** The schemes with colours of their own, with the media query that they follow; null for light. */
 export const SCHEMES = [
@@ -74,4 +84,12 @@ export function colourPairs(values: ReadonlyMap<string, string>): readonly Colou
       return { ink, inkColour, ground, groundColour, ratio: contrast(inkColour, groundColour), least };
     }),
   );
+}
+
+/** Returns the texts on brand colours with their contrast. */
+export function brandPairs(values: ReadonlyMap<string, string>): readonly ColourPair[] {
+  return BRAND_PAIRS.map(([ink, ground]) => {
+    const [inkColour, groundColour] = [values.get(ink) ?? ink, values.get(ground) ?? ''];
+    return { ink, inkColour, ground, groundColour, ratio: contrast(inkColour, groundColour), least: LEAST_ON_BRAND };
+  });
 }

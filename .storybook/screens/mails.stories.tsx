@@ -11,7 +11,7 @@ import { readDisplayed, type Displayed } from '../toolbars/toolbars.ts';
 import { MailScreen } from './MailScreen.tsx';
 
 /** The product's mails, in the toolbars' language and for the toolbars' partner. */
-const meta: Meta<typeof MailScreen> = { title: 'E-mails', component: MailScreen, tags: ['!autodocs'] };
+const meta: Meta<typeof MailScreen> = { title: 'Pages/E-mails', component: MailScreen, tags: ['!autodocs'] };
 export default meta;
 
 type Story = StoryObj<typeof MailScreen>;

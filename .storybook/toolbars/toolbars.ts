@@ -25,12 +25,12 @@ export const TOOLBARS: GlobalTypes = {
     toolbar: {
       icon: 'users',
       dynamicTitle: true,
-      items: [{ value: '', title: 'Partner of the story' }, ...SANDBOX_PARTNERS.map(({ slug, name }) => ({ value: slug, title: name }))],
+      items: [{ value: '', title: "The story's partner" }, ...SANDBOX_PARTNERS.map(({ slug, name }) => ({ value: slug, title: name }))],
     },
   },
   textSize: {
     description: 'Text size',
-    toolbar: { icon: 'ruler', dynamicTitle: true, items: TEXT_SIZES.map((size) => ({ value: String(size), title: `Text ${size} %` })) },
+    toolbar: { icon: 'ruler', dynamicTitle: true, items: TEXT_SIZES.map((size) => ({ value: String(size), title: `Text ${size}%` })) },
   },
   scheme: {
     description: 'Colour scheme',
@@ -38,7 +38,7 @@ export const TOOLBARS: GlobalTypes = {
       icon: 'mirror',
       dynamicTitle: true,
       items: [
-        { value: 'system', title: 'Scheme of this computer' },
+        { value: 'system', title: 'System scheme' },
         { value: 'light', title: 'Light' },
         { value: 'dark', title: 'Dark' },
       ],
@@ -50,7 +50,7 @@ export const TOOLBARS: GlobalTypes = {
       icon: 'lightning',
       dynamicTitle: true,
       items: [
-        { value: 'full', title: 'Motion' },
+        { value: 'full', title: 'Full motion' },
         { value: 'reduced', title: 'Reduced motion' },
       ],
     },
@@ -61,7 +61,7 @@ export const TOOLBARS: GlobalTypes = {
       icon: 'contrast',
       dynamicTitle: true,
       items: [
-        { value: 'normal', title: 'Usual contrast' },
+        { value: 'normal', title: 'Normal contrast' },
         { value: 'more', title: 'More contrast' },
         { value: 'forced', title: 'Forced colours (approximation)' },
       ],

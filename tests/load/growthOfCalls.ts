@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { isJsonObject, type Json, type JsonObject } from '../../src/runtime/base/json.ts';
 import { eraseMember } from '../../src/server/admin/eraseMember.ts';
+import { retain } from '../../src/server/admin/retain.ts';
 import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
 import { median } from '../bench/alternate.ts';
 import { accountBody, makeClaim, newEmail } from '../contract/support/claims.ts';
@@ -18,6 +19,8 @@ const LOG_INS = 50;
 const VISITS = 50;
 /** Number of erasures per size: each one uses up a member. */
 const ERASURES = 20;
+/** Age in days from which the retention at the largest size deletes: rows are spread over 360 days, so a twelfth of them is older. */
+const RETAINED_DAYS = 330;
 /** A call at the largest size may read this many times the pages that it reads at the smallest. */
 const MAX_GROWTH = 1.5;
 
@@ -62,6 +65,7 @@ export async function measureCalls(most: number): Promise<readonly string[]> {
         process.stdout.write(`  ${call[0].padEnd(28)} ${taken.milliseconds.toFixed(1)} ms  ${taken.pages.toFixed(1)} pages\n`);
       }
     }
+    await tellRetention(server);
   } finally {
     await server.close();
     postgres.stop();
@@ -71,6 +75,15 @@ export async function measureCalls(most: number): Promise<readonly string[]> {
     process.stdout.write(`${name}: ${growth.toFixed(2)} times the pages\n`);
     return growth <= MAX_GROWTH ? [] : [name];
   });
+}
+
+/** Deletes abandoned data as an operator does, and prints how long it takes. */
+async function tellRetention({ db }: ContractServer): Promise<void> {
+  const before = performance.now();
+  const counts = await retain(db, RETAINED_DAYS, false, ERRAND);
+  const seconds = (performance.now() - before) / 1000;
+  const removed = Object.entries(counts).flatMap(([name, rows]) => (rows > 0 ? [`${rows} of ${name}`] : []));
+  process.stdout.write(`\nretention: ${removed.join(', ')} in ${seconds.toFixed(1)} s\n`);
 }
 
 async function callsOf(server: ContractServer): Promise<readonly Call[]> {

@@ -28,6 +28,8 @@ Draws every step, screen-out and page at 390 and 1280 pixels, and joins the pict
 const SETTINGS = 'settings.json';
 /** How many screens are photographed in parallel, each in its own page. */
 const PAGES = 2;
+/** How long a screen may take to be complete, in milliseconds. */
+const COMPLETE_MS = 20_000;
 const HEIGHTS = new Map([
   [390, 844],
   [1280, 800],
@@ -160,18 +162,32 @@ async function draw(page, origin, { id }, path) {
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}:${value}`);
   await page.goto(`${origin}/iframe.html?viewMode=story&id=${id}&globals=${encodeURIComponent(given.join(';'))}`);
-  const shown = await page
-    .locator('#storybook-root main')
-    .first()
-    .waitFor({ timeout: 20_000 })
-    .then(
-      () => true,
-      () => false,
-    );
+  const shown = await isComplete(page);
   // Pictures and fonts.
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path, fullPage: true, animations: 'disabled' });
   return shown;
+}
+
+/**
+ * Waits until a screen is complete: a generated story names the element that it then has.
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<boolean>} false if it is not complete in time
+ */
+async function isComplete(page) {
+  try {
+    const root = page.locator('#storybook-root');
+    await root.locator('> *').first().waitFor({ state: 'attached', timeout: COMPLETE_MS });
+    const named = root.locator('> [data-complete]');
+    const selector = (await named.count()) > 0 ? await named.getAttribute('data-complete') : null;
+    await root
+      .locator(selector ?? '> *')
+      .first()
+      .waitFor({ timeout: COMPLETE_MS });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

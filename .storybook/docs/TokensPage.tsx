@@ -74,7 +74,7 @@ export function Contrasts(): JSX.Element {
           <caption>{name}</caption>
           <thead>
             <tr>
-              <th>On</th>
+              <th>Colour</th>
               {GROUNDS.map((ground) => (
                 <th key={ground}>
                   <code>{ground}</code>

@@ -25,6 +25,8 @@ export interface PageEntry {
   readonly finished?: { readonly set: string; readonly member: string };
   /** True for a page that waits for a reply. */
   readonly waits?: boolean;
+  /** True for a page that shows a waiting phase, which is as long as in the product. */
+  readonly isPhase?: boolean;
   /** Selects an element that is present once the page is complete; its heading by default. */
   readonly complete?: string;
 }
@@ -90,7 +92,7 @@ const endings: readonly PageEntry[] = [
     state: { intakeUserId: 'MEMBER' },
     complete: '[data-phase="done"]',
   },
-  { group: 'Success', name: 'Setting up', address: '/success', complete: '[data-phase="progress"]' },
+  { group: 'Success', name: 'Setting up', address: '/success', isPhase: true, complete: '[data-phase="progress"]' },
   { group: 'Success', name: 'Telehealth of the sandbox', address: '/telehealth' },
   { group: 'Re-triage', name: 'Finished: ALREADY_MED', address: '/rt/finished', state: { reason: 'ALREADY_MED' } },
   { group: 'Re-triage', name: 'Finished: RECENTLY_RETRIAGED', address: '/rt/finished', state: { reason: 'RECENTLY_RETRIAGED' } },

@@ -6,11 +6,10 @@ import { waitFor } from 'storybook/test';
 import groups from 'virtual:made-stories';
 import { equalAccessIn } from '../checks/equalAccess.ts';
 import type { Locale } from '../../src/runtime/texts/locale.ts';
-import { completeOf } from '../pages/pages.ts';
 import { readDisplayed } from '../toolbars/toolbars.ts';
 import { interfaceIn } from '../toolbars/withToolbars.tsx';
 import type { DrawnScreen, MadeStory } from './catalogue.ts';
-import { loadScreen } from './drawnStory.tsx';
+import { completeSelector, isQuick, loadScreen } from './drawnStory.tsx';
 
 /** `full` for `npm run engines`: the second engine checks these screens too. In `npm test` it checks the same screens in the journeys. */
 const ENGINES: unknown = import.meta.env['ENGINES'];
@@ -46,7 +45,7 @@ export async function checkAll(share: Share, globals: Readonly<Record<string, un
       const place = canvas.appendChild(document.createElement('div'));
       place.lang = locale;
       const root = createRoot(place);
-      const draw = await loadScreen(screen, { ...displayed, locale }, true);
+      const draw = await loadScreen(screen, { ...displayed, locale }, isQuick(screen));
       root.render(<I18nextProvider i18n={await interfaceIn(locale)}>{draw()}</I18nextProvider>);
       try {
         await appeared(place, screen);
@@ -106,11 +105,6 @@ function appeared(place: HTMLElement, screen: DrawnScreen): Promise<void> {
     },
     { timeout: 60_000 },
   );
-}
-
-function completeSelector(screen: DrawnScreen): string {
-  if (screen.kind === 'page') return completeOf(screen.page);
-  return screen.confirms ? 'dialog[open]' : 'main h1';
 }
 
 /** True if the page scrolls sideways. */

@@ -2,6 +2,7 @@ import type { StoryObj } from '@storybook/react';
 import type { JSX, ReactNode } from 'react';
 import { ScreenFrame } from '../../src/workshop/preview/screens/ScreenFrame.tsx';
 import { PageScreen } from '../pages/PageScreen.tsx';
+import { completeOf } from '../pages/pages.ts';
 import { readDisplayed, type Displayed } from '../toolbars/toolbars.ts';
 import type { DrawnScreen, MadeStory } from './catalogue.ts';
 import styles from './sheet.module.css';
@@ -35,13 +36,23 @@ export function drawnStory({ name, screen }: MadeStory): StoryObj {
       async ({ globals }) => ({ draw: await loadScreen(screen, readDisplayed(globals), isQuick(screen)) }),
       () => localStorage.clear(),
     ],
-    render: (_args, { loaded: { draw } }) => draw(),
+    render: (_args, { loaded: { draw } }) => (
+      <div className={styles.screen} data-complete={completeSelector(screen)}>
+        {draw()}
+      </div>
+    ),
   };
 }
 
-/** Skip waiting phases, unless the story shows one. */
-function isQuick(screen: DrawnScreen): boolean {
-  return screen.kind === 'page' && !screen.page.complete?.includes('[data-phase="progress"]:');
+/** True if waiting phases are shortened: nobody needs to wait for a screen except where the story shows the wait. */
+export function isQuick(screen: DrawnScreen): boolean {
+  return screen.kind === 'page' && screen.page.isPhase !== true;
+}
+
+/** Returns the selector of an element that is present once a screen is complete. `npm run shots` waits for it. */
+export function completeSelector(screen: DrawnScreen): string {
+  if (screen.kind === 'page') return completeOf(screen.page);
+  return screen.confirms ? 'dialog[open]' : 'main h1';
 }
 
 const PHONE = { width: 390, height: 760, scale: 0.62 };
@@ -54,7 +65,7 @@ export function drawnSheet(stories: readonly MadeStory[]): StoryObj {
     loaders: [
       async ({ globals }) => ({
         draws: await Promise.all(
-          stories.map(async ({ name, screen }) => ({ name, draw: await loadScreen(screen, readDisplayed(globals), true) })),
+          stories.map(async ({ name, screen }) => ({ name, draw: await loadScreen(screen, readDisplayed(globals), isQuick(screen)) })),
         ),
       }),
     ],

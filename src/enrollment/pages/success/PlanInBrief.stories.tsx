@@ -54,7 +54,7 @@ const GOAL: ShownPlan = {
 };
 
 const meta: Meta<Known> = {
-  title: 'Pages/Success/PlanInBrief',
+  title: 'Parts/PlanInBrief',
   component: PlanInBrief,
   render: (known) => <InVisit {...known} />,
   args: { plan: GOAL, units: 'us', program: 'WEIGHT' },

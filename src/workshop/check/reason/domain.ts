@@ -1,7 +1,7 @@
 import type { Json } from '../../../runtime/base/json.ts';
 import { alternatives, type ValueType } from '../../../runtime/rules/types/valueType.ts';
 import type { FieldSchema, NumberSchema } from '../../../runtime/definitions/types.ts';
-import { MAX_OPTIONS, type Met } from './met.ts';
+import type { Met } from './met.ts';
 
 /** Representative values: one for each class that the rules can tell apart. Excludes being unanswered. */
 export interface Domain {
@@ -12,6 +12,8 @@ export interface Domain {
 
 /** A list with more kinds of options than this is treated as open: its contents are unknown. */
 const MAX_KINDS = 9;
+/** Up to this many options, each is a class. In longer lists (the states), only options that rules name are. */
+const MAX_OPTIONS = 12;
 const OTHER = 'another value';
 /** A list with unknown contents: see isDecidable in src/workshop/symbolic/diagramValues.ts. */
 const OPEN_LIST: Domain = { values: [[{}]], sampled: true };
@@ -56,10 +58,10 @@ function textDomain(constants: ReadonlySet<Json>, mayBeBlank: boolean): Domain {
   return { values: [...texts, OTHER, ...(mayBeBlank ? [''] : [])], sampled: true };
 }
 
-function optionDomain(options: readonly string[], { constants }: Met): Domain {
+function optionDomain(options: readonly string[], { named: inRules }: Met): Domain {
   if (options.length <= MAX_OPTIONS) return { values: options, sampled: false };
-  const named = options.filter((option) => constants.has(option));
-  const other = options.find((option) => !constants.has(option));
+  const named = options.filter((option) => inRules.has(option));
+  const other = options.find((option) => !inRules.has(option));
   return { values: other === undefined ? named : [...named, other], sampled: true };
 }
 

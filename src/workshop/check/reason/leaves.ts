@@ -55,7 +55,11 @@ function typedName(name: string): string {
 }
 
 function both(one: Met, other: Met): Met {
-  return { constants: new Set([...one.constants, ...other.constants]), tests: [...one.tests, ...other.tests] };
+  return {
+    constants: new Set([...one.constants, ...other.constants]),
+    named: new Set([...one.named, ...other.named]),
+    tests: [...one.tests, ...other.tests],
+  };
 }
 
 /**

@@ -7,17 +7,24 @@ import type { QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
 /** The constants that the rules of a set compare a value with. Only these distinguish its classes. */
 export interface Met {
   readonly constants: ReadonlySet<Json>;
+  /** The constants that rules themselves name. All others are options of a name that the value is compared with. */
+  readonly named: ReadonlySet<Json>;
   /** For a list: the options that rules look for together. */
   readonly tests: readonly (readonly Json[])[];
 }
 
-/** Up to this many options, each is a class. In longer lists (the states), only options that rules name are. */
-export const MAX_OPTIONS = 12;
+interface MutableMet extends Met {
+  readonly constants: Set<Json>;
+  readonly named: Set<Json>;
+  readonly tests: (readonly Json[])[];
+}
 
 /** The possible sources of a rule's value: names that it reads, and literal constants. */
 interface Sources {
   readonly names: Set<string>;
   readonly constants: Set<Json>;
+  /** All options of the names. */
+  readonly options: Set<Json>;
 }
 
 /** Returns the name of a computed value, of which only the parts are known. */
@@ -35,10 +42,10 @@ export function metBy(
   rules: readonly Rule[],
   optionsOf: (name: string) => readonly Json[] | null,
 ): (name: string) => Met {
-  const found = new Map<string, { readonly constants: Set<Json>; readonly tests: (readonly Json[])[] }>();
+  const found = new Map<string, MutableMet>();
 
-  function of(name: string): { readonly constants: Set<Json>; readonly tests: (readonly Json[])[] } {
-    const known = found.get(name) ?? { constants: new Set(), tests: [] };
+  function of(name: string): MutableMet {
+    const known = found.get(name) ?? { constants: new Set(), named: new Set(), tests: [] };
     found.set(name, known);
     return known;
   }
@@ -78,9 +85,7 @@ export function metBy(
     if (args[1] !== undefined) collect(args[1], into);
     if (into.names.has(name)) return;
     into.names.add(name);
-    const options = optionsOf(name) ?? [];
-    // The options of a longer list are no classes of their own, so that they cannot divide those of another name.
-    if (options.length <= MAX_OPTIONS) for (const option of options) into.constants.add(option);
+    for (const option of optionsOf(name) ?? []) into.options.add(option);
     for (const each of behind(name)) collect(each, into);
   }
 
@@ -91,12 +96,13 @@ export function metBy(
     const { operator, args } = operation;
     args.forEach(visit);
     if (!COMPARISONS.includes(operator)) return;
-    const sources: Sources = { names: new Set(), constants: new Set() };
+    const sources: Sources = { names: new Set(), constants: new Set(), options: new Set() };
     args.forEach((arg) => collect(arg, sources));
     for (const name of sources.names) {
       const met = of(name);
-      for (const constant of sources.constants) met.constants.add(constant);
-      const constants = [...sources.constants];
+      const constants = [...new Set([...sources.constants, ...sources.options])];
+      for (const constant of constants) met.constants.add(constant);
+      for (const constant of sources.constants) met.named.add(constant);
       // Options that one test looks for form one class, but only if they are literal.
       if (sources.names.size === 1) met.tests.push(constants);
       else met.tests.push(...constants.map((constant) => [constant]));

@@ -10,7 +10,7 @@ import { walk } from '../../src/runtime/engine/walk.ts';
 import { widgetNeeded } from '../../src/runtime/survey/widgets.ts';
 import { chooseLocale } from '../../src/runtime/texts/locale.ts';
 import { loadSurveyTexts, type TextParts } from '../../src/runtime/texts/surveyTexts.ts';
-import { walkInFile } from '../../src/workshop/preview/live/jump.ts';
+import { isTypical, walkInFile } from '../../src/workshop/preview/live/jump.ts';
 import { startingWorld, walkOfWorld } from '../../src/workshop/preview/live/world.ts';
 import { EAGER_HOOKS } from '../../src/workshop/preview/product/hooks.ts';
 import { screensOf, type ScreenEntry } from '../../src/workshop/preview/screens/entries.ts';
@@ -50,7 +50,7 @@ export async function drawableSet(name: string): Promise<DrawableSet> {
       const given = walkInFile(json);
       if (given?.['questionSet'] !== name) return [];
       const input = readWalkInput(given, TODAY, (wanted) => ENVIRONMENTS[wanted] ?? { ...EMPTY_ENVIRONMENT, name: wanted });
-      return input.ok ? [[file, input.value] as const] : [];
+      return input.ok ? [[file, input.value, isTypical(json)] as const] : [];
     });
     const set = compileSet(source, EAGER_HOOKS);
     const find = sessionFinder({ set, walk: world, members: walks });

@@ -81,6 +81,14 @@ test.describe('the preview', () => {
     const why = page.locator('[data-why="bmiWaiver"]');
     await expect(why).toHaveAttribute('data-shown', 'false');
     await expect(why).toContainText('the value bmi is below');
+    await expect(why.locator('[data-why-rule]')).toContainText('The member is underweight');
+    // A panel is as it was left: its place, its filter and its question.
+    const inspector = page.locator('[data-panel="inspector"]');
+    await inspector.evaluate((panel) => panel.scrollTo(0, 400));
+    await page.locator('[data-open="world"]').click();
+    await page.locator('[data-open="inspector"]').click();
+    await expect(why).toBeVisible();
+    await expect.poll(() => inspector.evaluate((panel) => panel.scrollTop)).toBe(400);
     await why.locator('[data-show-member]').click();
     await expect(main).toHaveAttribute('data-step', 'bmiWaiver');
     await page.locator('[data-action="undo"]').click();
@@ -113,7 +121,7 @@ test.describe('the preview', () => {
     const main = page.locator('[data-preview] main');
     await page.goto('/_dev/DPP_SURVEY/enrollment/menopause');
     await expect(main).toHaveAttribute('data-step', 'menopause');
-    await expect(page.locator('[data-notice]')).toContainText('The answers are now those of question-sets/members/');
+    await expect(page.locator('[data-notice]')).toContainText('The answers are now those of the example member');
     await page.reload();
     await expect(main).toHaveAttribute('data-step', 'menopause');
     await expect(page).toHaveURL(/\/_dev\/DPP_SURVEY\/enrollment\/menopause$/);
@@ -149,7 +157,7 @@ test.describe('the preview', () => {
     const form = page.locator('[data-form]');
     await page.goto('/_dev/DPP_SURVEY');
     await page.locator('[data-open="inspector"]').click();
-    await page.locator('[data-steps-filter]').fill('menop');
+    await page.locator('[data-steps-filter]').fill('which stage of menop');
     await expect(page.locator('[data-panel="inspector"] [data-jump]')).toHaveCount(1);
     await page.locator('[data-edit="menopause"]').click();
     await expect(form).toHaveAttribute('data-form', 'menopause');
@@ -178,7 +186,7 @@ test.describe('the preview', () => {
     await expect(page.getByText('There is a member preview-weight already.')).toBeVisible();
   });
 
-  test('shows a saved edit and keeps the step, and shows where a mistake is', async ({ page, edited: { server, edit } }) => {
+  test('shows a saved edit and keeps the step, and shows where a mistake is', async ({ page, edited: { server, edit, read } }) => {
     await page.goto(`${server.origin}/_dev/DPP_SURVEY`);
     const main = page.locator('[data-preview] main');
     await page.locator('[data-open="inspector"]').click();
@@ -197,10 +205,15 @@ test.describe('the preview', () => {
     await expect(finding).toContainText('nunber');
     await expect(finding).toHaveAttribute('data-line', /^\d+$/);
     await expect(main).toHaveAttribute('data-step', 'idealWeight');
+    await finding.locator('[data-fix]').click();
+    await page.locator('[data-bar="save"]').click();
+    await expect(page.locator('[data-notice]')).toContainText(`Saved ${step}.`);
+    expect(await read(step)).toContain('"type": "number"');
 
-    await edit(step, (text) => text.replace('"type": "nunber"', '"type": "number"').replace('"unit": "lb"', '"unit": "kg"'));
+    await edit(step, (text) => text.replace('"unit": "lb"', '"unit": "kg"'));
     await expect(main).toContainText('kg');
-    await expect(page.locator('[data-finding]')).toHaveCount(0);
+    // What remains is warnings: about the translations of the changed title, and about the label, which still says pounds.
+    await expect(page.locator('[data-finding][data-severity="error"]')).toHaveCount(0);
     await expect(page.locator('[name="idealWeight"]')).toHaveValue('131');
   });
 

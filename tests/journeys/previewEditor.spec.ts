@@ -187,7 +187,13 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
   await test.step('says that a screen-out without options needs a condition', async () => {
     const form = panel.locator('[data-form="heightWeight"] [data-new-screen-out]');
     await form.locator('summary').click();
-    await expect(form.locator('[data-set-condition]')).toContainText('which you must replace');
+    await expect(form).toContainText('First give a condition and the words in English.');
+    await form.getByRole('button', { name: 'Choose a condition' }).click();
+    await form.getByLabel('What to compare').selectOption('partner.slug');
+    await form.getByLabel('Value').selectOption('Northwind');
+    await expect(form.locator('[data-rule-words]')).toHaveText('partner is Northwind');
+    await expect(form).toContainText('First give the words in English.');
+    await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
   });
 
   await test.step('adds a question, renames its option, asks it later, and screens members out by it', async () => {
@@ -202,12 +208,19 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(panel.locator('[data-local="title.en"]')).toBeFocused();
     // The full check waits for those of earlier edits.
     await expect(panel.locator('[data-field-problem="text-draft"]').first()).toContainText('TODO');
+    const answer = (option: string) => main.locator(`[name="doYouNap"][value="${option}"]`);
+    await answer('yes').click();
+    await expect(main).not.toHaveAttribute('data-step', 'doYouNap');
+    await panel.locator('[data-editor="step"]').selectOption('doYouNap');
+    await expect(answer('yes')).toHaveAttribute('aria-pressed', 'true');
     await panel.locator('[data-rename="yes"] summary').click();
     await panel.locator('[data-rename="yes"] [data-rename-to]').fill('daily');
     await panel.locator('[data-rename="yes"] [data-action="renameOption"]').click();
     await expect(panel.locator('[data-option="daily"]')).toBeVisible();
     await expect(notice).toContainText('Renamed yes to daily.');
     await expect(panel.locator('[data-option="daily"] textarea').first()).toBeFocused();
+    // The member has given this answer, and keeps it.
+    await expect(answer('daily')).toHaveAttribute('aria-pressed', 'true');
     const later = panel.locator('[data-action="askLater"]');
     const neighbour = ((await later.textContent()) ?? '').replace('Ask it after ', '');
     await later.click();

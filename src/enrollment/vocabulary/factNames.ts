@@ -4,7 +4,7 @@
  */
 export const FACT_NAMES: Readonly<Record<string, string>> = {
   'partner.id': 'number of the partner',
-  'partner.slug': 'address name of the partner',
+  'partner.slug': 'partner',
   'partner.name': 'name of the partner',
   'partner.configs.OFFERS_WEIGHT': 'partner offers the weight program',
   'partner.configs.OFFERS_DPP': 'partner offers diabetes prevention',

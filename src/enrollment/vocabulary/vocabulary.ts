@@ -4,6 +4,7 @@ import { ENDINGS } from './endings.ts';
 import { ERROR_STATES } from './errorStates.ts';
 import { DRAWINGS } from './drawings.ts';
 import { FACT_NAMES } from './factNames.ts';
+import { OUTCOME_NAMES } from './outcomeNames.ts';
 import { ROLES } from './roles.ts';
 import { MEMBER_SURVEY, TAKEN_ROUTES } from './sets.ts';
 import { contracts } from './contracts.ts';
@@ -157,6 +158,7 @@ export const vocabulary: Vocabulary = {
     enrollmentType: values('enrollmentType', ['INITIAL_ENROLLMENT', 'RETRIAGE', MEMBER_SURVEY]),
   },
   factNames: FACT_NAMES,
+  outcomeNames: OUTCOME_NAMES,
   textFacts: TEXT_FACTS,
   errorStates: ERROR_STATES,
   endings: ENDINGS,

@@ -95,6 +95,8 @@ export interface Vocabulary extends Contracts {
   readonly facts: Readonly<Record<string, ValueType>>;
   /** What authors call facts, by the name of each in rules: `partner.configs.OFFERS_MED`. Left out: by their names. */
   readonly factNames?: Readonly<Record<string, string>>;
+  /** What authors call the outcomes of calls, by outcome. Left out: by their names. */
+  readonly outcomeNames?: Readonly<Record<string, string>>;
   /** Facts that may fill placeholders in any text, in addition to a step's own `textValues`. */
   readonly textFacts: readonly string[];
   /** The states of the product's error page that outcomes may lead to. */

@@ -13,11 +13,14 @@ export interface Finding extends FilePosition {
   readonly message: string;
   /** One sentence that says how to fix it. */
   readonly hint: string;
+  /** The command that does so in a terminal; left out where the preview and an editor are all that is needed. */
+  readonly command?: string;
 }
 
-/** Formats a finding as one line: `file:line:column severity code message hint`. */
-export function formatFinding({ file, line, column, severity, code, message, hint }: Finding): string {
-  return `${file}:${line}:${column} ${severity} ${code} ${message} ${hint}`;
+/** Formats a finding as one line: `file:line:column severity code message hint`, and the command if it has one. */
+export function formatFinding({ file, line, column, severity, code, message, hint, command }: Finding): string {
+  const run = command === undefined ? '' : ` In a terminal: ${command}`;
+  return `${file}:${line}:${column} ${severity} ${code} ${message} ${hint}${run}`;
 }
 
 /** Removes duplicate findings and sorts the rest by file and position. */

@@ -94,7 +94,7 @@ export function newQuestion(files: SourceFiles, question: NewQuestion): Result<S
   const document = sources.files.set.get(name);
   if (!document) return err(`There is no question set "${name}". ${suggest(name, [...sources.files.set.keys()])}`);
   const { assembled } = assembleSet(document, sources);
-  if (!assembled || sources.broken.has(document.file)) return err(`${document.file} cannot be read. See: npm run -s survey -- check`);
+  if (!assembled || sources.broken.has(document.file)) return err(`${document.file} has a mistake. Correct it first.`);
   const index = assembled.set.steps.findIndex((step) => step.id === after);
   if (index === -1)
     return err(

@@ -174,7 +174,7 @@ describe('explainStep', () => {
       '',
       'Smallest change of answers that would show it:',
       '  - the answer to smokes: "yes" ("Yes") instead of "no" ("No")',
-      '    The walk then waits for an answer at howMany.',
+      '    The survey then waits for an answer at howMany.',
     ]);
   });
 
@@ -190,7 +190,7 @@ describe('explainStep', () => {
 describe('explainOutcome', () => {
   it('reports the program, the effect that set it, and the changes that lead to another end', () => {
     const explanation = explainOutcome(subject());
-    expect(explanation.summary).toEqual(['The walk was completed.', 'The program is WEIGHT, set at pain.']);
+    expect(explanation.summary).toEqual(['The survey was completed.', 'The program is WEIGHT, set at pain.']);
     expect(explanation.trees.map(({ title }) => title)).toEqual(['The program set at pain']);
     expect(changes(explanation.turns.answers)).toEqual(['body.feet=4', 'body.pounds=154', 'pain="yes"']);
     expect(explanation.turns.answers.map(({ went }) => went.program)).toEqual(['DPP', 'DPP', 'NONE']);

@@ -28,14 +28,14 @@ function stepTrees({ step }: CompiledStep, place: Omit<Viewpoint, 'opened'>): re
   return [...known, ...visible];
 }
 
-/** Describes in a sentence why a walk stopped. */
+/** Describes in a sentence why a survey stopped. */
 function describeStop(subject: Subject, { outcome, at, screenOutReason, errorState, errors }: WalkOutcome): string {
   const where = at === null ? 'before the first step' : `at ${describeStep(subject, at)}`;
-  if (outcome === 'screenedOut') return `The walk was screened out ${where}, with the reason ${screenOutReason}.`;
-  if (outcome === 'needsAnswer') return `The walk waits for an answer ${where}.`;
+  if (outcome === 'screenedOut') return `The member was screened out ${where}, with the reason ${screenOutReason}.`;
+  if (outcome === 'needsAnswer') return `The survey waits for an answer ${where}.`;
   if (outcome === 'invalid') return `The answer ${where} is rejected: ${errorWords(errors)}.`;
-  if (outcome === 'error') return `The walk ended ${where} with the error ${errorState}.`;
-  return outcome === 'finished' ? `The walk never started: ${screenOutReason}.` : 'The walk was completed.';
+  if (outcome === 'error') return `The survey ended ${where} with the error ${errorState}.`;
+  return outcome === 'finished' ? `The survey never started: ${screenOutReason}.` : 'The survey was completed.';
 }
 
 function placeOf(subject: Subject, session: Session, way = session.way, passed = passedSteps(session)): Omit<Viewpoint, 'opened'> {

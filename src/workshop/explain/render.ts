@@ -26,18 +26,18 @@ function describeChange(subject: Subject, { kind, name, path, from, to }: Change
   return `${what}: ${words(to)} instead of ${kind === 'partner' && from === undefined ? 'not set' : words(from)}`;
 }
 
-/** Describes the changed walk in a sentence. */
-function describeEnd(subject: Subject, { went, asked }: Turn): string {
+/** Describes in a sentence how the survey goes on after a turn. */
+export function describeEnd(subject: Subject, { went, asked }: Turn): string {
   const besides = Object.entries(asked).map(([key, value]) => `${key} ${describeAnswer(subject, key, value)}`);
   const asks = besides.length === 0 ? '' : ` It also asks for these answers, assumed here: ${besides.join('; ')}.`;
   const at = went.at === null ? 'before the first step' : `at ${describeStep(subject, went.at)}`;
   // A member survey has no programs.
   const inProgram = went.program === '' ? '' : ` in the program ${went.program}`;
-  if (went.outcome === 'completed') return `The walk is then completed${inProgram}.${asks}`;
-  if (went.outcome === 'screenedOut') return `The walk is then screened out ${at}: ${went.reason}.${asks}`;
-  if (went.outcome === 'needsAnswer') return `The walk then waits for an answer ${at}.${asks}`;
-  if (went.outcome === 'invalid') return `The walk then stops ${at}, where its answer is rejected.${asks}`;
-  return `The walk then ends ${at}: ${went.errorState ?? went.reason}.${asks}`;
+  if (went.outcome === 'completed') return `The survey is then completed${inProgram}.${asks}`;
+  if (went.outcome === 'screenedOut') return `The member is then screened out ${at}: ${went.reason}.${asks}`;
+  if (went.outcome === 'needsAnswer') return `The survey then waits for an answer ${at}.${asks}`;
+  if (went.outcome === 'invalid') return `The survey then stops ${at}, where its answer is rejected.${asks}`;
+  return `The survey then ends ${at}: ${went.errorState ?? went.reason}.${asks}`;
 }
 
 /** Describes a turn's changes. `others` are values of the same answer with the same effect. */
@@ -63,26 +63,48 @@ function turnLines(subject: Subject, turns: readonly Turn[]): readonly string[] 
 }
 
 function describeGoal(goal: string): string {
-  return goal === 'another end' ? 'end the walk differently' : goal === 'shown' ? 'show it' : 'hide it';
+  return goal === 'another end' ? 'end the survey differently' : goal === 'shown' ? 'show it' : 'hide it';
+}
+
+/** The sentences around the changes that would reverse a step or an end. */
+export interface TurnsWords {
+  /** Introduces the changes of answers, or says that there are none. */
+  readonly answers: string;
+  /** Introduces the changes to the partner or the member, or says that there are none; null if the answers suffice. */
+  readonly flags: string | null;
+  /** Says that the search reached its limit; null if it tried everything. */
+  readonly limit: string | null;
+}
+
+/** Returns the sentences around the changes that were found, or that were not. */
+export function wordsOfTurns({ turns: { answers, flags, whole, walks }, goal }: Pick<Explanation, 'turns' | 'goal'>): TurnsWords {
+  const would = `would ${describeGoal(goal)}`;
+  const noAnswers = whole ? `No change of one answer, or of two, ${would}.` : `No change of answers was found yet that ${would}.`;
+  const noFlags = answers.length === 0 && whole ? 'Nor would any change of a partner flag, with or without a change of one answer.' : null;
+  return {
+    answers: answers.length > 0 ? `Smallest change of answers that ${would}:` : noAnswers,
+    flags: flags.length > 0 ? `Changes to the partner or the member that ${would}:` : noFlags,
+    limit: whole ? null : `The search stopped after ${walks} tries, before it had tried everything.`,
+  };
 }
 
 /** Returns the changes that would reverse the step or the end, as lines of plain text after an empty one. */
-export function turnsLines(subject: Subject, { turns, goal }: Explanation): readonly string[] {
-  const lines: string[] = [];
-  if (turns.answers.length > 0)
-    lines.push('', `Smallest change of answers that would ${describeGoal(goal)}:`, ...turnLines(subject, turns.answers));
-  else if (turns.whole) lines.push('', `No change of one answer, or of two, would ${describeGoal(goal)}.`);
-  else lines.push('', `No change of answers was found yet that would ${describeGoal(goal)}.`);
-  if (turns.flags.length > 0)
-    lines.push('', `Changes to the partner or the member that would ${describeGoal(goal)}:`, ...turnLines(subject, turns.flags));
-  else if (turns.answers.length === 0 && turns.whole)
-    lines.push('Nor would any change of a partner flag, with or without a change of one answer.');
-  if (!turns.whole) lines.push('', `The search stopped after ${turns.walks} walks, before it had tried everything.`);
-  return lines;
+function turnsLines(subject: Subject, explanation: Explanation): readonly string[] {
+  const { answers, flags } = explanation.turns;
+  const words = wordsOfTurns(explanation);
+  return [
+    '',
+    words.answers,
+    ...turnLines(subject, answers),
+    ...(flags.length > 0 ? [''] : []),
+    ...(words.flags === null ? [] : [words.flags]),
+    ...turnLines(subject, flags),
+    ...(words.limit === null ? [] : ['', words.limit]),
+  ];
 }
 
 /** Returns the rules behind a reason part by part, as lines of plain text; each rule follows an empty line. */
-export function treesLines({ trees }: Pick<Why, 'trees'>): readonly string[] {
+function treesLines({ trees }: Pick<Why, 'trees'>): readonly string[] {
   return trees.flatMap(({ title, tree }) => ['', `${title}:`, ...treeLines(tree, 1)]);
 }
 

@@ -11,11 +11,13 @@ import { readWalkInput } from '../walk/walkInput.ts';
 import { findingsAtom } from './live/definitions.ts';
 import { addressOf } from './live/address.ts';
 import { draftsAtom, isCheckingAtom } from './live/drafts.ts';
-import { jumpTo, recordTowards, walkInFile, type Jump } from './live/jump.ts';
+import { isTypical, jumpTo, recordTowards, walkInFile, type Jump } from './live/jump.ts';
 import { editedStepAtom, hiddenStepAtom, panelAtom } from './live/panel.ts';
 import { NOT_BEGUN, replaced, shownAtom } from './live/session.ts';
+import { useRenamedAnswers } from './live/useRenamedAnswers.ts';
 import { useShownWalk } from './live/useShownWalk.ts';
 import { startingWorld, walkOfWorld, withContext, worldAtom, worldIn, type World } from './live/world.ts';
+import { PanelFrame } from './PanelFrame.tsx';
 import { PANELS } from './panels.ts';
 import { EAGER_HOOKS } from './product/hooks.ts';
 import { baseRoute } from './product/page.tsx';
@@ -50,6 +52,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const [parameters] = useSearchParams();
   const { name } = source;
 
+  useRenamedAnswers(source);
   const compiled = useMemo(() => compileSet(source, EAGER_HOOKS), [source]);
   const { shown: shownWalk, problem } = useShownWalk(definitions);
   const [notice, setNotice] = useState('');
@@ -80,7 +83,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         const walk = walkInFile(json);
         if (walk?.['questionSet'] !== name) return [];
         const input = readWalkInput(walk, today(), (wanted) => environments[wanted] ?? { name: wanted });
-        return input.ok ? [[file, input.value] as const] : [];
+        return input.ok ? [[file, input.value, isTypical(json)] as const] : [];
       }),
     [members, environments, name],
   );
@@ -172,8 +175,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         <Route path="*" element={<Navigate to={addressOf(source, record)} replace />} />
       </Routes>
       {open && (
-        // The key makes each panel start at its top.
-        <aside key={panel} className={panelClass(open)} data-panel={panel} aria-label={open.label}>
+        <PanelFrame key={panel} id={panel ?? ''} label={open.label} className={panelClass(open)}>
           <div className={styles.head}>
             <h2>{open.label}</h2>
             <button type="button" className={styles.small} onClick={() => setPanel(null)}>
@@ -193,7 +195,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
               startOver={startOver}
             />
           </Suspense>
-        </aside>
+        </PanelFrame>
       )}
       <nav className={styles.bar} aria-label="Preview">
         <Link to="/_dev">Sets</Link>
@@ -283,8 +285,9 @@ function worldOfJump(found: Jump | null, members: PreviewDefinitions['members'])
 function noticeOf({ member, needsWorld }: Jump, members: PreviewDefinitions['members']): string {
   if (member === null) return '';
   const json = members[member] ?? null;
-  const who = isJsonObject(json) && typeof json['description'] === 'string' ? ` (${json['description']})` : '';
+  const name = (member.split('/').at(-1) ?? '').replace(/\.json$/, '');
+  const who = isJsonObject(json) && typeof json['description'] === 'string' ? `: ${json['description'].replace(/\.$/, '')}` : '';
   return needsWorld
-    ? `The answers, the partner and the rest of the world are now those of ${member}${who}.`
-    : `The answers are now those of ${member}${who}.`;
+    ? `The answers, the partner and the rest of the world are now those of the example member ${name}${who}.`
+    : `The answers are now those of the example member ${name}${who}.`;
 }

@@ -88,7 +88,7 @@ export const IN_WORDS: readonly Planted[] = [
       code: 'text-stale',
       file: `texts/${each}.json`,
       at: '"everyNight"',
-      says: `It is now "Each night". Translate it again. If the translation is still right, say so in the preview's form, or by: npm run -s survey -- translations --record steps.sleep.options.everyNight`,
+      says: `It is now "Each night". Translate it again. If the translation is still right, say so in the preview's form. In a terminal: npm run -s survey -- translations --record steps.sleep.options.everyNight`,
     })),
   },
   {

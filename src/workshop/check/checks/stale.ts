@@ -72,13 +72,16 @@ export function checkStale(sources: Sources, others: readonly Finding[]): readon
     texts.flatMap(({ path, name, english, state }) => {
       if (state !== 'stale' || isReported(document, path) || isReported(first, path)) return [];
       return [
-        findingAt(document, [], {
-          path,
-          severity: 'warning',
-          code: 'text-stale',
-          message: `The English has changed since this was translated. It is now "${shortened(english)}".`,
-          hint: `Translate it again. If the translation is still right, say so in the preview's form, or by: npm run -s survey -- translations --record ${name}`,
-        }),
+        {
+          ...findingAt(document, [], {
+            path,
+            severity: 'warning',
+            code: 'text-stale',
+            message: `The English has changed since this was translated. It is now "${shortened(english)}".`,
+            hint: "Translate it again. If the translation is still right, say so in the preview's form.",
+          }),
+          command: `npm run -s survey -- translations --record ${name}`,
+        },
       ];
     }),
   );

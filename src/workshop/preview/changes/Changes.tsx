@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useId, useState, type FormEvent, type JSX } from 'react';
 import { Link } from 'react-router-dom';
+import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { kindOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { STOPPED } from '../../diff/drafts.ts';
 import { nearDifferences, pairedSteps, reportMarkdown, visited, type ReportParts } from '../../diff/markdown.ts';
@@ -10,7 +11,11 @@ import { LAST_COMMIT, readCommit } from '../live/commit.ts';
 import { draftedDefinitionsAtom, filesAtom, findingsAtom, loadFiles, savedDefinitionsAtom } from '../live/definitions.ts';
 import { deskOf } from '../editor/desk.ts';
 import { draftsAtom } from '../live/drafts.ts';
+import { findingKey } from '../live/findingKey.ts';
+import { LANGUAGES } from '../live/languages.ts';
 import { openPlaceAtom } from '../live/panel.ts';
+import { stepOfFinding } from '../live/stepAtPlace.ts';
+import { useEditFinding } from '../live/useEditFinding.ts';
 import { useWorker } from '../live/useWorker.ts';
 import type { PanelProps } from '../panels/props.ts';
 import styles from '../preview.module.css';
@@ -27,7 +32,7 @@ function nameOf(ref: string): string {
 }
 
 /** The changes of a set since a commit: the definitions, members whose way differs, drafts that break, and texts to translate. */
-export function Changes({ source }: PanelProps): JSX.Element {
+export function Changes({ source, jump }: PanelProps): JSX.Element {
   const store = useStore();
   const id = useId();
   const files = useAtomValue(filesAtom)?.files ?? null;
@@ -39,6 +44,7 @@ export function Changes({ source }: PanelProps): JSX.Element {
   const [request, setRequest] = useState<ChangesRequest | null>(null);
   const [problem, setProblem] = useState('');
   const [notice, setNotice] = useState('');
+  const [uncopied, setUncopied] = useState('');
   const reply = useWorker<ChangesRequest, ChangesReply>(start, request);
   const { name } = source;
 
@@ -71,6 +77,7 @@ export function Changes({ source }: PanelProps): JSX.Element {
     event.preventDefault();
     setProblem('');
     setNotice('');
+    setUncopied('');
     setRequest(null);
     setAsked(typed.trim() === '' ? LAST_COMMIT : typed.trim());
   };
@@ -85,7 +92,7 @@ export function Changes({ source }: PanelProps): JSX.Element {
     const text = reportMarkdown({ diff, against: request.against, untranslated: untranslatedIn(findings), beside: besideSet(request) });
     await navigator.clipboard.writeText(text).then(
       () => setNotice('Copied. Paste it into the pull request.'),
-      () => setNotice('The browser did not allow copying. Use "npm run -s survey -- report" instead.'),
+      () => setUncopied(text),
     );
   };
   const why = problem || (reply?.kind === 'problem' ? reply.why : '');
@@ -107,6 +114,12 @@ export function Changes({ source }: PanelProps): JSX.Element {
           Copy as Markdown
         </button>
       </form>
+      {uncopied !== '' && (
+        <label className={styles.field}>
+          The browser did not allow copying. Copy the report from here:
+          <textarea className={styles.input} data-changes-report rows={8} readOnly value={uncopied} />
+        </label>
+      )}
       <p role="status">{[statusOf({ isRunning, request, reply }), notice].filter((part) => part !== '').join(' ')}</p>
       {why !== '' && (
         <p role="alert" className={styles.note}>
@@ -126,7 +139,7 @@ export function Changes({ source }: PanelProps): JSX.Element {
       {diff && request && <Elsewhere {...request} />}
       {request && files && <TakeBack before={request.before.files} now={files} against={request.against} />}
       {diff && <TextChanges diff={diff} />}
-      <ToTranslate />
+      <ToTranslate source={source} jump={jump} />
     </div>
   );
 }
@@ -179,13 +192,13 @@ function SetChanges({
   return (
     <>
       <p>
-        {walks} walks compared, {resumed} drafts resumed.
+        {walks} example walks were made in both versions, and {resumed} unfinished surveys were continued in the new one.
       </p>
       <Lines title="Screen-outs and programs" part="ends" lines={ends} />
       <Lines title="Steps and rules" part="structure" lines={structure.flatMap(({ lines }) => lines)} />
       {proof && <Lines title="Who is treated differently" part="proof" lines={proofLines(proof, isMoved, titles)} />}
-      <h3>Ways that differ</h3>
-      {behaviour.length + stops.length === 0 && <p>None of the compared walks differs.</p>}
+      <h3>Examples that differ</h3>
+      {behaviour.length + stops.length === 0 && <p>No example walk differs.</p>}
       <ul className={own.lines}>
         {stops.map((stop) => (
           <li key={stopLine(stop, titles)}>{trimmed(stopLine(stop, titles))}</li>
@@ -194,8 +207,8 @@ function SetChanges({
       {behaviour.map((each) => (
         <Example key={each.members.join()} titles={titles} {...each} />
       ))}
-      <h3>Drafts in flight</h3>
-      {drafts.length === 0 && <p>Every draft of the compared walks continues where it is.</p>}
+      <h3>Unfinished surveys</h3>
+      {drafts.length === 0 && <p>Each one continues where it is.</p>}
       <ul className={own.lines} data-changes-part="drafts">
         {drafts.map((draft) => (
           <li key={draftLines(draft, titles).join()} data-stops={STOPPED.includes(draft.fate)}>
@@ -396,22 +409,31 @@ function TextChanges({ diff }: { readonly diff: Diff }): JSX.Element {
   return <Lines title="Texts" part="texts" lines={diff.texts.flatMap(({ lines }) => lines)} />;
 }
 
-/** The texts that a translator has to write, each with a link to its place. */
-function ToTranslate(): JSX.Element {
+/** The texts that a translator has to write, each with a button that opens its field. */
+function ToTranslate({ source, jump }: Pick<PanelProps, 'source' | 'jump'>): JSX.Element {
   const findings = useAtomValue(findingsAtom);
-  const openPlace = useSetAtom(openPlaceAtom);
+  const files = useAtomValue(filesAtom)?.files ?? {};
+  const drafts = useAtomValue(draftsAtom);
+  const edit = useEditFinding(source, jump);
   const open = findings.filter(({ code }) => TO_TRANSLATE.includes(code));
+  const whereIs = (finding: Finding): string => {
+    const { file, line } = finding;
+    const text = drafts[file] ?? files[file];
+    const locale = (file.split('/').at(-1) ?? '').replace(/\.json$/, '');
+    const step = text === undefined ? null : stepOfFinding(finding, text, source);
+    return `${LANGUAGES[locale] ?? file}, ${step ?? `line ${line}`}`;
+  };
   return (
     <>
       <h3>Texts to translate</h3>
       {open.length === 0 && <p>None.</p>}
       <ul className={own.lines} data-changes-part="translate">
-        {open.map(({ file, line, column, message }) => (
-          <li key={`${file}:${line}:${column} ${message}`}>
-            <button type="button" className={styles.place} onClick={() => openPlace({ file, line, column })}>
-              {file}:{line}
+        {open.map((finding) => (
+          <li key={findingKey(finding)}>
+            <button type="button" className={styles.place} onClick={() => void edit(finding)}>
+              {whereIs(finding)}
             </button>{' '}
-            {message}
+            {finding.message}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { ANY, type ValueType } from '../../../runtime/rules/types/valueType.ts';
 import { Choice } from './Choice.tsx';
 import { comparedWith, comparisonOf, operatorsOf, type Compared, type RuleScope } from './comparisons.ts';
@@ -65,6 +65,7 @@ export function Comparison({ condition, scope, change }: ComparisonProps): JSX.E
         <Value
           operand={condition.operand}
           type={type}
+          choices={scope.choices[name] ?? null}
           scope={scope}
           label={(value) => scope.label(name, value) ?? value}
           change={(operand) => change({ ...condition, operand })}
@@ -77,12 +78,14 @@ export function Comparison({ condition, scope, change }: ComparisonProps): JSX.E
 interface ValueProps {
   readonly operand: Operand;
   readonly type: ValueType;
+  /** Values to choose from, besides others; null if there are none. */
+  readonly choices: RuleScope['choices'][string] | null;
   readonly scope: RuleScope;
   readonly label: (value: string) => string;
   readonly change: (operand: Operand) => void;
 }
 
-function Value({ operand, type, scope, label, change }: ValueProps): JSX.Element {
+function Value({ operand, type, choices, scope, label, change }: ValueProps): JSX.Element {
   if (operand.is === 'name')
     return (
       <Choice
@@ -119,6 +122,7 @@ function Value({ operand, type, scope, label, change }: ValueProps): JSX.Element
     );
   const known = valuesOf(type);
   if (value === null) return <span>unanswered</span>;
+  if (!known && choices) return <ChoiceOrText value={value} choices={choices} change={(next) => change({ is: 'value', value: next })} />;
   if (!known)
     return (
       <input
@@ -135,6 +139,35 @@ function Value({ operand, type, scope, label, change }: ValueProps): JSX.Element
       options={[...new Set([value, ...known])].map((each) => [each, label(each)] as const)}
       change={(next) => change({ is: 'value', value: next })}
     />
+  );
+}
+
+interface ChoiceOrTextProps {
+  readonly value: string;
+  readonly choices: RuleScope['choices'][string];
+  readonly change: (value: string) => void;
+}
+
+/** Stands for a value that is typed. No value has this name. */
+const TYPED = ' ';
+
+/** A value to choose, or to type if it is none of those. */
+function ChoiceOrText({ value, choices, change }: ChoiceOrTextProps): JSX.Element {
+  const [isTyping, setTyping] = useState(false);
+  const isTyped = isTyping || !choices.some(([each]) => each === value);
+  return (
+    <>
+      <Choice
+        label="Value"
+        value={isTyped ? TYPED : value}
+        options={[...choices, [TYPED, 'Another ...']]}
+        change={(next) => {
+          setTyping(next === TYPED);
+          if (next !== TYPED) change(next);
+        }}
+      />
+      {isTyped && <input className={styles.value} aria-label="Text" value={value} onChange={(event) => change(event.target.value)} />}
+    </>
   );
 }
 

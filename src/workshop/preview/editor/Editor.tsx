@@ -18,12 +18,14 @@ interface EditorProps {
   readonly isForm?: boolean;
   /** The form. */
   readonly children?: ReactNode;
+  /** What stays in view above the form, below the buttons. */
+  readonly tools?: ReactNode;
   /** The file to begin with where no place was asked for. */
   readonly file: string;
 }
 
 /** The definition files as text, with completion, help, marks and search. Unsaved edits survive switching files and closing the panel. */
-export function Editor({ file: first, isForm = false, children }: EditorProps): JSX.Element {
+export function Editor({ file: first, isForm = false, children, tools }: EditorProps): JSX.Element {
   const store = useStore();
   const desk = deskOf(store);
   const { buffers } = desk;
@@ -106,6 +108,7 @@ export function Editor({ file: first, isForm = false, children }: EditorProps): 
               </>
             )}
           </div>
+          {isForm && tools}
           <p role="status" data-editor="notice" className={notice?.isProblem === true ? shared.note : undefined}>
             {notice?.text}{' '}
             {notice?.saveAnyway && (

@@ -10,6 +10,7 @@ import type { PanelProps } from '../panels/props.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
 import shared from '../preview.module.css';
 import { Editor } from './Editor.tsx';
+import { FormParts } from './FormParts.tsx';
 import { FormView } from './FormView.tsx';
 
 /** The editor beside the survey: the shown step as a form, or any file as text. */
@@ -52,7 +53,11 @@ export function EditorPanel({ source, texts, walk, jump }: PanelProps): JSX.Elem
           </button>
         ))}
       </div>
-      <Editor file={`question-sets/${source.name}.json`} isForm={view === 'form'}>
+      <Editor
+        file={`question-sets/${source.name}.json`}
+        isForm={view === 'form'}
+        tools={<FormParts step={source.steps.find(({ id }) => id === step)} />}
+      >
         {isLoaded && (
           <FormView
             set={source}

@@ -6,6 +6,7 @@ import { ruleWords } from '../../explain/ruleWords.ts';
 import { findingsAtom } from '../live/definitions.ts';
 import { formTargetAtom } from '../live/panel.ts';
 import shared from '../preview.module.css';
+import { FACT_CHOICES } from '../product/factChoices.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { buffersAtom } from './buffers.ts';
 import { deskOf, type Desk } from './desk.ts';
@@ -19,7 +20,7 @@ import { Limits } from './Limits.tsx';
 import { Problems } from './Problems.tsx';
 import { Texts, LocalField } from './Texts.tsx';
 import { nameGroups } from './nameGroups.ts';
-import { RuleBuilder } from './RuleBuilder.tsx';
+import { AddRule, RuleBuilder } from './RuleBuilder.tsx';
 import type { RuleScope } from './comparisons.ts';
 import { ruleNames } from './ruleNames.ts';
 import { showInForm } from './showInForm.ts';
@@ -30,7 +31,6 @@ import {
   withMovedOption,
   withOption,
   withoutOption,
-  type FormRule,
   type FormScreenOut,
   type SpotEdit,
   type StepForm,
@@ -69,13 +69,14 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
   const names = useMemo(() => ruleNames(set, vocabulary), [set]);
   // oxlint-disable-next-line react/exhaustive-deps -- `held` holds the texts that `buffers.text` returns.
   const notes = useMemo(() => notesOf(set.name, buffers.text), [set.name, buffers, held]);
-  const scopeOf = useMemo(() => {
+  const scopes = useMemo(() => {
     const words = ruleWords(set, texts, vocabulary);
     const scope = (isAfterAnswer: boolean): RuleScope => ({
       names,
       groups: nameGroups(names.keys(), { set, words, step, isAfterAnswer }),
       rules: set.rules,
-      label: words.label,
+      choices: FACT_CHOICES,
+      label: (name, value) => words.label(name, value) ?? FACT_CHOICES[name]?.find(([each]) => each === value)?.[1] ?? null,
       fact: words.fact,
       note: (name) => {
         const [root, key = ''] = name.split('.');
@@ -84,8 +85,7 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
         return notes.get([root, key].join('.')) ?? calculated ?? null;
       },
     });
-    const [before, after] = [scope(false), scope(true)];
-    return ({ key }: FormRule): RuleScope => (key === 'visibleWhen' ? before : after);
+    return { before: scope(false), after: scope(true) };
   }, [names, notes, set, texts, step]);
   return (
     <div ref={own} className={styles.form} data-form={step}>
@@ -100,7 +100,7 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
         </select>
       </label>
       {form ? (
-        <Fields set={set} form={form} desk={desk} findings={findings} edit={desk.apply} scopeOf={scopeOf} texts={texts} choose={choose} />
+        <Fields set={set} form={form} desk={desk} findings={findings} edit={desk.apply} scopes={scopes} texts={texts} choose={choose} />
       ) : (
         <p role="alert">The step cannot be read, because its file has a mistake. Open it as text, and correct the marked place.</p>
       )}
@@ -113,10 +113,11 @@ interface FieldsProps extends Pick<FormViewProps, 'set' | 'texts' | 'choose'> {
   readonly desk: Desk;
   readonly findings: readonly Finding[];
   readonly edit: (edits: readonly SpotEdit[]) => void;
-  readonly scopeOf: (rule: FormRule) => RuleScope;
+  /** What rules may read before the step is answered, and after. */
+  readonly scopes: { readonly before: RuleScope; readonly after: RuleScope };
 }
 
-function Fields({ set, texts, form, desk, findings, edit, scopeOf, choose }: FieldsProps): JSX.Element {
+function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: FieldsProps): JSX.Element {
   const { buffers, goTo, knowledge } = desk;
   const setTarget = useSetAtom(formTargetAtom);
   const file = form.rules[0]?.spot.file ?? form.entry.file;
@@ -133,7 +134,7 @@ function Fields({ set, texts, form, desk, findings, edit, scopeOf, choose }: Fie
           Show this step as text
         </button>
       </p>
-      <h3>Texts</h3>
+      <h3 data-form-part="texts">Texts</h3>
       {form.texts.map((text) => (
         <Texts key={text.key} text={text} at={at} edit={edit} />
       ))}
@@ -147,28 +148,22 @@ function Fields({ set, texts, form, desk, findings, edit, scopeOf, choose }: Fie
       )}
       {form.options && <Options set={set.name} form={form} at={at} edit={edit} desk={desk} />}
       <Limits limits={form.limits} labels={texts.steps[form.id]?.fields ?? {}} at={at} edit={edit} />
-      <h3>Rules</h3>
+      <h3 data-form-part="rules">Rules</h3>
       {form.rules.map((each) => {
         const { key, label, without, spot, rule, screenOut } = each;
+        const scope = key === 'visibleWhen' ? scopes.before : scopes.after;
         return (
           <div key={key} data-rule-of={key}>
             {rule === undefined ? (
               <p>
-                {label}: {without}{' '}
-                <button
-                  type="button"
-                  className={shared.small}
-                  onClick={() => edit([{ spot, value: { '==': [{ var: 'program' }, 'NONE'] } }])}
-                >
-                  Add a rule
-                </button>
+                {label}: {without} <AddRule scope={scope} add={(value) => edit([{ spot, value }])} />
               </p>
             ) : (
               <>
                 <RuleBuilder
                   label={label}
                   rule={rule}
-                  scope={scopeOf(each)}
+                  scope={scope}
                   change={(value) => edit([{ spot, value }])}
                   showText={() => goTo(spot)}
                 />
@@ -187,10 +182,12 @@ function Fields({ set, texts, form, desk, findings, edit, scopeOf, choose }: Fie
           </div>
         );
       })}
+      <h3 data-form-part="add">Add to the survey</h3>
       <NewScreenOut
         key={`out ${form.id}`}
         form={form}
-        reasons={set.screenOuts.map(({ reason }) => reason)}
+        reasons={set.screenOuts.map(({ reason }) => [reason, texts.screenOuts[reason]?.title] as const)}
+        scope={scopes.after}
         sets={sets}
         textOf={buffers.text}
         edit={edit}
@@ -295,7 +292,7 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
   const values = options.list.map(({ value }) => value);
   return (
     <>
-      <h3>Options</h3>
+      <h3 data-form-part="options">Options</h3>
       <Problems findings={at(options.spot)} />
       {options.list.map(({ value, labels: own }, index) => (
         <fieldset key={value} className={styles.texts} data-option={value}>

@@ -29,7 +29,7 @@ export function Limits({ limits, labels, at, edit }: LimitsProps): JSX.Element |
       ));
   return (
     <>
-      <h3>What may be answered</h3>
+      <h3 data-form-part="limits">What may be answered</h3>
       {shown(null)}
       {fields.map((field) => (
         <fieldset key={field} className={styles.field} data-field={field}>

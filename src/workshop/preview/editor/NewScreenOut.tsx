@@ -1,18 +1,23 @@
 import { useState, type JSX } from 'react';
+import type { Json } from '../../../runtime/base/json.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import shared from '../preview.module.css';
 import styles from './editor.module.css';
 import { LANGUAGES } from '../live/languages.ts';
 import { ActionRow } from '../fields/ActionRow.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
+import type { RuleScope } from './comparisons.ts';
 import type { TextOf } from './places.ts';
+import { AddRule, RuleBuilder } from './RuleBuilder.tsx';
 import { reasonName, withScreenOut, type ScreenOutWords, type SpotEdit, type StepForm } from './stepForm.ts';
 
 /** Props of the form that adds a screen-out. */
 interface NewScreenOutProps {
   readonly form: StepForm;
-  /** The reasons that the set lists. */
-  readonly reasons: readonly string[];
+  /** The reasons that the set lists, each with its title in English. */
+  readonly reasons: readonly (readonly [reason: string, title: string | undefined])[];
+  /** What a rule that applies after the answer may read. */
+  readonly scope: RuleScope;
   /** The sets that use the step. */
   readonly sets: readonly string[];
   readonly textOf: TextOf;
@@ -24,20 +29,26 @@ interface NewScreenOutProps {
 const NO_WORDS: ScreenOutWords = { title: '', body: '' };
 
 /** Adds a screen-out to a step, with a reason of the set or a new one. */
-export function NewScreenOut({ form, reasons, sets, textOf, edit, added }: NewScreenOutProps): JSX.Element {
+export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }: NewScreenOutProps): JSX.Element {
   const [chosen, choose] = useState('');
   const [words, setWords] = useState<Readonly<Record<string, ScreenOutWords>>>({});
   const english = words['en'] ?? NO_WORDS;
   const isNew = chosen === '';
-  const reason = isNew ? reasonName(english.title, reasons) : chosen;
+  const names = reasons.map(([each]) => each);
+  const reason = isNew ? reasonName(english.title, names) : chosen;
   const { options } = form;
   const [isOpen, setOpen] = useState(false);
   const [screening, setScreening] = useState<readonly string[]>([]);
   // An option may have been removed or renamed since it was chosen.
   const screeningOptions = (options?.list ?? []).flatMap(({ value }) => (screening.includes(value) ? [value] : []));
-  const needsAnswer = options !== null && screeningOptions.length === 0;
+  const [condition, setCondition] = useState<Json>(null);
+  const [option, ...otherOptions] = screeningOptions;
+  const when = options
+    ? option !== undefined && { options: [option, ...otherOptions] as const }
+    : condition !== null && { rule: condition };
+  const lacking = when ? [] : [options ? 'an answer' : 'a condition'];
   const hasWords = !isNew || (english.title.trim() !== '' && english.body.trim() !== '');
-  const missing = [...(needsAnswer ? ['an answer'] : []), ...(hasWords ? [] : ['the words in English'])].join(' and ');
+  const missing = [...lacking, ...(hasWords ? [] : ['the words in English'])].join(' and ');
   const write = (locale: string, change: Partial<ScreenOutWords>): void =>
     setWords((now) => ({ ...now, [locale]: { ...(now[locale] ?? NO_WORDS), ...change } }));
   return (
@@ -63,16 +74,24 @@ export function NewScreenOut({ form, reasons, sets, textOf, edit, added }: NewSc
         </fieldset>
       )}
       {!options && (
-        <p className={shared.note} data-set-condition>
-          This question has no options to choose from. The new rule begins with a condition on the program, which you must replace: set when
-          it applies under &quot;Rules&quot; above, before you save.
-        </p>
+        <div data-set-condition>
+          {condition === null ? (
+            <p>
+              Which members? <AddRule label="Choose a condition" scope={scope} add={setCondition} />
+            </p>
+          ) : (
+            <RuleBuilder label="Screens members out when" rule={condition} scope={scope} change={setCondition} showText={null} />
+          )}
+        </div>
       )}
       <ChoiceField
         label="Reason"
         name="newReason"
         value={chosen}
-        options={[['', 'A new reason'], ...reasons.map((each) => [each, each] as const)]}
+        options={[
+          ['', 'A new reason'],
+          ...reasons.map(([each, title]) => [each, title === undefined ? each : `${title} (${each})`] as const),
+        ]}
         change={choose}
       />
       {isNew &&
@@ -100,9 +119,11 @@ export function NewScreenOut({ form, reasons, sets, textOf, edit, added }: NewSc
         isDisabled={missing !== ''}
         hint={missing === '' ? `Its reason is ${reason}.` : `First give ${missing}.`}
         act={() => {
-          edit(withScreenOut(form, { reason, options: screeningOptions, words: isNew ? words : {} }, sets, textOf));
+          if (!when) return;
+          edit(withScreenOut(form, { reason, when, words: isNew ? words : {} }, sets, textOf));
           setWords({});
           setScreening([]);
+          setCondition(null);
           setOpen(false);
           added(reason);
         }}

@@ -6,7 +6,7 @@ import styles from './editor.module.css';
 /** Props of Problems. */
 interface ProblemsProps {
   readonly findings: readonly Finding[];
-  /** The control that corrects a finding here, by its code. It replaces the hint. */
+  /** What to say of a finding here instead, with the control that corrects it, by its code. */
   readonly remedies?: Readonly<Record<string, ReactNode>>;
 }
 
@@ -17,7 +17,7 @@ export function Problems({ findings, remedies = {} }: ProblemsProps): JSX.Elemen
     <ul className={styles.problems}>
       {findings.map((finding) => (
         <li key={findingKey(finding)} data-field-problem={finding.code} data-field-finding={findingKey(finding)}>
-          {finding.message} {remedies[finding.code] ?? finding.hint}
+          {remedies[finding.code] ?? `${finding.message} ${finding.hint}`}
         </li>
       ))}
     </ul>

@@ -1,4 +1,6 @@
+import { useSetAtom } from 'jotai';
 import { useState, type JSX } from 'react';
+import { renamesAtom } from '../live/useRenamedAnswers.ts';
 import shared from '../preview.module.css';
 import type { Desk } from './desk.ts';
 
@@ -17,8 +19,10 @@ interface RenameOptionProps {
 export function RenameOption({ set, step, option, existing, rewrite, show }: RenameOptionProps): JSX.Element {
   const [to, setTo] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const noteRename = useSetAtom(renamesAtom);
   const rename = async (): Promise<void> => {
     setBusy(true);
+    noteRename((all) => [...all, { set, step, from: option, to }]);
     const done = await rewrite({ kind: 'renameOption', set, step, option, to }, `Renamed ${option} to ${to}.`);
     setBusy(false);
     if (!done) return;
@@ -29,7 +33,8 @@ export function RenameOption({ set, step, option, existing, rewrite, show }: Ren
     <details data-rename={option}>
       <summary>Rename what is stored</summary>
       <p className={shared.soft}>
-        Members never see “{option}”. Answers that are stored already keep it, and their members are asked again.
+        Members never see “{option}”. The answer of the previewed member gets the new name. Stored answers of real members keep the old one,
+        so they are asked again.
       </p>
       <div className={shared.row}>
         <label>

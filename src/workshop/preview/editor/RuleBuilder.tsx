@@ -15,8 +15,8 @@ interface RuleBuilderProps {
   readonly rule: Json;
   readonly scope: RuleScope;
   readonly change: (rule: Json) => void;
-  /** Shows the rule as text. */
-  readonly showText: () => void;
+  /** Shows the rule as text; null for a rule that is in no file yet. */
+  readonly showText: (() => void) | null;
 }
 
 /** A rule as parts to choose from, with the rule in words above. A part that it cannot show stays as it is. */
@@ -31,13 +31,24 @@ export function RuleBuilder({ label, rule, scope, change, showText }: RuleBuilde
   );
 }
 
+interface AddRuleProps {
+  readonly label?: string;
+  readonly scope: RuleScope;
+  readonly add: (rule: Json) => void;
+}
+
+/** Adds a rule where there is none, once the author has chosen what it compares. */
+export function AddRule({ label = 'Add a rule', scope, add }: AddRuleProps): JSX.Element {
+  return <Join label={label} scope={scope} add={(condition) => add(writeCondition(condition))} />;
+}
+
 interface PartProps {
   readonly condition: Condition;
   readonly scope: RuleScope;
   readonly change: (condition: Condition) => void;
   /** Null for the whole rule. */
   readonly remove: (() => void) | null;
-  readonly showText: () => void;
+  readonly showText: (() => void) | null;
   /** True directly below a "not", which has the buttons for both. Otherwise "And ..." would go inside the "not". */
   readonly isNegated?: boolean;
 }
@@ -119,9 +130,11 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
       return (
         <div className={styles.condition} data-other>
           <code>{describeCondition(condition.rule, { label: scope.label, fact: scope.fact })}</code>
-          <button type="button" className={shared.small} onClick={showText}>
-            Edit as text
-          </button>
+          {showText && (
+            <button type="button" className={shared.small} onClick={showText}>
+              Edit as text
+            </button>
+          )}
           {tools}
         </div>
       );
@@ -138,8 +151,6 @@ function Part({ condition, scope, change, remove, showText, isNegated = false }:
           is true{tools}
           {scope.rules[condition.name] !== undefined && (
             <p className={shared.soft}>
-              {titled(condition.name, scope)}
-              <br />
               {describeCondition(scope.rules[condition.name] ?? null, { label: scope.label, fact: scope.fact })}
             </p>
           )}

@@ -10,6 +10,7 @@ const SCOPE: RuleScope = {
   ]),
   groups: [],
   rules: {},
+  choices: {},
   label: () => null,
   fact: () => null,
   note: () => null,

@@ -12,6 +12,8 @@ export interface RuleScope {
   readonly groups: readonly NameGroup[];
   /** The named rules, by name. */
   readonly rules: Readonly<Record<string, Rule>>;
+  /** Values to choose from for names that may also have others, by name. */
+  readonly choices: Readonly<Record<string, readonly (readonly [value: string, words: string])[]>>;
   readonly label: RuleWords['label'];
   readonly fact: RuleWords['fact'];
   /** Returns the meaning of a name or of a named rule (`rules.mood`) in a sentence; null if it is unknown. */
@@ -30,10 +32,10 @@ export function operatorsOf(type: ValueType): readonly string[] {
 }
 
 /** Returns a comparison of a name that keeps the values of the previous comparison if they fit. */
-export function comparisonOf(name: string, operator: string, { names }: RuleScope, before?: Compared): Condition {
+export function comparisonOf(name: string, operator: string, { names, choices }: RuleScope, before?: Compared): Condition {
   if (operator === 'answered' || operator === 'holds') return { kind: operator, name };
   const type = names.get(name) ?? ANY;
-  const [first] = valuesOf(type) ?? [];
+  const [first] = valuesOf(type) ?? (choices[name] ?? []).map(([value]) => value);
   const had =
     before?.kind === 'oneOf' ? before.values : before?.kind === 'compare' && before.operand.is === 'value' ? [before.operand.value] : [];
   if (operator === 'in' || operator === 'hasAny') {

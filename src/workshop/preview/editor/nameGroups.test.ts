@@ -60,7 +60,15 @@ describe('the names for a rule', () => {
     ['pregnant', true, { kind: 'compare', name: 'answers.pregnant', comparator: '==', operand: { is: 'value', value: 'yes' } }],
   ])('begin a new part of a rule of %s with the nearest answer that has options', (step, isAfterAnswer, part) => {
     expect(
-      starter({ names, groups: grouped(step, isAfterAnswer), rules: {}, label: () => null, fact: () => null, note: () => null }),
+      starter({
+        names,
+        groups: grouped(step, isAfterAnswer),
+        rules: {},
+        choices: {},
+        label: () => null,
+        fact: () => null,
+        note: () => null,
+      }),
     ).toEqual(part);
   });
 });

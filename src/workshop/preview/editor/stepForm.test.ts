@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
+import type { Json } from '../../../runtime/base/json.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import { changeAt } from './jsonText.ts';
 import { recordOf } from '../../check/checks/stale.ts';
@@ -116,7 +117,7 @@ describe("a step's form", () => {
     const textOf = (file: string) => files[file] ?? null;
     const added = {
       reason: 'STUDENT',
-      options: ['yes'],
+      when: { options: ['yes'] as const },
       words: { en: { title: 'Later', body: 'Please come back.' }, de: { title: '', body: '' } },
     };
     const after = applied(withScreenOut(formOf('pregnant'), added, ['DPP_SURVEY', 'RETRIAGE_SURVEY'], textOf));
@@ -131,19 +132,18 @@ describe("a step's form", () => {
       body: 'Please come back.',
     });
     expect(after['question-sets/texts/de.json']).toBe(files['question-sets/texts/de.json']);
-    const again = { reason: 'PREGNANT', options: [], words: {} };
+    const again = { reason: 'PREGNANT', when: { rule: { rule: 'mood' } }, words: {} };
     expect(withScreenOut(formOf('sleep'), again, ['DPP_SURVEY'], textOf).map(({ spot }) => spot.path.slice(-2))).toEqual([['effects', 0]]);
   });
 
-  it.each([
+  it.each<[step: string, options: readonly [string, ...string[]], when: Json]>([
     ['pregnant', ['yes'], { '==': [{ var: 'answers.pregnant' }, 'yes'] }],
     ['pregnant', ['yes', 'noButNursing'], { in: [{ var: 'answers.pregnant' }, ['yes', 'noButNursing']] }],
     ['hypertension', ['yes'], { '==': [{ var: 'answers.hypertension' }, 'yes'] }],
     ['ethnicity', ['white'], { has: [{ var: 'answers.ethnicity' }, 'white'] }],
     ['ethnicity', ['white', 'black'], { hasAny: [{ var: 'answers.ethnicity' }, ['white', 'black']] }],
-    ['idealWeight', [], { '==': [{ var: 'program' }, 'NONE'] }],
   ])('screens out at %s by the options %j', (step, options, when) => {
-    const added = { reason: 'PREGNANT', options, words: {} };
+    const added = { reason: 'PREGNANT', when: { options }, words: {} };
     expect(withScreenOut(formOf(step), added, ['DPP_SURVEY'], (file) => files[file] ?? null)[0]?.value).toEqual({
       when,
       screenOut: 'PREGNANT',

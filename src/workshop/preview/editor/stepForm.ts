@@ -169,12 +169,8 @@ function limitsOf(answer: JsonObject, { file, path }: Spot, field: string | null
   return [...limits, ...ofFields];
 }
 
-/** The initial rule of a new effect, until the author sets it: a step without options suggests no better one. */
-const UNSET_RULE: Json = { '==': [{ var: 'program' }, 'NONE'] };
-
 /** Returns the rule that a step's answer is one of these options, or has one of them. */
-function ruleOn({ name, isList }: StepForm['answer'], [first, ...others]: readonly string[]): Json {
-  if (first === undefined) return UNSET_RULE;
+function ruleOn({ name, isList }: StepForm['answer'], [first, ...others]: readonly [string, ...string[]]): Json {
   const answer = { var: name };
   if (others.length > 0) return { [isList ? 'hasAny' : 'in']: [answer, [first, ...others]] };
   return { [isList ? 'has' : '==']: [answer, first] };
@@ -282,8 +278,8 @@ export interface ScreenOutWords {
 /** A screen-out to add to a step. */
 interface ScreenOutToAdd {
   readonly reason: string;
-  /** The options that cause it; empty for a step without options, whose condition the author sets afterwards. */
-  readonly options: readonly string[];
+  /** When it applies: for these options, or under this rule. */
+  readonly when: { readonly options: readonly [string, ...string[]] } | { readonly rule: Json };
   /** The words of a new reason, by locale. Empty words are left out. */
   readonly words: Readonly<Record<string, ScreenOutWords>>;
 }
@@ -300,7 +296,7 @@ export function reasonsOf(set: string, textOf: TextOf): readonly string[] {
  */
 export function withScreenOut(
   { effects, answer }: StepForm,
-  { reason, options, words }: ScreenOutToAdd,
+  { reason, when, words }: ScreenOutToAdd,
   sets: readonly string[],
   textOf: TextOf,
 ): readonly SpotEdit[] {
@@ -316,7 +312,10 @@ export function withScreenOut(
   );
   const { file, path } = effects.spot;
   return [
-    { spot: { file, path: [...path, effects.count] }, value: { when: ruleOn(answer, options), screenOut: reason } },
+    {
+      spot: { file, path: [...path, effects.count] },
+      value: { when: 'rule' in when ? when.rule : ruleOn(answer, when.options), screenOut: reason },
+    },
     ...listing,
     ...texts,
   ];

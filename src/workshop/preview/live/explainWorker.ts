@@ -3,8 +3,8 @@ import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/type
 import { compileSet } from '../../../runtime/engine/compile.ts';
 import type { Context } from '../../../runtime/engine/types.ts';
 import { explainOutcome, explainStep } from '../../explain/explain.ts';
-import { treesLines, turnsLines } from '../../explain/render.ts';
-import type { Explanation, Turn, Why } from '../../explain/types.ts';
+import { describeEnd, wordsOfTurns, type TurnsWords } from '../../explain/render.ts';
+import type { Turn, Why } from '../../explain/types.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
@@ -21,16 +21,21 @@ export interface ExplainRequest {
   readonly step: string | null;
 }
 
-/** An explanation in plain words. A step is explained in two messages: first the reason, then also the changes that would reverse it. */
-export interface ExplainReply {
-  readonly state: string;
-  readonly summary: readonly string[];
-  /** The rules behind it, part by part. */
-  readonly rules: readonly string[];
+/** A change that would reverse what is explained, and how the survey then goes on. */
+export interface ExplainedTurn {
+  readonly turn: Turn;
+  readonly end: string;
+}
+
+/** An explanation. A step is explained in two messages: first the reason, then also the changes that would reverse it. */
+export interface ExplainReply extends Pick<Why, 'state' | 'summary' | 'trees'> {
   /** The changes that would reverse it; null while they are being searched for. */
-  readonly turns: readonly string[] | null;
-  /** The same changes in executable form: of answers first, then of the member or the partner. */
-  readonly choices: readonly Turn[];
+  readonly turns: {
+    readonly words: TurnsWords;
+    readonly answers: readonly ExplainedTurn[];
+    /** Changes to the member or the partner. */
+    readonly flags: readonly ExplainedTurn[];
+  } | null;
 }
 
 function reply(message: ExplainReply): void {
@@ -50,12 +55,16 @@ function explain({ set, texts, context, answers, calls, step }: ExplainRequest):
     vocabulary,
   };
   const explanation =
-    step === null ? explainOutcome(subject) : explainStep(subject, step, (why) => reply({ ...partsOf(why), turns: null, choices: [] }));
+    step === null ? explainOutcome(subject) : explainStep(subject, step, (why) => reply({ ...partsOf(why), turns: null }));
   if (!explanation) return;
+  const explained = (turn: Turn): ExplainedTurn => ({ turn, end: describeEnd(subject, turn) });
   const { answers: own, flags } = explanation.turns;
-  reply({ ...partsOf(explanation), turns: turnsLines(subject, explanation), choices: [...own, ...flags] });
+  reply({
+    ...partsOf(explanation),
+    turns: { words: wordsOfTurns(explanation), answers: own.map(explained), flags: flags.map(explained) },
+  });
 }
 
-function partsOf({ state, summary, trees }: Explanation | Why): Pick<ExplainReply, 'state' | 'summary' | 'rules'> {
-  return { state, summary, rules: treesLines({ trees }) };
+function partsOf({ state, summary, trees }: Why): Pick<ExplainReply, 'state' | 'summary' | 'trees'> {
+  return { state, summary, trees };
 }

@@ -4,18 +4,19 @@ import type { Step } from '../../../runtime/definitions/types.ts';
 import { compileSet } from '../../../runtime/engine/compile.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
 import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
-import { jumpTo, recordAt, recordTowards, walkInFile } from './jump.ts';
+import { isTypical, jumpTo, recordAt, recordTowards, walkInFile, type JumpFrom } from './jump.ts';
 import { startingWorld, walkOfWorld } from './world.ts';
 
 const set = compileSet(loadQuestionSet('DPP_SURVEY'), EAGER_HOOKS);
 const environments = { development: loadEnvironment('development'), production: loadEnvironment('production') };
 const TODAY = '2026-11-23';
 
-const members = Object.entries(readDefinitionFiles(process.cwd(), ['member'])).flatMap(([file, text]) => {
-  const walk = walkInFile(JSON.parse(text));
+const members: JumpFrom['members'] = Object.entries(readDefinitionFiles(process.cwd(), ['member'])).flatMap(([file, text]) => {
+  const json = JSON.parse(text);
+  const walk = walkInFile(json);
   if (walk?.['questionSet'] !== 'DPP_SURVEY') return [];
   const input = readWalkInput(walk, TODAY, (name) => environments[name === 'development' ? name : 'production']);
-  return input.ok ? [[file, input.value] as const] : [];
+  return input.ok ? [[file, input.value, isTypical(json)] as const] : [];
 });
 
 function begun(answers: WalkInput['answers']): WalkInput {
@@ -49,6 +50,12 @@ describe('jumping to a step', () => {
     const record = recordTowards(set, { ...own, answers }, 'ineligible');
     expect(record.position).toMatchObject({ at: 'ineligible', reason: 'PREGNANT' });
     expect(recordTowards(set, { ...own, answers }, 'sex').position).toEqual({ at: 'step', step: 'sex' });
+  });
+
+  it('prefers a typical member to one with fewer answers', () => {
+    expect(jumpTo('idealWeight', { set, walk: begun({}), members })?.member).toBe('question-sets/members/weight.json');
+    const others = members.map(([file, walk]) => [file, walk] as const);
+    expect(jumpTo('idealWeight', { set, walk: begun({}), members: others })?.member).not.toBe('question-sets/members/weight.json');
   });
 
   it('needs the world of a member for a step that the shown world never shows', () => {

@@ -20,13 +20,13 @@ export interface JumpFrom {
   readonly set: CompiledSet;
   /** The shown world, with the session's answers. */
   readonly walk: WalkInput;
-  /** The walks of the set's members, by file. */
-  readonly members: readonly (readonly [file: string, walk: WalkInput])[];
+  /** The walks of the set's members, by file, each with whether its file calls the member typical. */
+  readonly members: readonly (readonly [file: string, walk: WalkInput, isTypical?: boolean])[];
 }
 
 /**
- * Returns the session at a step. Tries, in this order: the session's own answers; the answers of the members who pass the step, from
- * the fewest answers to the most, in the shown world; those members in their own worlds. Plain answers are filled in for questions
+ * Returns the session at a step. Tries, in this order: the session's own answers; the answers of the members who pass the step, typical
+ * members first and then from the fewest answers to the most, in the shown world; those members in their own worlds. Plain answers are filled in for questions
  * that only the shown world asks, and for new ones. Returns null if the step is not reached.
  */
 export function jumpTo(id: string, { set, walk: own, members }: JumpFrom): Jump | null {
@@ -48,11 +48,11 @@ export function jumpTo(id: string, { set, walk: own, members }: JumpFrom): Jump 
 const MOST_NEW = 3;
 
 /**
- * Returns the members who pass a step, from the fewest answers to the most. If nobody does, for example because of a new question
+ * Returns the members who pass a step: typical ones first, then from the fewest answers to the most. If nobody does, for example because of a new question
  * before it, returns the first one who does with plain answers to the new questions.
  */
 function passingMembers(id: string, set: CompiledSet, members: JumpFrom['members']): JumpFrom['members'] {
-  const sorted = members.toSorted(([, one], [, other]) => Object.keys(one.answers).length - Object.keys(other.answers).length);
+  const sorted = members.toSorted((one, other) => rankOf(one) - rankOf(other));
   const passing = sorted.filter(([, input]) => visited(set, input).includes(id));
   if (passing.length > 0) return passing;
   for (const [member, input] of sorted) {
@@ -117,6 +117,16 @@ function withPasswords(set: CompiledSet, input: WalkInput): WalkInput {
   const [sample] = at?.step.sensitive === true ? sampleAnswers(session) : [];
   if (!at || sample === undefined || input.answers[at.key] !== undefined) return input;
   return withPasswords(set, { ...input, answers: { ...input.answers, [at.key]: sample } });
+}
+
+/** Returns the rank of a member as an example, the best first: typical members, then those with the fewest answers. */
+export function rankOf([, { answers }, typical = false]: JumpFrom['members'][number]): number {
+  return typical ? -1 : Object.keys(answers).length;
+}
+
+/** Returns true if a member's file calls the member typical, so that previews prefer them to others. */
+export function isTypical(json: Json): boolean {
+  return isJsonObject(json) && json['typical'] === true;
 }
 
 /** Reads the walk of a member's file; null where it has none. */

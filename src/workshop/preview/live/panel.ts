@@ -10,8 +10,24 @@ export const editorViewAtom = atom<'form' | 'text'>('form');
 /** The place that the editor was last asked to show. Each request is another object. */
 export const placeAtom = atom<FilePosition | null>(null);
 
+/** How far each panel is scrolled, in pixels by its id, for when it is opened again. */
+export const scrolledAtom = atom<Readonly<Record<string, number>>>({});
+
+/** Forgets how far the editor is scrolled, because it is about to show another place. */
+const leaveEditorAtom = atom(null, (_get, set) => {
+  set(scrolledAtom, (now) => ({ ...now, editor: 0 }));
+});
+
+/** The question that the inspector explains, and the words that it looks for, until another set is opened. */
+export const inspectedAtom = atom<{ readonly set: string; readonly asked: string | null; readonly filter: string }>({
+  set: '',
+  asked: null,
+  filter: '',
+});
+
 /** Opens the panel `editor` at a place. */
 export const openPlaceAtom = atom(null, (_get, set, { file, line, column }: FilePosition) => {
+  set(leaveEditorAtom);
   set(placeAtom, { file, line, column });
   set(editorViewAtom, 'text');
   set(panelAtom, 'editor');
@@ -35,6 +51,7 @@ export const hiddenStepAtom = atom<string | null>(null);
 
 /** Opens the form of a step in the panel `editor`. */
 export const openStepAtom = atom(null, (_get, set, step: string) => {
+  set(leaveEditorAtom);
   set(editedStepAtom, step);
   set(editorViewAtom, 'form');
   set(panelAtom, 'editor');

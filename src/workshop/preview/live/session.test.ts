@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionRecord } from '../../../runtime/engine/types.ts';
-import { NOT_BEGUN, replaced, saved, undone } from './session.ts';
+import { NOT_BEGUN, renamedIn, replaced, saved, undone } from './session.ts';
 
 function recordOf(answers: SessionRecord['answers'], step: string): SessionRecord {
   return { set: 'DPP_SURVEY', version: 1, answers, results: {}, position: { at: 'step', step }, progressFloor: {} };
@@ -23,5 +23,25 @@ describe('the session of the preview', () => {
   it('treats a record that is saved again without its passwords as the same state', () => {
     const shown = replaced(NOT_BEGUN, secret);
     expect(saved(shown, second, null).earlier).toEqual([null]);
+  });
+
+  it('keeps the answer of a renamed option, on the way back too', () => {
+    const shown = saved(saved(NOT_BEGUN, second, null), recordOf({ sex: 'female', gender: 'FEMALE' }, 'ethnicity'), null);
+    const renamed = renamedIn(shown, { answerKey: 'sex', from: 'female', to: 'woman' });
+    expect(renamed.record?.answers).toEqual({ sex: 'woman', gender: 'FEMALE' });
+    expect(renamed.generation).toBe(shown.generation + 1);
+    expect(undone(renamed).record?.answers).toEqual({ sex: 'woman' });
+  });
+
+  it('keeps the answers of several options, of which one is renamed', () => {
+    const shown = replaced(NOT_BEGUN, recordOf({ ethnicity: ['white', 'black'] }, 'education'));
+    expect(renamedIn(shown, { answerKey: 'ethnicity', from: 'black', to: 'blackOrAfrican' }).record?.answers).toEqual({
+      ethnicity: ['white', 'blackOrAfrican'],
+    });
+  });
+
+  it('stays as it is if nobody gave the renamed answer', () => {
+    const shown = replaced(NOT_BEGUN, second);
+    expect(renamedIn(shown, { answerKey: 'sex', from: 'male', to: 'man' })).toBe(shown);
   });
 });

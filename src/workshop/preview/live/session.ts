@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { Json } from '../../../runtime/base/json.ts';
 import type { CallSpec, Session, SessionRecord } from '../../../runtime/engine/types.ts';
 import type { Leaving } from '../../../runtime/survey/types.ts';
 
@@ -52,4 +53,26 @@ export function undone(shown: Shown): Shown {
   const record = shown.earlier.at(-1);
   if (record === undefined) return shown;
   return { ...NOT_BEGUN, generation: shown.generation + 1, record, earlier: shown.earlier.slice(0, -1) };
+}
+
+/** An option that the author has renamed. */
+export interface RenamedOption {
+  readonly answerKey: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns the state with a renamed option in the answers, as the author means the same answer; the same state if nobody gave it. */
+export function renamedIn(shown: Shown, renamed: RenamedOption): Shown {
+  const record = withRenamed(shown.record, renamed);
+  const earlier = shown.earlier.map((each) => withRenamed(each, renamed));
+  if (record === shown.record) return earlier.every((each, index) => each === shown.earlier[index]) ? shown : { ...shown, earlier };
+  return { ...shown, generation: shown.generation + 1, record, session: null, earlier };
+}
+
+function withRenamed(record: SessionRecord | null, { answerKey, from, to }: RenamedOption): SessionRecord | null {
+  const given = record?.answers[answerKey];
+  if (!record || given === undefined) return record;
+  const answer = Array.isArray(given) ? given.map((each: Json) => (each === from ? to : each)) : given === from ? to : given;
+  return JSON.stringify(answer) === JSON.stringify(given) ? record : { ...record, answers: { ...record.answers, [answerKey]: answer } };
 }

@@ -1,6 +1,7 @@
 import { getLocation, parse, type ParseError } from 'jsonc-parser';
 import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import type { FilePosition } from '../../../runtime/definitions/finding.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { kindOf } from '../../../runtime/definitions/sources.ts';
 import { offsetIn } from './offsetIn.ts';
 
@@ -24,6 +25,14 @@ export function reasonAtPlace(place: FilePosition, text: string): string | null 
   if (kindOf(place.file) !== 'texts') return null;
   const [list, reason] = getLocation(text, offsetIn(text, place)).path;
   return list === 'screenOuts' && reason !== undefined ? String(reason) : null;
+}
+
+/** Returns the step of a set whose form shows a finding: the step at its place, or the first that screens members out with its texts. */
+export function stepOfFinding(place: FilePosition, text: string, { steps }: Pick<QuestionSet, 'steps'>): string | null {
+  const own = stepAtPlace(place, text);
+  if (own !== null) return steps.some(({ id }) => id === own) ? own : null;
+  const reason = reasonAtPlace(place, text);
+  return reason === null ? null : (steps.find(({ effects = [] }) => effects.some(({ screenOut }) => screenOut === reason))?.id ?? null);
 }
 
 function textOf(value: Json | undefined): string | null {

@@ -4,6 +4,7 @@ import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { callWords } from '../../explain/callWords.ts';
 import styles from '../preview.module.css';
 import { vocabulary } from '../product/vocabulary.ts';
+import { outcomeWords } from './outcomeWords.ts';
 
 /** Props of Calls. */
 interface CallsProps {
@@ -55,7 +56,7 @@ export function Calls({ source, calls, change }: CallsProps): JSX.Element {
   };
   return (
     <fieldset className={styles.flags}>
-      <legend>What calls answer</legend>
+      <legend>What the server answers</legend>
       {callsOf(source).map(({ key, label, outcomes }) => (
         <div key={key} className={styles.field}>
           <label htmlFor={`${id} ${key}`}>{label}</label>
@@ -68,7 +69,9 @@ export function Calls({ source, calls, change }: CallsProps): JSX.Element {
           >
             <option value="">as usual</option>
             {outcomes.map((outcome) => (
-              <option key={outcome}>{outcome}</option>
+              <option key={outcome} value={outcome}>
+                {outcomeWords(outcome)}
+              </option>
             ))}
           </select>
         </div>

@@ -1,42 +1,51 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import type { JSX } from 'react';
+import { useEffect, type JSX } from 'react';
+import { kindOf } from '../../../runtime/definitions/sources.ts';
 import type { ShownFinding } from '../../build/editing/events.ts';
-import { findingsAtom, isConnectedAtom } from '../live/definitions.ts';
-import { readFile } from '../live/drafts.ts';
+import { fixOf, type Fix } from '../editor/fixes.ts';
+import { filesAtom, findingsAtom, isConnectedAtom, loadFiles } from '../live/definitions.ts';
+import { draftsAtom } from '../live/drafts.ts';
 import { findingKey } from '../live/findingKey.ts';
-import { formTargetAtom, openPlaceAtom, openStepAtom } from '../live/panel.ts';
-import { reasonAtPlace, stepAtPlace } from '../live/stepAtPlace.ts';
+import { LANGUAGES } from '../live/languages.ts';
+import { openPlaceAtom } from '../live/panel.ts';
+import { stepOfFinding } from '../live/stepAtPlace.ts';
+import { useEditFinding } from '../live/useEditFinding.ts';
 import styles from '../preview.module.css';
 import type { PanelProps } from './props.ts';
 
 /** Returns a link that opens a file at its line in an editor that registers `vscode:`. */
-function editorHref(path: string, line: number, column: number): string {
+function editorHref({ path, line, column }: ShownFinding): string {
   return `vscode://file${path}:${line}:${column}`;
 }
 
+/** Errors come first, because they keep the edit from being shown. */
+function rank({ isBlocking, severity }: ShownFinding): number {
+  return isBlocking ? 0 : severity === 'error' ? 1 : 2;
+}
+
 /**
- * The mistakes in the definitions, each with its location, its fix and the lines around it.
+ * The mistakes in the definitions: what each is, with buttons to correct it. Its place in the files comes last.
  * @param props of the previewed set, whose steps can be edited in a form; left out if none is previewed
  */
-export function Findings({ source, jump }: Partial<Pick<PanelProps, 'source' | 'jump'>>): JSX.Element {
+export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'source' | 'texts' | 'jump'>>): JSX.Element {
   const store = useStore();
   const findings = useAtomValue(findingsAtom);
-  const openPlace = useSetAtom(openPlaceAtom);
-  const openStep = useSetAtom(openStepAtom);
-  const setTarget = useSetAtom(formTargetAtom);
-  const edit = async (finding: ShownFinding): Promise<void> => {
-    const text = await readFile(store, finding.file).catch(() => null);
-    const reason = text === null ? null : reasonAtPlace(finding, text);
-    const causes = source?.steps.find(({ effects = [] }) =>
-      effects.some(({ screenOut }) => screenOut !== undefined && screenOut === reason),
-    );
-    const step = text === null ? null : (stepAtPlace(finding, text) ?? causes?.id ?? null);
-    if (step === null || !source?.steps.some(({ id }) => id === step)) return openPlace(finding);
-    jump?.(step);
-    openStep(step);
-    setTarget({ step, attribute: 'data-field-finding', value: findingKey(finding) });
-  };
+  const files = useAtomValue(filesAtom);
+  const drafts = useAtomValue(draftsAtom);
   const isConnected = useAtomValue(isConnectedAtom);
+  const isWanting = files === null && findings.length > 0;
+  useEffect(() => {
+    // Without the files, the findings are shown with fewer buttons.
+    if (isWanting) loadFiles(store).catch(() => undefined);
+  }, [isWanting, store]);
+  const edit = useEditFinding(source, jump);
+  const apply = async (file: string, { change: { from, to, insert } }: Fix, text: string): Promise<void> => {
+    const { deskOf } = await import('../editor/desk.ts');
+    const desk = deskOf(store);
+    const endFollowing = desk.buffers.follow();
+    desk.replace(file, `${text.slice(0, from)}${insert}${text.slice(to)}`);
+    endFollowing();
+  };
   return (
     <>
       {!isConnected && <p role="alert">The server cannot be reached. The preview continues when it is back.</p>}
@@ -45,35 +54,76 @@ export function Findings({ source, jump }: Partial<Pick<PanelProps, 'source' | '
         <p className={styles.note}>The preview shows the last version without errors until these are corrected.</p>
       )}
       <ol className={styles.findings}>
-        {findings.map((finding) => {
-          const { file, line, column, path, severity, code, message, hint, frame } = finding;
-          return (
-            <li
-              key={findingKey(finding)}
-              data-finding
-              data-code={code}
-              data-file={file}
-              data-line={line}
-              data-column={column}
-              data-severity={severity}
-            >
-              <button type="button" className={styles.place} onClick={() => openPlace({ file, line, column })}>
-                {file}:{line}:{column}
-              </button>{' '}
-              {source && (
-                <button type="button" className={styles.small} data-edit-finding onClick={() => void edit(finding)}>
-                  Edit <span className="visually-hidden">{`${file}, line ${line}`}</span>
-                </button>
-              )}{' '}
-              <a href={editorHref(path, line, column)}>Open in VS Code</a>
-              <p>
-                <strong>{severity === 'error' ? 'Error' : 'Warning'}</strong> {message} {hint}
-              </p>
-              <pre>{frame}</pre>
-            </li>
-          );
-        })}
+        {findings
+          .toSorted((one, other) => rank(one) - rank(other))
+          .map((finding) => {
+            const { file } = finding;
+            const text = drafts[file] ?? files?.files[file] ?? null;
+            const step = source && text !== null ? stepOfFinding(finding, text, source) : null;
+            const title = step === null ? undefined : texts?.steps[step]?.title;
+            const fix = source && text !== null ? fixOf(finding, text) : null;
+            return (
+              <Found key={findingKey(finding)} finding={finding} where={[step, title, placeWords(file)]}>
+                {fix && text !== null && (
+                  <button type="button" className={styles.small} data-fix onClick={() => void apply(file, fix, text)}>
+                    {fix.name}
+                  </button>
+                )}
+                {source && (
+                  <button type="button" className={styles.small} data-edit-finding onClick={() => void edit(finding)}>
+                    Edit <span className="visually-hidden">{`${file}, line ${finding.line}`}</span>
+                  </button>
+                )}
+              </Found>
+            );
+          })}
       </ol>
     </>
+  );
+}
+
+/** Returns what a definition file holds, in a few words; undefined where the rest says enough. */
+function placeWords(file: string): string | undefined {
+  const name = (file.split('/').at(-1) ?? '').replace(/\.json$/, '');
+  const kind = kindOf(file);
+  if (kind === 'texts') return LANGUAGES[name] ?? name;
+  if (kind === 'step') return undefined;
+  return kind === 'member' ? `example member ${name}` : name;
+}
+
+interface FoundProps {
+  readonly finding: ShownFinding;
+  /** The step, its title, and the file's content; undefined or null for what is unknown. */
+  readonly where: readonly (string | null | undefined)[];
+  /** Buttons that correct it. */
+  readonly children: JSX.Element | readonly (JSX.Element | null | false | undefined)[];
+}
+
+function Found({ finding, where, children }: FoundProps): JSX.Element {
+  const openPlace = useSetAtom(openPlaceAtom);
+  const { file, line, column, severity, code, message, hint, frame } = finding;
+  return (
+    <li data-finding data-code={code} data-file={file} data-line={line} data-column={column} data-severity={severity}>
+      <p>
+        <strong>{severity === 'error' ? 'Error' : 'Warning'}</strong>{' '}
+        <span className={styles.soft}>{where.filter((part) => typeof part === 'string').join(' · ')}</span>
+      </p>
+      <p>
+        {message} {hint}
+      </p>
+      <div className={styles.row}>
+        {children}
+        <button type="button" className={styles.small} data-show-place onClick={() => openPlace({ file, line, column })}>
+          Show as text <span className="visually-hidden">{`${file}, line ${line}`}</span>
+        </button>
+      </div>
+      <details>
+        <summary>
+          {file}, line {line}
+        </summary>
+        <pre>{frame}</pre>
+        <a href={editorHref(finding)}>Open in VS Code</a>
+      </details>
+    </li>
   );
 }

@@ -1,25 +1,23 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useMemo, useState, type JSX } from 'react';
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useMemo, type JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { progressOf } from '../../../runtime/engine/progress.ts';
 import type { Context, Session } from '../../../runtime/engine/types.ts';
 import type { Json, JsonObject } from '../../../runtime/base/json.ts';
 import { inContext, stepIdOf } from '../../../runtime/survey/sync.ts';
-import { ruleWords } from '../../explain/ruleWords.ts';
 import { textsFor } from '../../explain/textsFor.ts';
-import { turnWords } from '../../explain/turnWords.ts';
 import type { Turn } from '../../explain/types.ts';
 import { changedAnswers, changedContext } from '../../explain/walkChanged.ts';
 import { recordTowards } from '../live/jump.ts';
-import { openStepAtom } from '../live/panel.ts';
+import { inspectedAtom, openStepAtom } from '../live/panel.ts';
 import { replaced, shownAtom, undone } from '../live/session.ts';
-import { useExplanation } from '../live/useExplanation.ts';
-import { searchable } from '../live/search.ts';
+import { searchable, textsIn } from '../live/search.ts';
 import { withContext, worldAtom } from '../live/world.ts';
 import { baseRoute, placeOfCall } from '../product/page.tsx';
-import { vocabulary } from '../product/vocabulary.ts';
 import styles from '../preview.module.css';
+import { outcomeWords } from './outcomeWords.ts';
 import type { PanelProps } from './props.ts';
+import { Why } from './Why.tsx';
 
 /** Asks why the walk ends where it does. No step has an empty id. */
 const OUTCOME = '';
@@ -34,10 +32,11 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
   const { session: saved, earlier, calls } = useAtomValue(shownAtom);
   // The survey saves its session when the member answers, and not when the world changes.
   const session = useMemo(() => saved && inContext(saved, context), [saved, context]);
-  const [asked, setAsked] = useState<string | null>(null);
-  const [filter, setFilter] = useState('');
+  const [inspected, inspect] = useAtom(inspectedAtom);
+  const { asked, filter } = inspected.set === source.name ? inspected : { asked: null, filter: '' };
+  const ask = (id: string): void => inspect({ set: source.name, filter, asked: asked === id ? null : id });
   const wanted = filter.trim().toLowerCase();
-  const listed = source.steps.filter(({ id }) => searchable(id, texts.steps[id]?.title ?? '').includes(wanted));
+  const listed = source.steps.filter(({ id }) => searchable(id, textsIn(texts.steps[id])).includes(wanted));
   const openStep = useSetAtom(openStepAtom);
   const root = `/_dev/${source.name}${baseRoute(source)}`;
 
@@ -80,7 +79,7 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
             className={styles.small}
             data-ask="ineligible"
             aria-expanded={asked === OUTCOME}
-            onClick={() => setAsked((now) => (now === OUTCOME ? null : OUTCOME))}
+            onClick={() => ask(OUTCOME)}
           >
             Why was the member screened out?
           </button>
@@ -91,23 +90,23 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
       )}
       <h3>Steps</h3>
       <label className={styles.field}>
-        Find a step
-        <input type="search" className={styles.input} data-steps-filter value={filter} onChange={({ target }) => setFilter(target.value)} />
+        Find a step by any word in it
+        <input
+          type="search"
+          className={styles.input}
+          data-steps-filter
+          value={filter}
+          onChange={({ target }) => inspect({ set: source.name, asked, filter: target.value })}
+        />
       </label>
-      {listed.length === 0 && <p>No step has these words in its id or title.</p>}
+      {listed.length === 0 && <p>No step has these words in its id or its English texts.</p>}
       <ol className={styles.steps}>
         {listed.map(({ id }) => (
           <li key={id} data-state={session ? stateOf(session, id) : 'ahead'}>
             <button type="button" className={styles.jump} data-jump={id} onClick={() => jump(id)}>
               <span className={styles.id}>{id}</span> {texts.steps[id]?.title}
             </button>
-            <button
-              type="button"
-              className={styles.small}
-              aria-expanded={asked === id}
-              data-ask={id}
-              onClick={() => setAsked((now) => (now === id ? null : id))}
-            >
+            <button type="button" className={styles.small} aria-expanded={asked === id} data-ask={id} onClick={() => ask(id)}>
               Why? <span className="visually-hidden">{id}</span>
             </button>
             <button type="button" className={styles.small} data-edit={id} onClick={() => edit(id)}>
@@ -123,13 +122,13 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
           </li>
         ))}
       </ol>
-      <h3>Calls</h3>
+      <h3>Calls to the server</h3>
       {calls.length === 0 && <p>No call has been made. The preview answers calls itself; none leaves the browser.</p>}
       <ol className={styles.calls}>
         {calls.map(({ spec, outcome }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list only grows.
           <li key={index}>
-            <strong>{spec.operation}</strong> {outcome}
+            <strong>{spec.operation}</strong>: {outcomeWords(outcome)}
             {placeOfCall(spec) !== null && <code className={styles.place}>{placeOfCall(spec)}</code>}
             {spec.body !== undefined && <pre>{JSON.stringify(spec.body, null, 1)}</pre>}
           </li>
@@ -161,7 +160,7 @@ function Standing({ session }: { readonly session: Session }): JSX.Element {
         {session.position.at === 'ineligible' && <Fact name="Screened out" value={session.position.reason} />}
       </dl>
       <Values title="Answers" values={way.answers} />
-      <Values title="Derived values" values={Object.fromEntries(derived)} />
+      <Values title="Calculated values" values={Object.fromEntries(derived)} />
     </>
   );
 }
@@ -191,47 +190,6 @@ function Fact({ name, value }: { readonly name: string; readonly value: Json }):
   );
 }
 
-interface WhyProps extends Pick<PanelProps, 'source' | 'texts' | 'walk'> {
-  /** Null for the outcome of the walk. */
-  readonly step: string | null;
-  readonly answers: JsonObject;
-  /** Makes a change that would reverse it. */
-  readonly turn: (turn: Turn) => void;
-  /** Actions for a step that is not shown. */
-  readonly children?: JSX.Element;
-}
-
-/**
- * Explains part by part why a step is shown or hidden, or why the member was screened out, with the smallest change that would
- * reverse it.
- */
-function Why({ source, texts, walk, step, answers, turn, children }: WhyProps): JSX.Element {
-  const { context, calls } = walk;
-  const request = useMemo(() => ({ set: source, texts, context, answers, calls, step }), [source, texts, context, answers, calls, step]);
-  const explanation = useExplanation(request);
-  const words = useMemo(() => ruleWords(source, texts, vocabulary), [source, texts]);
-  if (!explanation) return <p role="status">Working it out ...</p>;
-  return (
-    <div className={styles.why} data-why={step ?? 'ineligible'} data-shown={explanation.state === 'shown'}>
-      <pre>{explanation.summary.join('\n')}</pre>
-      {explanation.state !== 'shown' && children}
-      {explanation.turns ? (
-        <>
-          <pre>{textOf(explanation.turns)}</pre>
-          {explanation.choices.map((choice) => (
-            <button key={turnWords(choice, words)} type="button" className={styles.small} data-make-change onClick={() => turn(choice)}>
-              Make this change: {turnWords(choice, words)}
-            </button>
-          ))}
-        </>
-      ) : (
-        <p role="status">Looking for the smallest change that would turn it ...</p>
-      )}
-      {explanation.rules.length > 0 && <pre>{textOf(explanation.rules)}</pre>}
-    </div>
-  );
-}
-
 /** Returns the parts of a context that a change has replaced, in the form of a world. */
 function changedParts(before: Context, after: Context): JsonObject {
   const { partner, eligibility, profile, member, experiments } = after;
@@ -242,9 +200,4 @@ function changedParts(before: Context, after: Context): JsonObject {
     ...(member !== before.member && { member }),
     ...(experiments !== before.experiments && { experiments }),
   };
-}
-
-/** Returns lines as one text, without the empty line that they begin with. */
-function textOf(lines: readonly string[]): string {
-  return lines.join('\n').trim();
 }

@@ -9,7 +9,7 @@ import { ruleWords } from '../../explain/ruleWords.ts';
 import { graphOf, type GraphEffect, type GraphStep } from '../../graph/graphOf.ts';
 import type { RuleNotes } from '../editor/places.ts';
 import { vocabulary } from '../product/vocabulary.ts';
-import { searchable } from '../live/search.ts';
+import { searchable, textsIn } from '../live/search.ts';
 import { offsetIn } from '../live/offsetIn.ts';
 
 /** A screen of a set: a step, the confirmation of a step's answer, or the ineligible screen for a reason. */
@@ -80,12 +80,6 @@ export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly Screen
     };
   });
   return [...shown, ...out];
-}
-
-/** Returns all texts within a value, one after the other. */
-function textsIn(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return typeof value === 'object' && value !== null ? Object.values(value).map(textsIn).join(' ') : '';
 }
 
 /** Returns the named rules and calculated values that rules mention. */

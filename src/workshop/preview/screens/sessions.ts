@@ -3,7 +3,7 @@ import type { CompiledSet, Context, Session } from '../../../runtime/engine/type
 import { walk, type WalkOutcome } from '../../../runtime/engine/walk.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
-import { recordAt, type JumpFrom } from '../live/jump.ts';
+import { rankOf, recordAt, type JumpFrom } from '../live/jump.ts';
 import type { ScreenEntry } from './entries.ts';
 
 /** A session at its screen. */
@@ -17,16 +17,21 @@ interface Walked {
   readonly file: string;
   readonly input: WalkInput;
   readonly outcome: WalkOutcome;
+  readonly rank: number;
 }
 
 /**
- * Returns a function that finds the session at a screen: that of the example member who comes to it with the fewest answers, preferably
- * from a partner with a name, which many texts contain. A screen that no member comes to is shown without answers.
+ * Returns a function that finds the session at a screen: that of a typical example member, or of the one who comes to it with the fewest
+ * answers, preferably from a partner with a name, which many texts contain. A screen that no member comes to is shown without answers.
  */
 export function sessionFinder({ set, walk: own, members }: JumpFrom): (screen: ScreenEntry, locale: string) => SessionAt {
   const walks = members
-    .map(([file, input]): Walked => ({ file, input, outcome: walk(set, input.context, input.answers, answerGiven(input)) }))
-    .toSorted((one, other) => rank(one) - rank(other));
+    .map((member): Walked => {
+      const [file, input, isTypical = false] = member;
+      const outcome = walk(set, input.context, input.answers, answerGiven(input));
+      return { file, input, outcome, rank: rankOf(member) + (isTypical || input.context.partner.name ? 0 : UNNAMED) };
+    })
+    .toSorted((one, other) => one.rank - other.rank);
   return (screen, locale) => {
     for (const { file, input, outcome } of walks) {
       const session = comesTo(outcome, screen) ? sessionOf(set, input, outcome, screen) : null;
@@ -36,9 +41,8 @@ export function sessionFinder({ set, walk: own, members }: JumpFrom): (screen: S
   };
 }
 
-function rank({ input: { context, answers } }: Walked): number {
-  return Object.keys(answers).length + (context.partner.name ? 0 : 1000);
-}
+/** Puts members of a partner without a name behind those of one with a name. */
+const UNNAMED = 1000;
 
 function comesTo({ outcome, screenOutReason, session: { way } }: WalkOutcome, { kind, step, reason }: ScreenEntry): boolean {
   if (kind === 'screenOut') return outcome === 'screenedOut' && screenOutReason === reason;

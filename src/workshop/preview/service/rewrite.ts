@@ -8,9 +8,6 @@ import { renameOption } from '../../author/renameOption.ts';
 import { readAndCheckShape } from '../../check/check.ts';
 import type { Work } from '../protocol.ts';
 
-/** The command that also changes the API's description, which the preview must not. */
-const COMMAND = 'npm run -s survey -- rename option';
-
 /** Returns the files after a task, done as by the `survey` command. @returns one sentence that says why it cannot be done */
 export function rewrite(files: SourceFiles, work: Work, vocabulary: Vocabulary): Result<SourceFiles, string> {
   if (work.kind === 'newQuestion') return newQuestion(files, work);
@@ -19,7 +16,7 @@ export function rewrite(files: SourceFiles, work: Work, vocabulary: Vocabulary):
   if (!renamed.ok) return renamed;
   const { question, edits } = renamed.value;
   const isSent = Object.values(vocabulary.payload).some(({ sends }) => sends?.[question] !== undefined);
-  if (isSent) return err(`The API lists the values of ${question}. Rename it with: ${COMMAND} ${set}.${step}.${option} ${to}`);
+  if (isSent) return err(`The API lists the values of ${question}, and the preview cannot change the API. Ask a programmer to rename it.`);
   const after = withEdits(files, edits);
   const inCode = readAndCheckShape(after, vocabulary).findings.find(({ code }) => FROM_CODE.includes(code));
   return inCode ? err(`Code names "${option}", so a programmer has to change it first. ${inCode.message}`) : ok(after);

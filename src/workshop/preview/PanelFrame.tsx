@@ -1,0 +1,56 @@
+import { useStore } from 'jotai';
+import { useEffect, useRef, type JSX, type ReactNode } from 'react';
+import { scrolledAtom } from './live/panel.ts';
+
+/** Props of PanelFrame. */
+interface PanelFrameProps {
+  readonly id: string;
+  readonly label: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** What a person does to scroll, and not the page itself. */
+const OWN_SCROLLS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
+
+/** The element of an open panel. It begins where it was left. */
+export function PanelFrame({ id, label, className, children }: PanelFrameProps): JSX.Element {
+  const store = useStore();
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const panel = element.current;
+    if (!panel) return undefined;
+    const wanted = store.get(scrolledAtom)[id] ?? 0;
+    // The content arrives little by little, so that the place may not exist yet.
+    let isReturning = wanted > 0;
+    const watcher = new MutationObserver(() => goBack());
+    const stop = (): void => {
+      isReturning = false;
+      watcher.disconnect();
+    };
+    const goBack = (): void => {
+      if (panel.contains(document.activeElement)) return stop();
+      panel.scrollTop = wanted;
+      if (panel.scrollTop >= wanted - 1) stop();
+    };
+    const keep = (): void => {
+      if (!isReturning) store.set(scrolledAtom, (now) => ({ ...now, [id]: panel.scrollTop }));
+    };
+    panel.addEventListener('scroll', keep);
+    for (const event of OWN_SCROLLS) panel.addEventListener(event, stop);
+    if (isReturning) {
+      watcher.observe(panel, { childList: true, subtree: true });
+      goBack();
+    }
+    return () => {
+      stop();
+      panel.removeEventListener('scroll', keep);
+      for (const event of OWN_SCROLLS) panel.removeEventListener(event, stop);
+    };
+  }, [id, store]);
+  return (
+    <aside ref={element} data-panel={id} aria-label={label} className={className}>
+      {children}
+    </aside>
+  );
+}

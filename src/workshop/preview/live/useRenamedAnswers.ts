@@ -1,0 +1,50 @@
+import { atom, useAtomValue, useStore } from 'jotai';
+import { useLayoutEffect, useRef } from 'react';
+import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { renamedIn, shownAtom } from './session.ts';
+
+/** An option that was renamed in the page. */
+export interface Rename {
+  readonly set: string;
+  readonly step: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The options that were renamed in this page. */
+export const renamesAtom = atom<readonly Rename[]>([]);
+
+/**
+ * Renames options in the answers of the shown session as soon as the shown set has the new name, so that the member keeps the answer. Does
+ * the same where the rename is undone.
+ */
+export function useRenamedAnswers(source: QuestionSet): void {
+  const store = useStore();
+  const renames = useAtomValue(renamesAtom);
+  const last = useRef(source);
+  // Before the survey reads the record again: it would drop an answer that the set does not know.
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = source;
+    if (before === source) return;
+    for (const { set, step, from, to } of renames) {
+      if (set !== source.name) continue;
+      const answerKey = keyOf(source, step);
+      const [old, now] = [optionsOf(before, step), optionsOf(source, step)];
+      const isFrom = (a: string, b: string): boolean => old.includes(a) && !old.includes(b) && now.includes(b) && !now.includes(a);
+      if (answerKey !== null && isFrom(from, to)) store.set(shownAtom, (shown) => renamedIn(shown, { answerKey, from, to }));
+      else if (answerKey !== null && isFrom(to, from)) store.set(shownAtom, (shown) => renamedIn(shown, { answerKey, from: to, to: from }));
+    }
+  }, [source, renames, store]);
+}
+
+function keyOf({ steps }: QuestionSet, id: string): string | null {
+  const step = steps.find((each) => each.id === id);
+  return step ? answerKeyOf(step) : null;
+}
+
+function optionsOf({ steps }: QuestionSet, id: string): readonly string[] {
+  const answer = steps.find((step) => step.id === id)?.answer;
+  return answer && 'options' in answer ? answer.options : [];
+}

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { expect, it } from 'vitest';
+import { loadQuestionSet, loadTexts, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
+import type { ShownFinding } from '../../build/editing/events.ts';
+import { filesAtom, savedFindingsAtom } from '../live/definitions.ts';
+import { Findings } from './Findings.tsx';
+
+const files = readDefinitionFiles(process.cwd(), ['set', 'step', 'texts']);
+
+function findingIn(file: string, words: string, more: Partial<ShownFinding>): ShownFinding {
+  const before = (files[file] ?? '').slice(0, (files[file] ?? '').indexOf(words));
+  const column = before.length - before.lastIndexOf('\n');
+  const place = { file, line: before.split('\n').length, column, path: `/${file}`, frame: 'the lines around it' };
+  return { ...place, severity: 'warning', code: 'text-stale', message: 'Stale.', hint: 'Translate it.', isBlocking: false, ...more };
+}
+
+it('begins with what is wrong and where members meet it, the errors first, and puts the file last', () => {
+  const store = createStore();
+  store.set(filesAtom, { root: '/', files });
+  store.set(savedFindingsAtom, [
+    findingIn('question-sets/texts/de.json', '"Was davon beschreibt Ihre Herkunft?"', {}),
+    findingIn('question-sets/steps/pregnant.json', '"choice"', {
+      severity: 'error',
+      code: 'unknown-widget',
+      message: 'There is no widget "choice".',
+      hint: 'Did you mean "choices"?',
+      isBlocking: true,
+    }),
+  ]);
+  render(
+    <Provider store={store}>
+      <Findings source={loadQuestionSet('DPP_SURVEY')} texts={loadTexts('en')} jump={() => true} />
+    </Provider>,
+  );
+  const [error, warning] = screen.getAllByRole('listitem');
+  expect(error?.textContent).toMatch(/^Error pregnant · Are you pregnant\?There is no widget/);
+  expect(error?.querySelector('[data-fix]')?.textContent).toBe('Use "choices"');
+  expect(warning?.textContent).toMatch(/^Warning ethnicity · .+ · GermanStale\. Translate it\./);
+  expect(warning?.querySelector('[data-fix]')).toBeNull();
+  expect(warning?.querySelector('details')?.open).toBe(false);
+  expect(warning?.querySelector('summary')?.textContent).toMatch(/^question-sets\/texts\/de\.json, line \d+$/);
+});

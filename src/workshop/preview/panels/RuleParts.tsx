@@ -1,0 +1,83 @@
+import type { JSX } from 'react';
+import { truthy } from '../../../runtime/rules/operators.ts';
+import { describeValue } from '../../explain/describe.ts';
+import type { Part } from '../../explain/types.ts';
+import type { RuleNotes } from '../editor/places.ts';
+import styles from '../preview.module.css';
+
+interface RulePartsProps {
+  readonly title: string;
+  readonly tree: Part;
+  /** What the named rules mean, by `rules.name`. */
+  readonly notes: RuleNotes;
+}
+
+/**
+ * A rule part by part, each with whether it is true. The parts that decide the result are open. The others are closed, so that a long rule
+ * is read along its reason.
+ */
+export function RuleParts({ title, tree, notes }: RulePartsProps): JSX.Element {
+  return (
+    <>
+      <p>{title}:</p>
+      <ul className={styles.parts} data-rule-parts>
+        <RulePart part={tree} notes={notes} isReason />
+      </ul>
+    </>
+  );
+}
+
+interface RulePartProps extends Pick<RulePartsProps, 'notes'> {
+  readonly part: Part;
+  /** True if this part decides the result of the whole rule. */
+  readonly isReason: boolean;
+}
+
+function RulePart({ part, notes, isReason }: RulePartProps): JSX.Element {
+  if (part.parts.length === 0)
+    return (
+      <li>
+        <Line part={part} notes={notes} />
+      </li>
+    );
+  return (
+    <li>
+      <details open={isReason}>
+        <summary>
+          <Line part={part} notes={notes} />
+        </summary>
+        <ul>
+          {part.parts.map((inner, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- parts have no identity of their own, and are replaced as a whole.
+            <RulePart key={index} part={inner} notes={notes} isReason={isReason && decides(inner, part)} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+/** Returns true if a part is a reason for the result of the part around it: it has the same result, or its result is a value. */
+function decides(inner: Part, { condition, value, text }: Part): boolean {
+  if (!condition || !inner.condition || text.startsWith(NOT)) return true;
+  return truthy(inner.value) === truthy(value);
+}
+
+const NOT = 'not: ';
+
+/** A part in a line: whether it is true, what it says, and where its value comes from. */
+function Line({ part: { text, value, words, condition, from }, notes }: Pick<RulePartProps, 'part' | 'notes'>): JSX.Element {
+  const name = /^(?:not: )?the rule (\w+)$/.exec(text)?.[1];
+  const note = name === undefined ? undefined : notes.get(`rules.${name}`);
+  const said = words ?? (value === null ? 'unknown' : describeValue(value));
+  const isSaid = condition || text.endsWith(':') || text.endsWith(`: ${said}`);
+  return (
+    <>
+      {condition && <strong className={styles.truth}>{truthy(value) ? 'Yes' : 'No'}</strong>}
+      {condition && ' '}
+      {note === undefined ? text : `${text.startsWith(NOT) ? NOT : ''}${note}`}
+      {!isSaid && ` = ${said}`}
+      {(from !== null || note !== undefined) && <span className={styles.soft}> ({note === undefined ? from : name})</span>}
+    </>
+  );
+}

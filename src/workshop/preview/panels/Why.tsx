@@ -1,0 +1,92 @@
+import { useMemo, type JSX } from 'react';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import { operationOf } from '../../../runtime/rules/reads.ts';
+import { describeCondition } from '../../explain/describeCondition.ts';
+import { ruleWords, type RuleWords } from '../../explain/ruleWords.ts';
+import { turnWords } from '../../explain/turnWords.ts';
+import type { Turn } from '../../explain/types.ts';
+import type { ExplainedTurn } from '../live/explainWorker.ts';
+import { useExplanation } from '../live/useExplanation.ts';
+import { vocabulary } from '../product/vocabulary.ts';
+import { useRuleNotes } from '../screens/useRuleNotes.ts';
+import styles from '../preview.module.css';
+import type { PanelProps } from './props.ts';
+import { RuleParts } from './RuleParts.tsx';
+
+interface WhyProps extends Pick<PanelProps, 'source' | 'texts' | 'walk'> {
+  /** Null for the outcome of the walk. */
+  readonly step: string | null;
+  readonly answers: JsonObject;
+  /** Makes a change that would reverse it. */
+  readonly turn: (turn: Turn) => void;
+  /** Actions for a step that is not shown. */
+  readonly children?: JSX.Element;
+}
+
+/**
+ * Explains why a step is shown or hidden, or why the member was screened out: the rule in words, the smallest changes that would reverse
+ * it, each with a button, and the rule part by part.
+ */
+export function Why({ source, texts, walk, step, answers, turn, children }: WhyProps): JSX.Element {
+  const { context, calls } = walk;
+  const request = useMemo(() => ({ set: source, texts, context, answers, calls, step }), [source, texts, context, answers, calls, step]);
+  const explanation = useExplanation(request);
+  const words = useMemo(() => ruleWords(source, texts, vocabulary), [source, texts]);
+  const notes = useRuleNotes(source.name);
+  if (!explanation) return <p role="status">Working it out ...</p>;
+  const rule = step === null ? undefined : source.steps.find(({ id }) => id === step)?.visibleWhen;
+  const named = operationOf(rule ?? null);
+  const note = named?.operator === 'rule' ? notes.get(`rules.${String(named.args[0])}`) : undefined;
+  const { turns } = explanation;
+  return (
+    <div className={styles.why} data-why={step ?? 'ineligible'} data-shown={explanation.state === 'shown'}>
+      {explanation.summary.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {rule !== undefined && (
+        <p data-why-rule>
+          {note === undefined ? `It is shown if ${describeCondition(rule, words)}.` : `It is shown if this is true: ${note}`}
+        </p>
+      )}
+      {explanation.state !== 'shown' && children}
+      {turns ? (
+        <>
+          <Turns title={turns.words.answers} turns={turns.answers} words={words} turn={turn} />
+          {turns.words.flags !== null && <Turns title={turns.words.flags} turns={turns.flags} words={words} turn={turn} />}
+          {turns.words.limit !== null && <p>{turns.words.limit}</p>}
+        </>
+      ) : (
+        <p role="status">Looking for the smallest change that would reverse it ...</p>
+      )}
+      {explanation.trees.map(({ title, tree }) => (
+        <RuleParts key={title} title={title} tree={tree} notes={notes} />
+      ))}
+    </div>
+  );
+}
+
+interface TurnsProps {
+  readonly title: string;
+  readonly turns: readonly ExplainedTurn[];
+  readonly words: RuleWords;
+  readonly turn: WhyProps['turn'];
+}
+
+/** Changes with the same kind of effect: each has a button that makes it, and a sentence that says how the survey then continues. */
+function Turns({ title, turns, words, turn }: TurnsProps): JSX.Element {
+  return (
+    <>
+      <p>{title}</p>
+      <ul className={styles.turns}>
+        {turns.map(({ turn: each, end }) => (
+          <li key={turnWords(each, words)}>
+            <button type="button" className={styles.small} data-make-change onClick={() => turn(each)}>
+              Make this change: {turnWords(each, words)}
+            </button>
+            <p className={styles.soft}>{end}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { isJsonObject } from '../../../runtime/base/json.ts';
+import { loadEnvironment, loadQuestionSet, loadTexts, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
+import { compileSet } from '../../../runtime/engine/compile.ts';
+import { readWalkInput } from '../../walk/walkInput.ts';
+import { isTypical, walkInFile } from '../live/jump.ts';
+import { startingWorld, walkOfWorld } from '../live/world.ts';
+import { EAGER_HOOKS } from '../product/hooks.ts';
+import { screensOf } from './entries.ts';
+import { sessionFinder } from './sessions.ts';
+
+const TODAY = '2026-11-23';
+
+it("shows a typical member on the page with the member's plan, who has a goal", () => {
+  const source = loadQuestionSet('DPP_SURVEY');
+  const set = compileSet(source, EAGER_HOOKS);
+  const environments = { development: loadEnvironment('development') };
+  const walk = walkOfWorld(startingWorld(source, TODAY), {}, environments);
+  if (typeof walk === 'string') throw new Error(walk);
+  const members = Object.entries(readDefinitionFiles(process.cwd(), ['member'])).flatMap(([file, text]) => {
+    const json = JSON.parse(text);
+    const given = walkInFile(json);
+    if (given?.['questionSet'] !== source.name) return [];
+    const input = readWalkInput(given, TODAY, () => environments.development);
+    return input.ok ? [[file, input.value, isTypical(json)] as const] : [];
+  });
+  const screen = screensOf(source, loadTexts('en')).find(({ key }) => key === 'programResult');
+  if (!screen) throw new Error('there is no such screen');
+  const { member, session } = sessionFinder({ set, walk, members })(screen, 'en');
+  expect(member).toBe('question-sets/members/weight.json');
+  const plan = set.derived['weightLossPlan']?.(session.way);
+  const target = isJsonObject(plan) ? plan['targetWeightInKg'] : null;
+  expect(Number(target)).toBeLessThan(Number(set.derived['weightKg']?.(session.way)));
+});

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { Findings } from './panels/Findings.tsx';
 import { Inspector } from './panels/Inspector.tsx';
-import type { PanelProps } from './panels/props.ts';
+import type { PanelProps } from './panelProps.ts';
 import { World } from './panels/World.tsx';
 
 /** A panel of the preview. */

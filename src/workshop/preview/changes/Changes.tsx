@@ -17,7 +17,7 @@ import { openPlaceAtom } from '../live/panel.ts';
 import { stepOfFinding } from '../live/stepAtPlace.ts';
 import { useEditFinding } from '../live/useEditFinding.ts';
 import { useWorker } from '../live/useWorker.ts';
-import type { PanelProps } from '../panels/props.ts';
+import type { PanelProps } from '../panelProps.ts';
 import styles from '../preview.module.css';
 import type { PreviewDefinitions } from '../protocol.ts';
 import type { ChangesReply, ChangesRequest } from './changesWorker.ts';

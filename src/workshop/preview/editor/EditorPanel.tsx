@@ -6,7 +6,7 @@ import { draftedDefinitionsAtom, filesAtom } from '../live/definitions.ts';
 import { draftsAtom } from '../live/drafts.ts';
 import { editedStepAtom, editorViewAtom, hiddenStepAtom } from '../live/panel.ts';
 import { shownAtom } from '../live/session.ts';
-import type { PanelProps } from '../panels/props.ts';
+import type { PanelProps } from '../panelProps.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
 import shared from '../preview.module.css';
 import { Editor } from './Editor.tsx';

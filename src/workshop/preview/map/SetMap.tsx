@@ -23,7 +23,7 @@ import { PAINTS, sectionPaint, type Paint } from '../../graph/palette.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
 import { searchable } from '../live/search.ts';
 import { useWorker } from '../live/useWorker.ts';
-import type { PanelProps } from '../panels/props.ts';
+import type { PanelProps } from '../panelProps.ts';
 import { SANDBOX_PARTNERS } from '../product/vocabulary.ts';
 import styles from '../preview.module.css';
 import { namedRulesOf } from '../screens/entries.ts';

@@ -11,7 +11,7 @@ import { openPlaceAtom } from '../live/panel.ts';
 import { stepOfFinding } from '../live/stepAtPlace.ts';
 import { useEditFinding } from '../live/useEditFinding.ts';
 import styles from '../preview.module.css';
-import type { PanelProps } from './props.ts';
+import type { PanelProps } from '../panelProps.ts';
 
 /** Returns a link that opens a file at its line in an editor that registers `vscode:`. */
 function editorHref({ path, line, column }: ShownFinding): string {

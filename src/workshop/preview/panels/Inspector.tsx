@@ -16,7 +16,7 @@ import { withContext, worldAtom } from '../live/world.ts';
 import { baseRoute, placeOfCall } from '../product/page.tsx';
 import styles from '../preview.module.css';
 import { outcomeWords } from './outcomeWords.ts';
-import type { PanelProps } from './props.ts';
+import type { PanelProps } from '../panelProps.ts';
 import { Why } from './Why.tsx';
 
 /** Asks why the walk ends where it does. No step has an empty id. */

@@ -10,7 +10,7 @@ import { useExplanation } from '../live/useExplanation.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { useRuleNotes } from '../screens/useRuleNotes.ts';
 import styles from '../preview.module.css';
-import type { PanelProps } from './props.ts';
+import type { PanelProps } from '../panelProps.ts';
 import { RuleParts } from './RuleParts.tsx';
 
 interface WhyProps extends Pick<PanelProps, 'source' | 'texts' | 'walk'> {

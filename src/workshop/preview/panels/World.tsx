@@ -12,7 +12,7 @@ import styles from '../preview.module.css';
 import { vocabulary } from '../product/vocabulary.ts';
 import { Calls } from './Calls.tsx';
 import { Facts } from './Facts.tsx';
-import type { PanelProps } from './props.ts';
+import type { PanelProps } from '../panelProps.ts';
 import { SaveMember } from './SaveMember.tsx';
 
 /** The parts of a context that an author edits as JSON. */

@@ -25,7 +25,7 @@ import { lastCommitAtom } from '../live/commit.ts';
 import { findingsAtom } from '../live/definitions.ts';
 import { readFile } from '../live/drafts.ts';
 import { LANGUAGES } from '../live/languages.ts';
-import type { PanelProps } from '../panels/props.ts';
+import type { PanelProps } from '../panelProps.ts';
 import styles from '../preview.module.css';
 import { textsFor } from '../../explain/textsFor.ts';
 import { partsOf } from '../stage/useSource.ts';

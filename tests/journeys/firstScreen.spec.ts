@@ -82,3 +82,30 @@ for (const [address, screen] of [
     await expect(page).not.toHaveTitle('Enrollment');
     expect(failures).toEqual([]);
   });
+
+for (const [what, address] of [
+  ['a sign-on', '/?upid=UPID-ACME-0200&eligibilityId=SSO-UNKNOWN'],
+  ['an entry to re-triage', '/rt/auth?partnerSlug=acme'],
+  ['a step of the survey', '/enrollment/sex?upid=UPID-ACME-0200'],
+] as const)
+  test(`the outline of a screen is painted before the scripts at ${what}, and the page takes over from it`, async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(error.message));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    const outline = page.locator('main[data-screen="loading"]');
+    await expect(outline.locator('p').first()).toBeVisible();
+    await expect(outline.locator('div')).toHaveCSS('opacity', '1');
+    release();
+    await expect(page.locator('main:not([data-screen="loading"]) h1')).toBeVisible();
+    await expect(page.locator('main')).toHaveCount(1);
+    await expect(page.locator('html'), 'later outlines appear after a delay again').not.toHaveAttribute('data-outlined');
+    expect(failures).toEqual([]);
+  });

@@ -24,7 +24,8 @@ addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', () => (isLeaving = false));
 const reporter = createErrorReporter({ isOnline: () => navigator.onLine, isLeaving: () => isLeaving });
 watchErrors(window, reporter.report);
-watchScreens(document, [dropStrayPresses(document), waitForPointer(document)]);
+const page = document.documentElement;
+watchScreens(document, [dropStrayPresses(document), waitForPointer(document), () => page.removeAttribute('data-outlined')]);
 const addressBar = { location, history, sessionStorage: tabStorage };
 restoreQuery(addressBar);
 hideParameters(addressBar);
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
   // The server renders the landing in the language of the address.
   document.getElementById('no-script')?.remove();
   const repeatEarlyInput = holdEarlyInput(container);
-  const isRendered = container.firstChild !== null && document.documentElement.lang === locale;
+  const isRendered = container.firstChild !== null && page.lang === locale && !page.hasAttribute('data-outlined');
   const language = startI18n(locale, interfaceTexts);
   const booting = boot(reporter);
   booting.catch(() => undefined);

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
+import { renderOutline } from './renderOutline.tsx';
 import { renderFirstScreen, type FirstScreenInput } from './renderFirstScreen.tsx';
 
-// The program of the server's rendering thread. It reports when it is loaded, then replies once per message, with the message's id,
-// since a short rendering overtakes a long one. A failure is reported by name only, without what was rendered.
+// The program of the server's rendering thread. It reports when it is loaded, with the outline of any screen, then replies once per
+// message, with the message's id, since a short rendering overtakes a long one. A failure is reported by name only, without what was rendered.
 parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input: FirstScreenInput }) => {
   void renderFirstScreen(input)
     .then(
@@ -13,4 +14,4 @@ parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input:
     .then((reply) => parentPort?.postMessage(reply));
 });
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
-parentPort?.postMessage({ id: 'loaded' });
+parentPort?.postMessage({ id: 'loaded', outline: await renderOutline() });

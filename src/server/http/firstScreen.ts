@@ -38,8 +38,10 @@ export interface FirstScreen {
   readonly head: string;
   /** The theme of the partner; null if there is none. */
   readonly theme: InlineStyle | null;
-  /** The rendered screen; empty if the page renders it. */
+  /** The rendered screen; the outline of one if the page renders it. */
   readonly screen: string;
+  /** True for an outline. */
+  readonly isOutline: boolean;
   /** Elements for the end of the body: the replies to the calls of the first screen. */
   readonly body: string;
 }
@@ -138,7 +140,8 @@ export function firstScreens(
         links,
         ...files.map((file) => `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`),
       ].join(''),
-      screen,
+      screen: screen === '' ? renderer.outline() : screen,
+      isOutline: screen === '',
       body: replies.length === 0 ? '' : `<script type="application/json" id="${FIRST_REPLIES}">${inScript(replies)}</script>`,
     };
   };

@@ -59,7 +59,7 @@ export async function addPage(
   app.addHook('onClose', renderer.close);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request, segments)) return notFound(request, reply);
-    const { status, locale, head, theme, screen, body } = await prepare(request);
+    const { status, locale, head, theme, screen, isOutline, body } = await prepare(request);
     const policy = allowStyles(String(reply.getHeader('content-security-policy') ?? "default-src 'self'"), [
       ...sources,
       ...(theme ? [theme.source] : []),
@@ -73,7 +73,7 @@ export async function addPage(
       vary: 'accept-encoding, cookie',
     });
     const html = page
-      .replace('<html lang="en">', `<html lang="${locale}">`)
+      .replace('<html lang="en">', `<html lang="${locale}"${isOutline ? ' data-outlined' : ''}>`)
       .replace('<div id="root"></div>', () => `<div id="root">${screen}</div>`)
       .replace('</head>', () => `${theme?.element ?? ''}${head}</head>`)
       .replace('</body>', () => `${body}</body>`);

@@ -15,9 +15,20 @@ export interface RenderInput {
 export interface Renderer {
   /** Resolves with null if the page has to render the screen itself. Never rejects. */
   readonly render: (input: RenderInput) => Promise<string | null>;
+  /** Returns the outline of any screen, for pages that render their screen themselves; empty until the thread has loaded. */
+  readonly outline: () => string;
   /** Starts the thread, and resolves once it has loaded its program or ended. Never rejects. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
+}
+
+/** A message of the thread. */
+interface Message {
+  readonly id: number | 'loaded';
+  readonly html: string | null;
+  readonly failure?: string;
+  /** Sent once, when the thread has loaded. */
+  readonly outline?: string;
 }
 
 /** The number of cached screens. A partner has one per language and program. */
@@ -39,6 +50,7 @@ export function renderThread(program: string, report: (failure: string) => void)
   const inProgress = new Map<string, Promise<string | null>>();
   const waiting = new Map<number, (html: string | null) => void>();
   let asked = 0;
+  let outline = '';
   let thread: { readonly worker: Worker; readonly loaded: Promise<void> } | null = null;
   const canRender = existsSync(program);
 
@@ -50,7 +62,8 @@ export function renderThread(program: string, report: (failure: string) => void)
     const loaded = new Promise<void>((resolve) => {
       started.once('message', () => resolve()).once('exit', () => resolve());
     });
-    started.on('message', ({ id, html, failure }: { id: number | 'loaded'; html: string | null; failure?: string }) => {
+    started.on('message', ({ id, html, failure, outline: shown }: Message) => {
+      if (shown !== undefined) outline = shown;
       if (id === 'loaded') return;
       if (failure !== undefined) report(failure);
       waiting.get(id)?.(html);
@@ -105,6 +118,7 @@ export function renderThread(program: string, report: (failure: string) => void)
   };
   return {
     render,
+    outline: () => outline,
     warm: async () => {
       if (!canRender) return;
       thread ??= start();

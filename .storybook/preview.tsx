@@ -5,6 +5,8 @@ import { expect } from 'storybook/test';
 import { lowContrastIn } from './checks/contrastIn.ts';
 import { equalAccessIn } from './checks/equalAccess.ts';
 import { spillsIn } from './checks/spillsIn.ts';
+import { describe, writtenTypes } from './docs/argTypes.ts';
+import { DocsFrame } from './docs/DocsFrame.tsx';
 import { DocsPage } from './docs/DocsPage.tsx';
 import { INITIAL, readDisplayed, TOOLBARS } from './toolbars/toolbars.ts';
 import { interfaceLoader, showDisplay, stepTextsLoader, withStepTexts, withToolbars } from './toolbars/withToolbars.tsx';
@@ -31,16 +33,11 @@ const IS_TESTED = import.meta.env['VITEST_STORYBOOK'] === 'false';
 // Re-renders a set or a text that is edited while Storybook runs.
 import.meta.hot?.on('definitions:edited', () => location.reload());
 
-/** Returns the comment of a component without its references to the specification. */
-function describe(component: { readonly __docgenInfo?: { readonly description?: string } } | undefined): string {
-  // oxlint-disable-next-line no-underscore-dangle -- Storybook's own name.
-  return component?.__docgenInfo?.description?.split('@see', 1)[0]?.trim() ?? '';
-}
-
 const preview: Preview = {
   globalTypes: TOOLBARS,
   initialGlobals: INITIAL,
   loaders: [interfaceLoader, stepTextsLoader],
+  argTypesEnhancers: [writtenTypes],
   decorators: [withStepTexts, withToolbars],
   tags: ['autodocs'],
   // The addon runs axe after each story. What follows runs in tests only.
@@ -55,12 +52,37 @@ const preview: Preview = {
   parameters: {
     // A violation fails the story's test, in `npm test` as well as in the addon's panel.
     a11y: { test: 'error' },
-    docs: { page: DocsPage, extractComponentDescription: describe },
+    docs: { container: DocsFrame, page: DocsPage, extractComponentDescription: describe },
     layout: 'padded',
     options: {
       storySort: {
         method: '',
-        order: ['Welcome', 'Design', ['Tokens', 'Writing', '*'], 'Widgets', 'Fields', 'Parts', 'Chrome', 'Surveys', 'Pages'],
+        order: [
+          'Welcome',
+          'Design',
+          ['Tokens', 'Writing', '*'],
+          'Widgets',
+          'Fields',
+          'Parts',
+          ['*', 'PlanInBrief'],
+          'Chrome',
+          'Surveys',
+          'Pages',
+          // In the order in which a member can meet them.
+          [
+            'Landing',
+            'Arrivals',
+            'Success',
+            'Re-triage',
+            'Another device',
+            'New password',
+            'Errors',
+            'Not found',
+            'Failures',
+            'Privacy',
+            '*',
+          ],
+        ],
       },
     },
     viewport: {

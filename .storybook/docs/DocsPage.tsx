@@ -14,7 +14,7 @@ export function DocsPage(): JSX.Element {
       <Guidance title={csfFile.meta.title} />
       <Primary />
       <Controls />
-      <Stories />
+      <Stories includePrimary={false} title="More states" />
     </>
   );
 }

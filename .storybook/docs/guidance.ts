@@ -328,6 +328,14 @@ const ROWS: Readonly<Record<string, Row>> = {
     'Say what continuing means above the button.',
     'Do not ask for a tick where continuing is enough.',
   ],
+  'Parts/PlanInBrief': [
+    'The last page of an enrollment, a transition or a re-triage: what the member has joined and, if there is one, the goal.',
+    'The arrival itself (ProgramResult), which shows the goal as a curve.',
+    NO_KEYS,
+    'Heading with the first name, the program, then goal, pace and date as pairs of a label and a value.',
+    'Show the numbers of the program result, in the units that the member chose.',
+    'Do not show a goal to a member who joined by a waiver.',
+  ],
   'Chrome/ConfirmDialog': [
     'An answer that is probably a mistake, or has a consequence.',
     'Every answer: members stop reading.',

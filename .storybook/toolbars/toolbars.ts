@@ -67,6 +67,17 @@ export const TOOLBARS: GlobalTypes = {
       ],
     },
   },
+  media: {
+    description: 'Media',
+    toolbar: {
+      icon: 'print',
+      dynamicTitle: true,
+      items: [
+        { value: 'screen', title: 'Screen' },
+        { value: 'print', title: 'Paper' },
+      ],
+    },
+  },
   direction: {
     description: 'Direction',
     toolbar: {
@@ -88,12 +99,13 @@ export const INITIAL = {
   scheme: 'system',
   motion: 'full',
   contrast: 'normal',
+  media: 'screen',
   direction: 'ltr',
 };
 
 /** Reads the settings in the toolbars. */
 export function readDisplayed(globals: Readonly<Record<string, unknown>>): Displayed {
-  const { locale, partner, textSize, scheme, motion, contrast, direction } = globals;
+  const { locale, partner, textSize, scheme, motion, contrast, media, direction } = globals;
   return {
     locale: chooseLocale(typeof locale === 'string' ? locale : null),
     partner: typeof partner === 'string' ? partner : '',
@@ -105,6 +117,7 @@ export function readDisplayed(globals: Readonly<Record<string, unknown>>): Displ
       reducedMotion: motion === 'reduced',
       moreContrast: contrast === 'more',
       forcedColours: contrast === 'forced',
+      printed: media === 'print',
     },
   };
 }

@@ -44,7 +44,7 @@ export function showDisplay(display: Display): void {
 export const withToolbars: Decorator = (Story, { globals, loaded, parameters, viewMode }) => {
   const displayed = readDisplayed(globals);
   const { partner = displayed.partner } = parameters;
-  // A documentation page shows many stories at a time, each of which may have its own settings.
+  // A documentation page shows many stories at a time, so a story's own language and direction stay inside it. DocsFrame applies the rest.
   if (viewMode === 'docs')
     return (
       <div lang={displayed.locale} dir={displayed.direction}>
@@ -68,17 +68,28 @@ interface DisplayingProps {
   readonly children: ReactNode;
 }
 
-function Displaying({ displayed: { locale, direction, display }, theme, texts, children }: DisplayingProps): JSX.Element {
-  const { textSize, scheme, reducedMotion, moreContrast, forcedColours } = display;
+function Displaying({ displayed, theme, texts, children }: DisplayingProps): JSX.Element {
+  const { locale, direction } = displayed;
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
     document.documentElement.dir = direction;
+  }, [locale, direction]);
+  useDisplay(displayed.display, theme);
+  return <I18nextProvider i18n={texts}>{children}</I18nextProvider>;
+}
+
+/**
+ * Shows the page of the stories on a display and in a theme.
+ * @param theme the address of a partner's style sheet; undefined for the product's own colours
+ */
+export function useDisplay(display: Display, theme: string | undefined): void {
+  const { textSize, scheme, reducedMotion, moreContrast, forcedColours, printed } = display;
+  useLayoutEffect(() => {
     showDisplay(display);
     // `display` is a new object on each render, so its parts are listed.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [locale, direction, textSize, scheme, reducedMotion, moreContrast, forcedColours]);
+  }, [textSize, scheme, reducedMotion, moreContrast, forcedColours, printed]);
   useLayoutEffect(() => applyTheme(document, theme), [theme]);
-  return <I18nextProvider i18n={texts}>{children}</I18nextProvider>;
 }
 
 /** Loads the texts of a story's step in the language of the toolbar. English texts are in the story. */

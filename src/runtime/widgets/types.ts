@@ -24,6 +24,7 @@ export interface ShownError {
 export interface WidgetProps {
   /** The answer key. It is the `name` of the widget's inputs, or their prefix: `heightWeight.weight`. */
   readonly name: string;
+  /** The texts of the step in the member's language, with names and numbers filled in. */
   readonly texts: StepTexts;
   /** The current answer, or the initial value. */
   readonly value: Json | undefined;
@@ -31,9 +32,9 @@ export interface WidgetProps {
   readonly onChange: (value: Json) => void;
   /** Submits an answer and continues. Info and alert steps pass no value. */
   readonly onAnswer: (value?: Json) => void;
-  /** Returns the binding of a native field by its path in the answer: `weight`, `address.zipcode`; '' is the answer itself. */
+  /** Returns the binding of a native field by its path in the answer: `weight`, `address.zipcode`. The empty path is the answer itself. */
   readonly field: (path: string) => FieldBinding;
-  /** Errors by path; '' is the answer itself. */
+  /** Errors by path. The empty path is the answer itself. */
   readonly errors: Readonly<Record<string, ShownError>>;
   /** The fields to ask, in order. */
   readonly asked: readonly AskedField[];

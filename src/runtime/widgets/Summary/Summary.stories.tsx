@@ -4,12 +4,18 @@ import german from '../../texts/later/de.json';
 import english from '../../texts/later/en.json';
 import { Summary } from './Summary.tsx';
 
-const meta: Meta<typeof Summary> = { title: 'Chrome/Summary', component: Summary };
+const meta: Meta<typeof Summary> = {
+  title: 'Chrome/Summary',
+  component: Summary,
+  parameters: { docs: { description: { component: 'The answers and the program on paper. In print, it replaces the page.' } } },
+};
 export default meta;
 
 type Story = StoryObj<typeof Summary>;
 
-/** Empty on screen. Use the browser's print preview. */
+const PAPER = { media: 'print' } as const;
+
+/** Shown as on paper. A page on a screen does not show it. */
 export const OnPaper: Story = {
   args: {
     texts: english.review,
@@ -38,9 +44,24 @@ export const OnPaper: Story = {
       },
     ],
   },
+  globals: PAPER,
+  // It is in the body, so a documentation page shows it in a frame.
+  parameters: { docs: { story: { inline: false, height: 520 } } },
+  play: async () => {
+    await expect(document.querySelector('[data-summary]')).toBeVisible();
+  },
+};
+
+export const OnScreen: Story = {
+  args: OnPaper.args ?? {},
+  tags: ['!dev', '!autodocs'],
   play: async () => {
     await expect(document.querySelector('[data-summary]')).not.toBeVisible();
   },
 };
 
-export const WithoutProgram: Story = { ...OnPaper, args: { ...OnPaper.args, texts: german.review, program: null } };
+export const WithoutProgram: Story = {
+  ...OnPaper,
+  globals: { ...PAPER, locale: 'de' },
+  args: { ...OnPaper.args, texts: german.review, program: null },
+};

@@ -18,12 +18,16 @@ a, a * { color: LinkText !important; }
 :disabled, :disabled * { border-color: GrayText !important; color: GrayText !important; }
 `;
 
+/** Browsers print no backgrounds unless a member asks for them. */
+const PAPER = 'html, body { background: #fff !important; }';
+
 /** Shows a page on a display: its text size, and the media features that it switches on. */
 export class PageDisplay {
   private readonly conditions = new WeakMap<CSSMediaRule, string>();
   /** The classes of the page, which differ from ours if it is the page of a frame. */
   private readonly own: Window & typeof globalThis;
   private readonly palette: CSSStyleSheet;
+  private readonly paper: CSSStyleSheet;
   private readonly page: Document;
   private display: Display | null = null;
 
@@ -32,6 +36,8 @@ export class PageDisplay {
     this.own = page.defaultView ?? window;
     this.palette = new this.own.CSSStyleSheet();
     this.palette.replaceSync(PALETTE);
+    this.paper = new this.own.CSSStyleSheet();
+    this.paper.replaceSync(PAPER);
     // The styles of a widget are loaded when a step first needs it.
     page.addEventListener('load', () => this.refresh(), { capture: true });
     new MutationObserver(() => this.refresh()).observe(page.head, { childList: true });
@@ -40,8 +46,9 @@ export class PageDisplay {
   public apply(display: Display): void {
     this.display = display;
     this.page.documentElement.style.fontSize = display.textSize === 100 ? '' : `${display.textSize}%`;
-    const others = this.page.adoptedStyleSheets.filter((sheet) => sheet !== this.palette);
-    this.page.adoptedStyleSheets = display.forcedColours ? [...others, this.palette] : others;
+    const others = this.page.adoptedStyleSheets.filter((sheet) => sheet !== this.palette && sheet !== this.paper);
+    const ours = [...(display.forcedColours ? [this.palette] : []), ...(display.printed ? [this.paper] : [])];
+    this.page.adoptedStyleSheets = [...others, ...ours];
     this.refresh();
   }
 

@@ -17,6 +17,8 @@ export interface Display {
   readonly reducedMotion: boolean;
   readonly moreContrast: boolean;
   readonly forcedColours: boolean;
+  /** The page looks as on paper. */
+  readonly printed: boolean;
   /** The survey is opened in the product's app. */
   readonly inApp: boolean;
   /** Each call takes a few seconds, as on a bad connection. */
@@ -40,6 +42,7 @@ export const PLAIN_DISPLAY: Display = {
   reducedMotion: false,
   moreContrast: false,
   forcedColours: false,
+  printed: false,
   inApp: false,
   slowCalls: false,
 };
@@ -64,6 +67,7 @@ export function readDisplay(json: Json | undefined): Display {
     reducedMotion: isOn('reducedMotion'),
     moreContrast: isOn('moreContrast'),
     forcedColours: isOn('forcedColours'),
+    printed: isOn('printed'),
     inApp: isOn('inApp'),
     slowCalls: isOn('slowCalls'),
   };

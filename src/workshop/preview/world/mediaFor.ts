@@ -6,6 +6,9 @@ const ALWAYS = '(min-width: 0px)';
 /** A media feature that never holds. */
 const NEVER = '(max-width: 0px)';
 
+/** A style sheet's media types, alone or before the features of a rule. */
+const MEDIA = { print: /\bprint\b/g, screen: /\bscreen\b/g };
+
 const DARK = /\(prefers-color-scheme:\s*dark\)/g;
 
 const FEATURES: readonly (readonly [setting: 'reducedMotion' | 'moreContrast' | 'forcedColours', feature: RegExp])[] = [
@@ -19,7 +22,8 @@ const FEATURES: readonly (readonly [setting: 'reducedMotion' | 'moreContrast' | 
  * one that does not; the others stay unchanged.
  */
 export function mediaFor(condition: string, display: Display): string {
-  const { scheme } = display;
-  const inScheme = scheme === 'system' ? condition : condition.replaceAll(DARK, scheme === 'dark' ? ALWAYS : NEVER);
+  const { scheme, printed } = display;
+  const onPaper = printed ? condition.replaceAll(MEDIA.print, ALWAYS).replaceAll(MEDIA.screen, NEVER) : condition;
+  const inScheme = scheme === 'system' ? onPaper : onPaper.replaceAll(DARK, scheme === 'dark' ? ALWAYS : NEVER);
   return FEATURES.reduce((text, [setting, feature]) => (display[setting] ? text.replaceAll(feature, ALWAYS) : text), inScheme);
 }

@@ -3,9 +3,12 @@ import type { FieldBinding, ShownError } from '../../types.ts';
 
 /** Props of every form field: its binding, and its texts, translated and filled in. */
 export interface FieldProps {
+  /** The name of the control, and what connects it to the form. */
   readonly binding: FieldBinding;
   readonly label: string;
+  /** A sentence between the label and the control. */
   readonly help?: string | undefined;
+  /** The error below the control. Left out until the member has pressed Next. */
   readonly error?: ShownError | undefined;
   /** The word that marks the field as optional. Left out for a required field. */
   readonly optional?: string | undefined;
@@ -13,6 +16,7 @@ export interface FieldProps {
   readonly readOnly?: string | undefined;
   /** The initial value. */
   readonly initial?: string | undefined;
+  /** The autofill token: `email`, `given-name`, `bday`. */
   readonly autoComplete?: string | undefined;
 }
 

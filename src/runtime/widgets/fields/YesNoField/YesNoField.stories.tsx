@@ -34,7 +34,7 @@ export const LongGerman: Story = {
 };
 export const RightToLeft: Story = { args: { initial: 'no' }, globals: { direction: 'rtl' } };
 
-export const ShowsHelpAtOnce: Story = {
+export const ShowsHelpImmediately: Story = {
   tags: ['!autodocs'],
   args: { onAnswer: { value: 'yes', shows: () => <p>Help is here.</p> } },
   play: async ({ canvasElement }) => {

@@ -38,5 +38,10 @@ export const WithHelp: Story = {
   },
 };
 export const Wrong: Story = { args: { described: { 'aria-invalid': true } } };
-export const ForcedColours: Story = { args: { picked: true }, globals: { contrast: 'forced' } };
+export const ForcedColours: Story = {
+  args: { picked: true },
+  globals: { contrast: 'forced' },
+  // The colours apply to a whole page.
+  parameters: { docs: { story: { inline: false, height: 140 } } },
+};
 export const RightToLeft: Story = { args: { picked: true }, globals: { direction: 'rtl' } };

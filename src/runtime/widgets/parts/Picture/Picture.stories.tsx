@@ -17,6 +17,7 @@ export const Named: Story = {
 
 export const Decorative: Story = { args: { name: 'care', alt: undefined } };
 
+/** A name without a drawing renders nothing. */
 export const Unknown: Story = {
   args: { name: 'noSuchDrawing', alt: 'Nothing' },
   play: async ({ canvasElement }) => {
@@ -27,13 +28,13 @@ export const Unknown: Story = {
 /** All drawings, by name. */
 export const All: Story = {
   render: () => (
-    <>
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))', gap: 'var(--space-5)' }}>
       {drawingNames().map((name) => (
         <figure key={name}>
           <Picture name={name} alt={undefined} wide />
           <figcaption>{name}</figcaption>
         </figure>
       ))}
-    </>
+    </div>
   ),
 };

@@ -27,9 +27,10 @@ const at = (percents: readonly number[]): Story => ({
 
 export const Start = at([]);
 export const Midway = at([100, 100, 100, 45]);
-/** Checks the dimensions on a wide page. */
+/** Checks the dimensions on a wide page. Hidden from the sidebar. */
 export const Measures: Story = {
   ...Midway,
+  tags: ['!dev', '!autodocs'],
   name: 'is 10 px tall [NAV-12] and at most 400 px wide [NAV-13]',
   play: async ({ canvasElement }) => {
     const bars = within(canvasElement).getAllByRole('progressbar');

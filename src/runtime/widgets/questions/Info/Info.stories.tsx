@@ -27,7 +27,7 @@ export const WordsAlone: Story = {
   }),
 };
 
-export const MovesOn: Story = {
+export const ContinuesByItself: Story = {
   args: widgetArgs({ texts: HEALTH, options: { image: 'health', autoAdvanceMs: 60_000 }, onAnswer: fn() }),
 };
 
@@ -45,4 +45,4 @@ export const LongGerman: Story = {
   globals: GERMAN_ON_A_PHONE,
 };
 
-export const RightToLeft: Story = { args: { ...MovesOn.args }, globals: { direction: 'rtl' } };
+export const RightToLeft: Story = { args: { ...ContinuesByItself.args }, globals: { direction: 'rtl' } };

@@ -1,0 +1,49 @@
+import type { ArgTypesEnhancer } from 'storybook/internal/types';
+
+/** What react-docgen knows of a component. */
+interface Documented {
+  readonly __docgenInfo?: {
+    readonly description?: string;
+    readonly props?: Readonly<Record<string, { readonly tsType?: { readonly name?: string; readonly raw?: string } }>>;
+  };
+}
+
+/** Names of react-docgen for types that it does not resolve. */
+const UNRESOLVED = new Set(['unknown', 'union', 'array', 'object', 'Readonly', 'signature']);
+
+/** Returns a comment without its tags (`@see`, `@param`), which address engineers. */
+export function withoutTags(comment: string): string {
+  return comment.split(/\s@[a-z]+ /, 1)[0]?.trim() ?? '';
+}
+
+/** Returns what the comment of a component says. */
+export function describe(component: Documented | undefined): string {
+  // oxlint-disable-next-line no-underscore-dangle -- Storybook's own name.
+  return withoutTags(component?.__docgenInfo?.description ?? '');
+}
+
+/** Shows each prop as it is written in the code: its comment without tags, and its type in full. */
+export const writtenTypes: ArgTypesEnhancer = ({ argTypes, component }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, argType]) => {
+      const { description, table } = argType;
+      const { type: shown, ...others } = table ?? {};
+      const type = typeOf(component, name) ?? shown?.summary;
+      return [
+        name,
+        {
+          ...argType,
+          ...(description !== undefined && { description: withoutTags(description) }),
+          table: { ...others, ...(type !== undefined && type !== 'unknown' && { type: { summary: type } }) },
+        },
+      ];
+    }),
+  );
+
+/** Returns the type of a prop; undefined to keep the type that Storybook shows. */
+function typeOf(component: Documented | undefined, prop: string): string | undefined {
+  // oxlint-disable-next-line no-underscore-dangle -- Storybook's own name.
+  const type = component?.__docgenInfo?.props?.[prop]?.tsType;
+  if (type?.name === undefined || !UNRESOLVED.has(type.name)) return undefined;
+  return type.raw;
+}

@@ -8,14 +8,18 @@ const isTested = process.env['VITEST'] !== undefined;
 /** Parts of the product's build that Storybook does not need. */
 const UNNEEDED = new Set(['precompress', 'wait-for-server', 'preview-page', 'check-thread', 'terse']);
 
+/** Modules that only preview.tsx imports. Vite would find them while the first tests run, and reload the page under them. */
+const PREBUNDLED = ['storybook/internal/core-events', 'storybook/theming'];
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.stories.tsx', './screens/*.stories.tsx', './docs/*.mdx', ...(isTested ? [] : SOURCES)],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   experimental_indexers: (existing = []) => [surveyIndexer, pagesIndexer, ...existing],
-  viteFinal: ({ plugins = [], ...vite }) => ({
+  viteFinal: ({ plugins = [], optimizeDeps, ...vite }) => ({
     ...vite,
+    optimizeDeps: { ...optimizeDeps, include: [...(optimizeDeps?.include ?? []), ...PREBUNDLED] },
     plugins: [...plugins.filter((plugin) => !isUnneeded(plugin)), madeStories()],
   }),
 };

@@ -196,6 +196,23 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
   });
 
+  await test.step('adds a screen-out to a step of two sets, whose list of reasons both get it', async () => {
+    await panel.locator('[data-editor="step"]').selectOption('mskPain');
+    const form = panel.locator('[data-form="mskPain"] [data-new-screen-out]');
+    await form.locator('summary').click();
+    await form.locator('[data-screening="knee"]').check();
+    await form.locator('[data-new-out="title.en"]').fill('Please see a doctor first');
+    await form.locator('[data-new-out="body.en"]').fill('Your knee needs care before you start.');
+    await form.locator('[data-action="addScreenOut"]').click();
+    await expect(page.locator('[data-unsaved-files="7"]')).toBeVisible();
+    await expect(
+      panel.locator('[data-screen-out-texts="PLEASE_SEE_A_DOCTOR_FIRST"] [data-field-problem="text-draft"]').first(),
+    ).toBeAttached();
+    await expect(page.locator('[data-broken]')).toHaveCount(0);
+    await panel.locator('[data-action="undoEdit"]').click();
+    await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
+  });
+
   await test.step('adds a question, renames its option, asks it later, and screens members out by it', async () => {
     await panel.locator('[data-editor="step"]').selectOption('sleep');
     await panel.locator('[data-new-question] summary').click();

@@ -65,6 +65,9 @@ test("the preview's world shows other screens, shares a session by a link, and p
   // The members are replayed on each edit, and show their differences.
   const members = page.locator('[data-members]');
   await expect(members).toHaveAttribute('data-members', 'pass');
+  await page.locator('[data-panel="world"] [data-go-to="save"]').click();
+  await expect(page.locator('[data-member="name"]')).toBeInViewport();
+  expect((await page.locator('[data-member="name"]').boundingBox())?.width).toBeGreaterThan(200);
   await page.locator('[data-members-filter]').fill('out-pregnant');
   await page.locator('[data-replayed="out-pregnant"] button').click();
   await expect(main).toHaveAttribute('data-reason', 'PREGNANT');

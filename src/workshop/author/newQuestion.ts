@@ -4,6 +4,7 @@ import { assembleSet } from '../../runtime/definitions/assemble.ts';
 import { readSources, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import { WIDGETS } from '../../runtime/definitions/widgets.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
+import { draftOf, TO_DO } from './draftText.ts';
 import { withItem, withValue } from './withValue.ts';
 
 /** The widgets that a new question can have. The others need their own fields, calls or drawings. */
@@ -28,9 +29,6 @@ export interface NewQuestion {
   readonly min?: number;
   readonly max?: number;
 }
-
-/** The prefix of a text to be written or translated, which `survey check` reports as text-draft. */
-const TO_DO = 'TODO';
 
 /** Derives a label from a value: `aFewTimes` becomes "A few times". */
 function labelOf(value: string): string {
@@ -61,7 +59,7 @@ function textsOf({ id, widget, title, options }: NewQuestion): JsonObject {
 
 /** Returns texts marked to be translated. */
 function toTranslate(value: Json): Json {
-  if (typeof value === 'string') return value.startsWith(TO_DO) ? value : `${TO_DO}: ${value}`;
+  if (typeof value === 'string') return draftOf(value);
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, toTranslate(own ?? null)]));
 }
@@ -73,7 +71,7 @@ function problemIn(question: NewQuestion): string | null {
     return `A new question cannot have the widget "${widget}". ${suggest(widget, NEW_WIDGETS)} For another widget, copy a step that has it.`;
   const values = options.map(([value]) => value);
   if (WITH_OPTIONS.includes(widget) && values.length < 2)
-    return `The widget "${widget}" needs at least two options: --options little,enough`;
+    return `The widget "${widget}" needs at least two options, such as little and enough.`;
   if (!WITH_OPTIONS.includes(widget) && values.length > 0) return `The widget "${widget}" has no options.`;
   const wrong = values.find((value) => !/^[A-Za-z][A-Za-z0-9_-]*$/.test(value));
   if (wrong !== undefined) return `"${wrong}" cannot be an option. Use letters, digits, "-" and "_", and begin with a letter.`;

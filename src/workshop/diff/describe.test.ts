@@ -92,14 +92,14 @@ describe('changeLines', () => {
       ),
       [
         'size (“How much?”), cups (“Cups a day”): “Largest number” is 12 instead of 9.',
-        'size (“How much?”), cups (“Cups a day”): “Members may leave it empty” is yes instead of no.',
+        'size (“How much?”), cups (“Cups a day”): “Optional: members may leave it empty” is yes instead of no.',
       ],
     ],
     [
       'an option added, and another change of the answer',
       steps({ ...TEA, answer: { type: 'choice', options: ['yes', 'no', 'rarely'], optional: true } }, SIZE, LAST),
       [
-        'tea (“Do you drink tea?”): “Members may leave it empty” is yes instead of no.',
+        'tea (“Do you drink tea?”): “Optional: members may leave it empty” is yes instead of no.',
         'tea (“Do you drink tea?”): the option rarely is new, after “No, I don’t”.',
       ],
     ],

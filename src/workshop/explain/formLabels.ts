@@ -23,7 +23,7 @@ export const OTHER_TEXT_LABELS: Readonly<Record<string, string>> = {
 export type LimitLabel = readonly [key: string, label: string, kind: 'number' | 'flag'];
 
 /** The limit that every answer can have. */
-export const OPTIONAL_LIMIT: LimitLabel = ['optional', 'Members may leave it empty', 'flag'];
+export const OPTIONAL_LIMIT: LimitLabel = ['optional', 'Optional: members may leave it empty', 'flag'];
 
 /** The limits of each type of answer. */
 export const LIMIT_LABELS: Readonly<Record<string, readonly LimitLabel[]>> = {

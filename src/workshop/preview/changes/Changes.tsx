@@ -100,7 +100,7 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
   return (
     <div className={own.changes} data-changes={isRunning ? 'running' : diff ? 'done' : 'idle'}>
       <form className={styles.row} onSubmit={compare}>
-        <label htmlFor={id}>Compare with a commit, branch or tag</label>
+        <label htmlFor={id}>Compare with the last commit (HEAD), or another commit, branch or tag</label>
         <input id={id} className={own.ref} data-changes-ref value={typed} onChange={({ target }) => setTyped(target.value)} />
         <button type="submit" className={styles.small} data-action="compare">
           Compare

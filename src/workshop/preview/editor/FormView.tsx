@@ -121,11 +121,13 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
   const { buffers, goTo, knowledge } = desk;
   const setTarget = useSetAtom(formTargetAtom);
   const file = form.rules[0]?.spot.file ?? form.entry.file;
-  const sets = setsOf(file, knowledge(file)?.files ?? [], buffers.text);
+  // A set may narrow a rule of a shared step. What is added belongs to the step.
+  const owner = form.effects.spot.file;
+  const sets = setsOf(owner, knowledge(owner)?.files ?? [], buffers.text);
   const at = (spot: Spot): readonly Finding[] => findingsAt(spot, findings, buffers.text);
   return (
     <>
-      {file !== form.entry.file && sets.length > 1 && (
+      {owner !== form.entry.file && sets.length > 1 && (
         <p className={shared.note}>Several sets use this step: {sets.join(', ')}. Your edit changes all of them.</p>
       )}
       <Place set={set} sections={texts.sections} form={form} desk={desk} at={at} />
@@ -134,7 +136,7 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
           Show this step as text
         </button>
       </p>
-      <h3 data-form-part="texts">Texts</h3>
+      <h3 data-panel-part="texts">Texts</h3>
       {form.texts.map((text) => (
         <Texts key={text.key} text={text} at={at} edit={edit} />
       ))}
@@ -147,8 +149,8 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
         </details>
       )}
       {form.options && <Options set={set.name} form={form} at={at} edit={edit} desk={desk} />}
-      <Limits limits={form.limits} labels={texts.steps[form.id]?.fields ?? {}} at={at} edit={edit} />
-      <h3 data-form-part="rules">Rules</h3>
+      <Limits isOnePress={form.isOnePress} limits={form.limits} labels={texts.steps[form.id]?.fields ?? {}} at={at} edit={edit} />
+      <h3 data-panel-part="rules">Rules</h3>
       {form.rules.map((each) => {
         const { key, label, without, spot, rule, screenOut } = each;
         const scope = key === 'visibleWhen' ? scopes.before : scopes.after;
@@ -182,7 +184,7 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
           </div>
         );
       })}
-      <h3 data-form-part="add">Add to the survey</h3>
+      <h3 data-panel-part="add">Add to the survey</h3>
       <NewScreenOut
         key={`out ${form.id}`}
         form={form}
@@ -292,7 +294,7 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
   const values = options.list.map(({ value }) => value);
   return (
     <>
-      <h3 data-form-part="options">Options</h3>
+      <h3 data-panel-part="options">Options</h3>
       <Problems findings={at(options.spot)} />
       {options.list.map(({ value, labels: own }, index) => (
         <fieldset key={value} className={styles.texts} data-option={value}>

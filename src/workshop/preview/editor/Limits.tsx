@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
+import { OPTIONAL_LIMIT } from '../../explain/formLabels.ts';
 import shared from '../preview.module.css';
 import styles from './editor.module.css';
 import type { Spot } from './places.ts';
@@ -7,6 +8,8 @@ import { Problems } from './Problems.tsx';
 import type { FormLimit, SpotEdit } from './stepForm.ts';
 
 interface LimitsProps {
+  /** True for a question that one press answers. */
+  readonly isOnePress: boolean;
   readonly limits: readonly FormLimit[];
   /** The labels that members see, by field. */
   readonly labels: Readonly<Record<string, string>>;
@@ -15,7 +18,7 @@ interface LimitsProps {
 }
 
 /** The limits of the whole answer and of each field of a form. */
-export function Limits({ limits, labels, at, edit }: LimitsProps): JSX.Element | null {
+export function Limits({ isOnePress, limits, labels, at, edit }: LimitsProps): JSX.Element | null {
   if (limits.length === 0) return null;
   const fields = [...new Set(limits.flatMap(({ field }) => field ?? []))];
   const shown = (field: string | null): readonly JSX.Element[] =>
@@ -23,13 +26,20 @@ export function Limits({ limits, labels, at, edit }: LimitsProps): JSX.Element |
       .filter((limit) => limit.field === field)
       .map((limit) => (
         <div key={limit.key} className={styles.limit}>
-          <Limit limit={limit} edit={edit} />
+          {isOnePress && limit.key === OPTIONAL && limit.value !== true ? (
+            <p data-one-press>
+              One press answers this question, so nobody can leave it empty. To let members skip it, add an option such as “I prefer not to
+              say”.
+            </p>
+          ) : (
+            <Limit limit={limit} edit={edit} />
+          )}
           <Problems findings={at(limit.spot)} />
         </div>
       ));
   return (
     <>
-      <h3 data-form-part="limits">What may be answered</h3>
+      <h3 data-panel-part="limits">What may be answered</h3>
       {shown(null)}
       {fields.map((field) => (
         <fieldset key={field} className={styles.field} data-field={field}>
@@ -40,6 +50,8 @@ export function Limits({ limits, labels, at, edit }: LimitsProps): JSX.Element |
     </>
   );
 }
+
+const [OPTIONAL] = OPTIONAL_LIMIT;
 
 interface LimitProps {
   readonly limit: FormLimit;

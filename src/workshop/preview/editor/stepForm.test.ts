@@ -131,10 +131,20 @@ describe("a step's form", () => {
       title: 'Later',
       body: 'Please come back.',
     });
-    expect(after['question-sets/texts/de.json']).toBe(files['question-sets/texts/de.json']);
+    expect(JSON.parse(after['question-sets/texts/de.json'] ?? '').screenOuts.STUDENT).toEqual({
+      title: 'TODO: Later',
+      body: 'TODO: Please come back.',
+    });
+    expect(after['question-sets/texts/en-GB.json']).toBe(files['question-sets/texts/en-GB.json']);
     const again = { reason: 'PREGNANT', when: { rule: { rule: 'mood' } }, words: {} };
     expect(withScreenOut(formOf('sleep'), again, ['DPP_SURVEY'], textOf).map(({ spot }) => spot.path.slice(-2))).toEqual([['effects', 0]]);
   });
+
+  it.each([
+    ['sleep', true],
+    ['mskPain', false],
+    ['idealWeight', false],
+  ])('says of %s whether one press answers it: %s', (step, isOnePress) => expect(formOf(step).isOnePress).toBe(isOnePress));
 
   it.each<[step: string, options: readonly [string, ...string[]], when: Json]>([
     ['pregnant', ['yes'], { '==': [{ var: 'answers.pregnant' }, 'yes'] }],

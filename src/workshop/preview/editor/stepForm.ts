@@ -3,7 +3,9 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
+import { WIDGETS } from '../../../runtime/definitions/widgets.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
+import { draftOf } from '../../author/draftText.ts';
 import { recordOf } from '../../check/checks/stale.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, OTHER_TEXT_LABELS, TEXT_LABELS, textLabel } from '../../explain/formLabels.ts';
 import { offsetIn } from '../live/offsetIn.ts';
@@ -74,6 +76,8 @@ export interface StepForm {
   /** Null for a step without options. */
   readonly options: { readonly spot: Spot; readonly list: readonly FormOption[] } | null;
   readonly limits: readonly FormLimit[];
+  /** True for a question that one press answers, so that nobody can leave it empty. */
+  readonly isOnePress: boolean;
   readonly rules: readonly FormRule[];
   /** The list of the step's effects, and how many it has. */
   readonly effects: { readonly spot: Spot; readonly count: number };
@@ -138,6 +142,7 @@ export function readForm(set: string, id: string, textOf: TextOf): StepForm | nu
       ? { spot: below('options'), list: options.map((value) => ({ value: String(value), labels: localised('options', String(value)) })) }
       : null,
     limits: answer ? limitsOf(answer, answerSpot) : [],
+    isOnePress: WIDGETS[String(read(spots.of('widget')))]?.withoutNext === true,
     rules: rulesOf(spots.of, read, screenOutOf),
     effects: { spot: spots.of('effects'), count: Array.isArray(effects) ? effects.length : 0 },
     answer: { name: `answers.${typeof key === 'string' ? key : id}`, isList: answer?.['type'] === 'choices' },
@@ -280,7 +285,7 @@ interface ScreenOutToAdd {
   readonly reason: string;
   /** When it applies: for these options, or under this rule. */
   readonly when: { readonly options: readonly [string, ...string[]] } | { readonly rule: Json };
-  /** The words of a new reason, by locale. Empty words are left out. */
+  /** The words of a new reason, by locale; none for a known reason. Words that are empty are drafts, which `survey check` reports. */
   readonly words: Readonly<Record<string, ScreenOutWords>>;
 }
 
@@ -305,11 +310,14 @@ export function withScreenOut(
     const spot: Spot = { file: `${FOLDER}/${set}.json`, path: ['screenOuts', reasons.length] };
     return reasons.includes(reason) ? [] : [{ spot, value: { reason } }];
   });
-  const texts = Object.entries(words).flatMap(([locale, { title, body }]): readonly SpotEdit[] =>
-    title === '' && body === ''
-      ? []
-      : [{ spot: { file: `${FOLDER}/texts/${locale}.json`, path: ['screenOuts', reason] }, value: { title, body } }],
-  );
+  const english = words[ENGLISH];
+  const texts = LOCALES.flatMap((locale): readonly SpotEdit[] => {
+    const { title = '', body = '' } = words[locale] ?? {};
+    const isRegional = locale.includes('-');
+    if (!english || (isRegional && title === '' && body === '')) return [];
+    const value = { title: title || draftOf(english.title), body: body || draftOf(english.body) };
+    return [{ spot: { file: `${FOLDER}/texts/${locale}.json`, path: ['screenOuts', reason] }, value }];
+  });
   const { file, path } = effects.spot;
   return [
     {

@@ -33,7 +33,7 @@ export function SaveMember({ compiled, walk }: SaveMemberProps): JSX.Element {
   return (
     <form className={styles.field} onSubmit={(event) => void save(event)}>
       <fieldset className={styles.flags}>
-        <legend>Save as an example member</legend>
+        <legend data-panel-part="save">Save as an example member</legend>
         <label htmlFor={`${id} name`}>File name, in small letters, digits and hyphens</label>
         <input
           id={`${id} name`}

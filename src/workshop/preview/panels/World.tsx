@@ -4,6 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import { LANGUAGES } from '../live/languages.ts';
 import { contextPart, withContext, worldAtom, type World as WorldJson } from '../live/world.ts';
+import { PanelParts } from '../fields/PanelParts.tsx';
 import { PARTNERS } from '../product/page.tsx';
 import { DisplayFields } from '../world/DisplayFields.tsx';
 import { Members } from '../world/Members.tsx';
@@ -21,6 +22,16 @@ const PARTS = [
   ['profile', 'Profile of an existing member'],
   ['carried', 'Carried over from an earlier survey'],
   ['experiments', 'Experiments'],
+] as const;
+
+/** The parts of the panel, in its order. */
+const WORLD_PARTS = [
+  ['screen', 'Screen'],
+  ['partner', 'Partner'],
+  ['member', 'Member'],
+  ['server', 'Server'],
+  ['save', 'Save'],
+  ['members', 'Example members'],
 ] as const;
 
 /** The configs that some partner has. */
@@ -50,6 +61,9 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
   const change = (part: JsonObject): void => setWorld(withContext(world, part));
   return (
     <>
+      <div className={styles.partLinks}>
+        <PanelParts label="Parts of the world" parts={WORLD_PARTS} />
+      </div>
       <ShareLink compiled={compiled} />
       <DisplayFields />
       {problem !== null && <p role="alert">This world cannot be shown: {problem}.</p>}
@@ -72,7 +86,7 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
         )}
       </Field>
       <fieldset className={styles.flags}>
-        <legend>What the partner offers and asks</legend>
+        <legend data-panel-part="partner">What the partner offers and asks</legend>
         {FLAGS.map((name) => (
           <label key={name}>
             <input

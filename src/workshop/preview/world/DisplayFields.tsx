@@ -23,7 +23,7 @@ export function DisplayFields(): JSX.Element {
   const widths = width === null || USUAL_WIDTHS.some((usual) => usual === width) ? USUAL_WIDTHS : [...USUAL_WIDTHS, width];
   return (
     <fieldset className={styles.flags}>
-      <legend>Screen</legend>
+      <legend data-panel-part="screen">Screen</legend>
       <label htmlFor={`${id} width`}>Width</label>
       <select
         id={`${id} width`}

@@ -78,7 +78,9 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
   const failingHere = listed.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
   return (
     <section aria-labelledby="members">
-      <h3 id="members">Example members</h3>
+      <h3 id="members" data-panel-part="members">
+        Example members
+      </h3>
       <p role="status" data-members={reply ? (failing.length === 0 ? 'pass' : 'fail') : 'busy'}>
         {last && 'problem' in last && `The members cannot be replayed: ${last.problem}. The findings say where to fix it.`}
         {isReady && summary(all.length, failing.length)} {!reply && (isReady ? 'Checking them again ...' : 'Replaying them ...')}

@@ -187,6 +187,15 @@ describe('explainStep', () => {
   });
 });
 
+it('a part names the rule that it consists of, also the opposite of one', () => {
+  const opposite = { id: 'opposite', section: 'all', widget: 'info', visibleWhen: { '!': { rule: 'heavy' } } } as const;
+  const set = compileSet({ ...SET, steps: [...SET.steps, opposite] }, allHooks);
+  const treeOf = (id: string) => step(id, { ...subject(), set }).trees.map(({ tree }) => tree);
+  expect(treeOf('scales')).toMatchObject([{ rule: 'heavy', isOpposite: false }]);
+  expect(treeOf('opposite')).toMatchObject([{ rule: 'heavy', isOpposite: true, text: 'not: the rule heavy', parts: [{ rule: null }] }]);
+  expect(treeOf('offer')).toMatchObject([{ rule: null, parts: [{ rule: 'offersMed' }, { rule: 'heavy' }] }]);
+});
+
 describe('explainOutcome', () => {
   it('reports the program, the effect that set it, and the changes that lead to another end', () => {
     const explanation = explainOutcome(subject());

@@ -3,15 +3,16 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import type { Change, Explanation, Part, Subject, Turn, Why } from './types.ts';
 import { describeAnswer, describeName, describeStep, describeValue } from './describe.ts';
 
-/** Formats a value after its name. A missing value is just "unknown", because its source explains it. */
-function said(value: Json): string {
-  return value === null ? 'unknown' : describeValue(value);
+/** Returns the value of a part for a reader; null where its text says it. A missing value is just "unknown": its source explains it. */
+export function valueWords({ text, value, words = value === null ? 'unknown' : describeValue(value), condition }: Part): string | null {
+  return condition || text.endsWith(':') || text.endsWith(`: ${words}`) ? null : words;
 }
 
-function lineOf({ text, value, words = said(value), condition, from }: Part): string {
-  const source = from === null ? '' : ` (${from})`;
-  if (condition) return `${truthy(value) ? 'yes' : 'no '}  ${text}${source}`;
-  return `     ${text}${text.endsWith(':') || text.endsWith(`: ${words}`) ? '' : ` = ${words}`}${source}`;
+function lineOf(part: Part): string {
+  const { text, value, condition, from } = part;
+  const words = valueWords(part);
+  const mark = condition ? (truthy(value) ? 'yes' : 'no ') : '   ';
+  return `${mark}  ${text}${words === null ? '' : ` = ${words}`}${from === null ? '' : ` (${from})`}`;
 }
 
 function treeLines(part: Part, depth: number): readonly string[] {
@@ -26,7 +27,7 @@ function describeChange(subject: Subject, { kind, name, path, from, to }: Change
   return `${what}: ${words(to)} instead of ${kind === 'partner' && from === undefined ? 'not set' : words(from)}`;
 }
 
-/** Describes in a sentence how the survey goes on after a turn. */
+/** Describes in a sentence how the survey continues after a turn. */
 export function describeEnd(subject: Subject, { went, asked }: Turn): string {
   const besides = Object.entries(asked).map(([key, value]) => `${key} ${describeAnswer(subject, key, value)}`);
   const asks = besides.length === 0 ? '' : ` It also asks for these answers, assumed here: ${besides.join('; ')}.`;

@@ -50,7 +50,7 @@ function valueOf(rule: Json, { subject, way }: Viewpoint): Json {
 }
 
 function part(text: string, value: Json, condition: boolean, parts: readonly Part[] = [], from: string | null = null): Part {
-  return { text, value, condition, from, parts };
+  return { text, value, condition, from, rule: null, isOpposite: false, parts };
 }
 
 /** Returns the parts for the operands of a comparison, except literals. */
@@ -85,7 +85,7 @@ function derivedPart(text: string, value: Json, derived: Derived, at: Viewpoint,
   const when = derived.when === undefined ? [] : [partOf(derived.when, at, true)];
   const args = Object.entries(derived.args).map(([arg, rule]): Part => {
     const inner = partOf(rule, at, false);
-    return { ...inner, text: `${arg}: ${inner.text}` };
+    return { ...inner, rule: null, text: `${arg}: ${inner.text}` };
   });
   return part(text, value, condition, [...when, ...args], `computed by ${derived.hook}${promise === undefined ? '' : `: ${promise}`}`);
 }
@@ -94,10 +94,10 @@ function namedRule(name: string, at: Viewpoint, condition: boolean): Part {
   const value = valueOf({ rule: name }, at);
   const text = `the rule ${name}`;
   const rule = at.subject.set.source.rules[name];
-  if (rule === undefined || !isOperation(rule)) return part(text, value, condition);
-  if (at.opened.has(`rule ${name}`)) return part(text, value, condition, [], 'see above');
+  if (rule === undefined || !isOperation(rule)) return { ...part(text, value, condition), rule: name };
+  if (at.opened.has(`rule ${name}`)) return { ...part(text, value, condition, [], 'see above'), rule: name };
   at.opened.add(`rule ${name}`);
-  return part(text, value, condition, [partOf(rule, at, condition)]);
+  return { ...part(text, value, condition, [partOf(rule, at, condition)]), rule: name };
 }
 
 function choice({ args }: Operation, value: Json, at: Viewpoint, condition: boolean): Part {
@@ -106,7 +106,7 @@ function choice({ args }: Operation, value: Json, at: Viewpoint, condition: bool
     const when = partOf(args[index] ?? null, at, true);
     const then = args[index + 1] ?? null;
     const taken = isTrue(when) && isOperation(then) ? [partOf(then, at, condition)] : [];
-    parts.push({ ...when, text: `${describeResult(then, at)}, if ${when.text}`, parts: [...when.parts, ...taken] });
+    parts.push({ ...when, rule: null, text: `${describeResult(then, at)}, if ${when.text}`, parts: [...when.parts, ...taken] });
     if (isTrue(when)) break;
   }
   const last = args.length % 2 === 1 ? (args.at(-1) ?? null) : null;
@@ -146,7 +146,7 @@ function partOf(rule: Rule, at: Viewpoint, condition: boolean): Part {
   }
   if (operator === '!') {
     const inner = partOf(first, at, true);
-    return part(`not: ${inner.text}`, value, true, inner.parts, inner.from);
+    return { ...inner, text: `not: ${inner.text}`, value, condition: true, isOpposite: !inner.isOpposite };
   }
   if (operator === '!!') return partOf(first, at, true);
   if (operator === 'answered') return part(`${describeOperand(first, at)} is known`, value, true, operandParts(args, at));

@@ -27,6 +27,10 @@ export interface Part {
   readonly condition: boolean;
   /** The source of the value; null if the text suffices. */
   readonly from: string | null;
+  /** The named rule that it consists of; null for any other part. */
+  readonly rule: string | null;
+  /** True for the opposite of what its own parts decide. */
+  readonly isOpposite: boolean;
   readonly parts: readonly Part[];
 }
 

@@ -21,7 +21,7 @@ export interface ExplainRequest {
   readonly step: string | null;
 }
 
-/** A change that would reverse what is explained, and how the survey then goes on. */
+/** A change that would reverse what is explained, and a sentence on how the survey then continues. */
 export interface ExplainedTurn {
   readonly turn: Turn;
   readonly end: string;

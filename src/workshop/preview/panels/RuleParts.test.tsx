@@ -4,11 +4,11 @@ import type { Part } from '../../explain/types.ts';
 import { RuleParts } from './RuleParts.tsx';
 
 function partOf(text: string, value: Part['value'], parts: readonly Part[] = [], condition = true): Part {
-  return { text, value, condition, from: null, parts };
+  return { text, value, condition, from: null, rule: null, isOpposite: false, parts };
 }
 
 const bmi = partOf('the value bmi is below 18.5', false, [partOf('the value bmi', 29.2, [], false)]);
-const mood = partOf('not: the rule mood', true, [partOf('the program is "MOOD"', false)]);
+const mood = { ...partOf('not: the rule mood', true, [partOf('the program is "MOOD"', false)]), rule: 'mood', isOpposite: true };
 const tree = partOf('all of these are true:', false, [bmi, mood]);
 const notes = new Map([['rules.mood', "The member's program is mental wellness."]]);
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { truthy } from '../../../runtime/rules/operators.ts';
-import { describeValue } from '../../explain/describe.ts';
+import { valueWords } from '../../explain/render.ts';
 import type { Part } from '../../explain/types.ts';
 import type { RuleNotes } from '../editor/places.ts';
 import styles from '../preview.module.css';
@@ -57,27 +57,27 @@ function RulePart({ part, notes, isReason }: RulePartProps): JSX.Element {
   );
 }
 
-/** Returns true if a part is a reason for the result of the part around it: it has the same result, or its result is a value. */
-function decides(inner: Part, { condition, value, text }: Part): boolean {
-  if (!condition || !inner.condition || text.startsWith(NOT)) return true;
-  return truthy(inner.value) === truthy(value);
+/**
+ * Returns true if a part is a reason for the result of the part around it: it has the same result, or one of them is a value. The
+ * parts of an opposite have the other result.
+ */
+function decides(inner: Part, { condition, value, isOpposite }: Part): boolean {
+  return isOpposite || !condition || !inner.condition || truthy(inner.value) === truthy(value);
 }
 
-const NOT = 'not: ';
-
 /** A part in a line: whether it is true, what it says, and where its value comes from. */
-function Line({ part: { text, value, words, condition, from }, notes }: Pick<RulePartProps, 'part' | 'notes'>): JSX.Element {
-  const name = /^(?:not: )?the rule (\w+)$/.exec(text)?.[1];
-  const note = name === undefined ? undefined : notes.get(`rules.${name}`);
-  const said = words ?? (value === null ? 'unknown' : describeValue(value));
-  const isSaid = condition || text.endsWith(':') || text.endsWith(`: ${said}`);
+function Line({ part, notes }: Pick<RulePartProps, 'part' | 'notes'>): JSX.Element {
+  const { text, value, condition, from, rule, isOpposite } = part;
+  const note = rule === null ? undefined : notes.get(`rules.${rule}`);
+  const words = valueWords(part);
+  const source = note === undefined ? from : rule;
   return (
     <>
       {condition && <strong className={styles.truth}>{truthy(value) ? 'Yes' : 'No'}</strong>}
       {condition && ' '}
-      {note === undefined ? text : `${text.startsWith(NOT) ? NOT : ''}${note}`}
-      {!isSaid && ` = ${said}`}
-      {(from !== null || note !== undefined) && <span className={styles.soft}> ({note === undefined ? from : name})</span>}
+      {note === undefined ? text : `${isOpposite ? 'not: ' : ''}${note}`}
+      {words !== null && ` = ${words}`}
+      {source !== null && <span className={styles.soft}> ({source})</span>}
     </>
   );
 }

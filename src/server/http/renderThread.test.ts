@@ -29,7 +29,7 @@ writeFileSync(
   `import { writeFileSync } from 'node:fs';
   import { parentPort } from 'node:worker_threads';
   writeFileSync(${JSON.stringify(note)}, '');
-  parentPort.postMessage({ id: 'loaded' });`,
+  parentPort.postMessage({ id: 'loaded', outline: '<main></main>' });`,
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -131,4 +131,12 @@ it('without a program nothing is rendered', async () => {
   const none = renderThread(join(folder, 'missing.mjs'), report);
   await none.warm();
   expect(await none.render(at(''))).toBeNull();
+});
+
+it('the outline of a screen is known once the thread has loaded', async () => {
+  const other = renderThread(noted, report);
+  expect(other.outline()).toBe('');
+  await other.warm();
+  expect(other.outline()).toBe('<main></main>');
+  await other.close();
 });

@@ -22,14 +22,9 @@ export interface Renderer {
   readonly close: () => Promise<void>;
 }
 
-/** A message of the thread. */
-interface Message {
-  readonly id: number | 'loaded';
-  readonly html: string | null;
-  readonly failure?: string;
-  /** Sent once, when the thread has loaded. */
-  readonly outline?: string;
-}
+/** A message of the thread: it has loaded, or it replies. */
+type Message =
+  { readonly id: 'loaded'; readonly outline?: string } | { readonly id: number; readonly html: string | null; readonly failure?: string };
 
 /** The number of cached screens. A partner has one per language and program. */
 const MAX_KEPT = 200;
@@ -62,9 +57,12 @@ export function renderThread(program: string, report: (failure: string) => void)
     const loaded = new Promise<void>((resolve) => {
       started.once('message', () => resolve()).once('exit', () => resolve());
     });
-    started.on('message', ({ id, html, failure, outline: shown }: Message) => {
-      if (shown !== undefined) outline = shown;
-      if (id === 'loaded') return;
+    started.on('message', (message: Message) => {
+      if (message.id === 'loaded') {
+        outline = message.outline ?? '';
+        return;
+      }
+      const { id, html, failure } = message;
       if (failure !== undefined) report(failure);
       waiting.get(id)?.(html);
       waiting.delete(id);

@@ -21,6 +21,13 @@ it('decides a key with other values where it was decided before', () => {
   expect(diagrams.and(wider, second).variable).toBe(second.variable);
 });
 
+it('decides a variable without a key after all others', () => {
+  const { diagrams, variable } = makeCaseStore();
+  const keyed = ['first', 'second', 'third'].map((key) => variable(key, [true, false], false));
+  const anonymous = diagrams.variable([true, false]);
+  expect(keyed.map((each) => diagrams.and(anonymous, each).variable)).toEqual(keyed.map((each) => each.variable));
+});
+
 it('finds a condition again that an edit does not touch, and adds nothing for it', () => {
   const { diagrams, variable } = makeCaseStore();
   const condition = () => diagrams.and(variable('a', [true, false], false), diagrams.not(variable('b', [null, 1, 2], false)));

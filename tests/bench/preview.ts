@@ -10,10 +10,8 @@ import { median } from './alternate.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 8);
 const SET = 'DPP_SURVEY';
-/** The preview computes ahead after it has loaded. */
+/** The preview computes ahead after it has loaded, and no sign says when it has finished. */
 const CALM_MS = 4000;
-/** Longer than the debounce of the full check. */
-const PAUSE_MS = 1500;
 
 /** An edit of a file. Each round makes another one, so that no result is known. */
 interface Edit {
@@ -104,7 +102,7 @@ try {
   const typed: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     typed.push(await typeLetter(page));
-    await page.waitForTimeout(PAUSE_MS);
+    await page.locator('[data-checking]').waitFor({ state: 'detached' });
   }
   print('a letter typed in a text, until it is painted', typed);
   for (const { name, file, change } of EDITS) {

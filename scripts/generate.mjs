@@ -1,5 +1,5 @@
-// `npm run generate`: generates src/enrollment/api/generated from openapi/*.yaml: the types and the operations' addresses. With
-// --check it writes nothing, and fails when the generated files differ from the documents.
+// `npm run generate`: generates from openapi/*.yaml the same documents as JSON, for the server, and src/enrollment/api/generated: the
+// types and the operations' addresses. With --check it writes nothing, and fails when the generated files differ from the documents.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -11,13 +11,14 @@ const SOURCE = 'openapi';
 const TARGET = 'src/enrollment/api/generated';
 const checkOnly = process.argv.includes('--check');
 
-mkdirSync(TARGET, { recursive: true });
+for (const folder of [TARGET, `${SOURCE}/generated`]) mkdirSync(folder, { recursive: true });
 const documents = readdirSync(SOURCE).filter((file) => file.endsWith('.yaml'));
 if (documents.length === 0) throw new Error(`No documents in ${SOURCE}/.`);
 
 /** @type {string[]} */
 const stale = [];
 for (const document of documents) {
+  put(`${SOURCE}/generated/${document.replace('.yaml', '.json')}`, `${JSON.stringify(readDocument(document))}\n`);
   const types = astToString(await openapiTS(pathToFileURL(`${SOURCE}/${document}`), { immutable: true }));
   put(
     `${TARGET}/${document.replace('.yaml', '.ts')}`,
@@ -37,10 +38,15 @@ function put(target, text) {
   if (!checkOnly) writeFileSync(target, text);
 }
 
+/** @param {string} document */
+function readDocument(document) {
+  return parse(readFileSync(`${SOURCE}/${document}`, 'utf8'));
+}
+
 /** Returns the module with the operations' addresses, which the types of openapi-typescript do not provide at run time. */
 async function operationsModule() {
   const operations = documents.flatMap((document) => {
-    const { paths } = parse(readFileSync(`${SOURCE}/${document}`, 'utf8'));
+    const { paths } = readDocument(document);
     return Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, { operationId }]) => operationId !== undefined)

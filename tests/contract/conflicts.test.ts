@@ -73,7 +73,8 @@ describe.runIf(serializable !== '')('two concurrent transactions', () => {
         await add(tx, second, 1);
       });
     await Promise.all([addInOrder(1, 2), addInOrder(2, 1)]);
-    expect(attempts).toBe(3);
+    // A retry that takes its first row before the other transaction has woken up deadlocks again.
+    expect(attempts).toBeGreaterThanOrEqual(3);
     expect(await numbers()).toEqual([3, 3]);
   });
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { stringify } from 'yaml';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { html } from '../html/html.ts';
 import { sendPage } from '../html/sendPage.ts';
 import type { Documents } from '../http/documents.ts';
+import { projectRoot } from '../root.ts';
 
 /** Files of Swagger UI, served from our origin because the CSP allows no other. */
 const SWAGGER_UI = {
@@ -55,7 +55,10 @@ export function addApiDocs(app: FastifyInstance, { files }: Documents): void {
       sendPage(reply, { title, style: '/api-docs/swagger-ui.css', body: reference }),
     );
     app.get(`/api-docs/${name}.yaml`, { config }, async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('application/yaml; charset=utf-8').send(stringify(document)),
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/yaml; charset=utf-8')
+        .send(createReadStream(join(projectRoot(), 'openapi', `${name}.yaml`))),
     );
     app.get(`/api-docs/${name}.json`, { config }, async (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(JSON.stringify(document)),

@@ -74,6 +74,11 @@ export const EligibilityReadOnly: Story = {
 
 export const Account: Story = { args: widgetArgs({ name: 'createAccount', texts: ACCOUNT_TEXTS, asked: ACCOUNT_FIELDS }) };
 
+export const AccountMistypedEmail: Story = {
+  args: widgetArgs({ name: 'createAccount', texts: ACCOUNT_TEXTS, asked: ACCOUNT_FIELDS, value: { email: 'ada@gmial.com' } }),
+  globals: { viewport: { value: 'w320' } },
+};
+
 export const AccountErrors: Story = {
   args: widgetArgs({
     name: 'createAccount',

@@ -129,6 +129,50 @@ describe('an account', () => {
   });
 });
 
+describe('an email with a mistyped domain', () => {
+  const account = (partial: Partial<WidgetProps> = {}) =>
+    show({ name: 'createAccount', texts: ACCOUNT_TEXTS, asked: ACCOUNT_FIELDS, ...partial });
+
+  it('is corrected by one press, which reports the change and returns to the field [VAL-67]', async () => {
+    const reported: string[] = [];
+    account({
+      field: (path) => ({
+        name: path,
+        ref: () => undefined,
+        onChange: ({ target }) => reported.push(target.value),
+        onBlur: () => undefined,
+      }),
+    });
+    const field = screen.getByLabelText('Email address');
+    await userEvent.type(field, 'ada@gmial.com');
+    const button = within(screen.getByRole('status')).getByRole('button', {
+      name: 'ada@gmail.com',
+      description: 'Did you mean this address?',
+    });
+    await userEvent.click(button);
+    expect(reported.at(-1)).toBe('ada@gmail.com');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByRole('button', { name: 'ada@gmail.com' })).toBeNull();
+  });
+
+  it('is offered for an address that is filled in already [VAL-67]', () => {
+    account({ value: { email: 'ada@hotmail.con' } });
+    expect(screen.getByRole('button', { name: 'ada@hotmail.com' })).toBeDefined();
+  });
+
+  it('is kept while the field is left, so that Next does not move away from a press [VAL-67]', async () => {
+    account();
+    await userEvent.type(screen.getByLabelText('Email address'), 'ada@gmail.co');
+    await userEvent.tab();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('is not offered where it cannot be changed [VAL-67]', () => {
+    account({ value: { email: 'ada@gmial.com' }, asked: ACCOUNT_FIELDS.map((field) => ({ ...field, readOnly: true })) });
+    expect(screen.queryByRole('button', { name: 'ada@gmail.com' })).toBeNull();
+  });
+});
+
 it('links to each notice in the language of the page', () => {
   document.documentElement.lang = 'ko';
   try {

@@ -5,6 +5,7 @@ import { TermsOfService } from '../../parts/TermsOfService/TermsOfService.tsx';
 import type { WidgetProps } from '../../types.ts';
 import { FormWith } from './Form.tsx';
 import { FormAddress } from './FormAddress.tsx';
+import { FormEmail } from './FormEmail.tsx';
 import { fieldProps } from './formContext.ts';
 import type { DrawField, OwnInputs } from './FormField.tsx';
 import { FormPassword } from './FormPassword.tsx';
@@ -22,6 +23,7 @@ const FormSignature: DrawField = ({ field, context }) => {
 const ALL: OwnInputs = {
   password: (props) => <FormPassword {...props} isNew={false} />,
   newPassword: (props) => <FormPassword {...props} isNew />,
+  email: FormEmail,
   phone: FormPhone,
   address: FormAddress,
   yesNo: FormYesNo,

@@ -7,6 +7,7 @@ export const FORM_TEXTS = {
   privacyNotice: 'Privacy notice',
   privacyPractices: 'Notice of privacy practices',
   choose: 'Please choose',
+  meantEmail: 'Did you mean this address?',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   passwordRules: 'Use 8 to 50 characters. A few unrelated words in a row are easy to remember and hard to guess.',

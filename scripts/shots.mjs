@@ -163,10 +163,23 @@ async function draw(page, origin, { id }, path) {
     .map(([name, value]) => `${name}:${value}`);
   await page.goto(`${origin}/iframe.html?viewMode=story&id=${id}&globals=${encodeURIComponent(given.join(';'))}`);
   const shown = await isComplete(page);
+  const own = page.viewportSize() ?? { width: 1280, height: 800 };
   // Pictures and fonts.
   await page.waitForLoadState('networkidle');
+  await fitHeight(page);
   await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+  await page.setViewportSize(own);
   return shown;
+}
+
+/**
+ * Makes the viewport as high as the page, so that a button that stays at the viewport's end covers nothing in the picture.
+ * @param {import('@playwright/test').Page} page
+ */
+async function fitHeight(page) {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (whole > height) await page.setViewportSize({ width, height: whole });
 }
 
 /**

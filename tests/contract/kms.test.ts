@@ -48,6 +48,12 @@ async function enroll(server: Caller, key: string): Promise<{ readonly code: str
 const profileOf = (server: Caller, { code, token }: { readonly code: string; readonly token: string }, headers = {}) =>
   server.call('GET', `/outcomes/v1/userprofiles/${code}`, { headers: { ...bearer(token), ...headers } });
 
+/** Returns how many passwords a server has hashed. */
+async function passwordHashes(server: Caller): Promise<number> {
+  const { text } = await server.call('GET', '/metrics');
+  return Number(/^password_hash_duration_seconds_count (\d+)/m.exec(text)?.[1]);
+}
+
 const partial = (server: Caller) =>
   server.call('POST', '/dpp/v1/triage', { body: { completionStatus: 'PARTIAL', partnerId: 1001, survey: {} } });
 
@@ -103,9 +109,12 @@ describe.runIf(database !== null)('a server with a KMS', () => {
     const { port } = new URL(kms.origin);
     await kms.end('SIGKILL');
 
+    const hashes = await passwordHashes(caller);
     for (const { status, body, headers } of [await profileOf(caller, member), await create(caller, claim, 'away')])
       expect({ status, code: body['code'], again: headers['retry-after'] }).toEqual({ status: 503, code: 'UNAVAILABLE', again: '2' });
     expect(await server.db.selectFrom('accounts').select('kind').where('email_key', '=', claim.email).execute()).toEqual([]);
+    // No password was hashed for an account that could not be stored.
+    expect(await passwordHashes(caller)).toBe(hashes);
     // Answers before an enrollment need only the store's key, and a key that was unwrapped lately is in memory.
     expect([(await caller.call('GET', '/readyz')).status, (await partial(caller)).status]).toEqual([200, 200]);
     expect((await profileOf(server, member)).status).toBe(200);

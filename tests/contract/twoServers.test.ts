@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enrollNew, type Enrollment } from '../../src/server/store/enrollNew.ts';
+import { enrollNew, type Enrollment, type EnrollmentRefusal } from '../../src/server/store/enrollNew.ts';
+import type { Db } from '../../src/server/store/schema.ts';
 import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
 import { claimSeat } from '../../src/server/store/upids.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
@@ -23,6 +24,10 @@ function newMember(name: string, upid: string, batchId: string): Enrollment {
     kept: null,
     now: new Date(),
   };
+}
+
+async function storeUnsealed(db: Db, member: Enrollment): Promise<EnrollmentRefusal | null> {
+  return enrollNew(db, await PLAIN_VAULT.newMember(member.accessCode), member);
 }
 
 await onPostgres((open) => {
@@ -77,7 +82,7 @@ await onPostgres((open) => {
         .insertInto('upids')
         .values(['locked', 'open'].map((batch) => ({ upid: `UPID-${batch}`, batch_id: `batch-${batch}`, seats: null })))
         .execute();
-      const enroll = (batch: string) => enrollNew({ db, vault: PLAIN_VAULT }, newMember(batch, `UPID-${batch}`, `batch-${batch}`));
+      const enroll = (batch: string) => storeUnsealed(db, newMember(batch, `UPID-${batch}`, `batch-${batch}`));
       const locked = await at(1).db.startTransaction().execute();
       await locked.selectFrom('batches').select('id').where('id', '=', 'batch-locked').forUpdate().execute();
       const waiting = enroll('locked');
@@ -91,7 +96,7 @@ await onPostgres((open) => {
     });
     it('enroll one of 200 new members who claim the last seat simultaneously', async () => {
       const enroll = (index: number) =>
-        enrollNew({ db: at(index).db, vault: PLAIN_VAULT }, newMember(`ONE-OF-MANY-${index}`, 'UPID-ACME-0179', 'of one seat each'));
+        storeUnsealed(at(index).db, newMember(`ONE-OF-MANY-${index}`, 'UPID-ACME-0179', 'of one seat each'));
       const refusals = await Promise.all(Array.from({ length: 200 }, (_, index) => enroll(index)));
       expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
       expect(refusals.filter((refusal) => refusal === 'ERROR_ACTIVATION_CODE_CLAIMED')).toHaveLength(199);

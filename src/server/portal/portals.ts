@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { limitedText } from '../base/limitedText.ts';
 import { inSpan } from '../base/spans.ts';
 import type { Settings } from '../settings.ts';
 import { partnerById } from '../store/partners.ts';
@@ -69,11 +70,5 @@ async function sendOut({ method, url, headers, body }: PortalRequest, timeoutMs:
     signal: AbortSignal.timeout(timeoutMs),
     ...(body !== undefined && { body }),
   });
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const bytes of response.body ?? []) {
-    text += decoder.decode(bytes, { stream: true });
-    if (text.length > LONGEST_ANSWER) throw new RangeError('the answer is too long');
-  }
-  return { status: response.status, text };
+  return { status: response.status, text: await limitedText(response, LONGEST_ANSWER) };
 }

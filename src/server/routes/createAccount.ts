@@ -91,7 +91,7 @@ async function createNew(
   upid: UpidFound,
   enrollment: Omit<Enrollment, 'accessCode' | 'batchId' | 'passwordHash' | 'kept'>,
 ): Promise<Answer<'createAccount'>> {
-  const { doors, passwords } = services;
+  const { db, doors, passwords, vault } = services;
   const { email, password, extras } = call.body.userData;
   const { partner } = upid.partner;
   const { isGone } = call;
@@ -104,11 +104,13 @@ async function createNew(
     const own = [email, extras.firstName, extras.lastName, partner.name, partner.slug];
     const weak = await passwordRefusal(password, own, services, waiter);
     if (weak) return weak;
+    const accessCode = randomCode(ACCESS_CODE_LENGTH);
+    // Before the hash, which would be wasted if the KMS is not available.
+    const key = await vault.newMember(accessCode);
     const passwordHash = await passwords.hash(password, waiter);
     if (typeof passwordHash !== 'string') return passwordHash;
-    const accessCode = randomCode(ACCESS_CODE_LENGTH);
     return call.writeOnce(done({ accessCode, wasCreated: true }), async (kept) =>
-      failureOf(await enrollNew(services, { accessCode, batchId: upid.batchId, passwordHash, kept, ...enrollment })),
+      failureOf(await enrollNew(db, key, { accessCode, batchId: upid.batchId, passwordHash, kept, ...enrollment })),
     );
   });
 }

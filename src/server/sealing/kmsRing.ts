@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleType, isBrokenCircuitError, retry, wrap } from 'cockatiel';
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { randomBytes } from '../base/secrets.ts';
+import { limitedText } from '../base/limitedText.ts';
 import { inSpan, type TraceHeaders } from '../base/spans.ts';
 import { keyCache } from './keyCache.ts';
 import { KMS_PREFIX, type KeyRing } from './keyRing.ts';
@@ -32,7 +33,9 @@ const BACKOFF = { initialDelay: 100, maxDelay: 200 };
 const BREAKER = { failures: 5, ms: 3_000 } as const;
 /** The KMS will never do this. Any other status may be a fault of the KMS, of its permissions or of the settings. */
 const FINAL = [400, 410, 422];
+/** In characters. */
 const LONGEST_WRAPPED = 8_192;
+const LONGEST_REPLY = 16_384;
 
 /**
  * The KMS cannot help for now. `unavailable.ts` knows the code, so the request is answered 503. The code has the reason, because messages
@@ -145,7 +148,7 @@ async function post(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await response.text();
+    const text = await limitedText(response, LONGEST_REPLY);
     return { status: response.status, reply: response.status === 200 ? parsed(text) : null };
   } catch (error) {
     throw new KmsUnavailable(reasonOf(error));
@@ -161,10 +164,11 @@ function parsed(text: string): Json {
   }
 }
 
-/** Returns why a call failed: `TIMEOUT`, or a code of the network. */
+/** Returns why a call failed: `TIMEOUT`, `INVALID_REPLY` if the reply is too long, or a code of the network. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'FAILED';
   if (error.name === 'TimeoutError') return 'TIMEOUT';
+  if (error instanceof RangeError) return 'INVALID_REPLY';
   const { cause } = error;
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'FAILED';
 }

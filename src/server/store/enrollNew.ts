@@ -12,14 +12,12 @@ import { batchedBy, perDatabase } from './batching/batches.ts';
 import { inPartnersShare } from './batching/partnerShares.ts';
 import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
 import { linkPortalUser } from './portalUsers.ts';
-import type { WrappedKey } from '../sealing/keyRing.ts';
-import type { Sealer } from '../sealing/sealer.ts';
 import type { Db } from './schema.ts';
 import { surveyColumns } from './sealed.ts';
 import { statement } from './batching/statement.ts';
 import { inTransaction } from './transactions.ts';
 import type { UpidRefusal } from './upids.ts';
-import type { Vault } from './vault.ts';
+import type { NewMemberKey } from './vault.ts';
 import { violated } from './violated.ts';
 
 /** Everything that is stored for a new member, in one transaction. */
@@ -40,11 +38,7 @@ export interface Enrollment {
   readonly now: Date;
 }
 
-/** An enrollment and the sealer of its health data. */
-interface Sealing extends Enrollment {
-  readonly sealer: Sealer;
-  readonly memberKey: WrappedKey | null;
-}
+type Sealing = Enrollment & NewMemberKey;
 
 /** The reason why a new member is not enrolled. */
 export type EnrollmentRefusal = UpidRefusal | 'EMAIL_TAKEN' | 'TRIAGE_NOT_FOUND';
@@ -60,14 +54,11 @@ const REFUSALS: ReadonlyMap<string | null, EnrollmentRefusal> = new Map([
  * Enrolls a new member: account, seat, answers, consents, triage, audit row and the answer under the idempotency key, all or
  * nothing. Members of one batch who enroll concurrently share a statement ([decision 8](../../../docs/decisions/0008-batched-statements.md)).
  * Constraints cause refusals; the other members are enrolled without the refused one.
+ * @param key the member's key, by the vault
  */
-export async function enrollNew(
-  { db, vault }: { readonly db: Db; readonly vault: Vault },
-  enrollment: Enrollment,
-): Promise<EnrollmentRefusal | null> {
-  const { sealer, memberKey } = await vault.newMember(enrollment.accessCode);
+export async function enrollNew(db: Db, key: NewMemberKey, enrollment: Enrollment): Promise<EnrollmentRefusal | null> {
   try {
-    if (await enrolling(db)({ ...enrollment, sealer, memberKey })) return null;
+    if (await enrolling(db)({ ...enrollment, ...key })) return null;
     if (await wasStored(db, enrollment)) return null;
     // The record may be linked to the account that the same person created at the same time.
     return (await accountByEmail(db, enrollment.member.email)) ? 'EMAIL_TAKEN' : 'TRIAGE_NOT_FOUND';

@@ -7,12 +7,18 @@ import { KMS_PREFIX, type KeyRing, type WrappedKey } from '../sealing/keyRing.ts
 import { aboutOf, sealerWith, type Sealer } from '../sealing/sealer.ts';
 import type { Db } from './schema.ts';
 
+/** A new member's key, which the database does not have yet: null if nothing is sealed. */
+export interface NewMemberKey {
+  readonly sealer: Sealer;
+  readonly memberKey: WrappedKey | null;
+}
+
 /** Seals the health data of this database ([decision 30](../../../docs/decisions/0030-sealed-health-data.md)). */
 export interface Vault {
   /** Seals rows that belong to no member, each with a key derived from the store's key. */
   readonly store: Sealer;
-  /** Creates the key of a member who does not exist yet; null if nothing is sealed. */
-  readonly newMember: (accessCode: string) => Promise<{ readonly sealer: Sealer; readonly memberKey: WrappedKey | null }>;
+  /** Creates the key of a member who does not exist yet. */
+  readonly newMember: (accessCode: string) => Promise<NewMemberKey>;
   /** Returns a member's sealer, and stores a new key for a member without one. Not for transactions: a KMS may be slow. */
   readonly ofMember: (db: Db, accessCode: string) => Promise<Sealer>;
   /** Returns the sealer of a member whose key has already been read. */

@@ -132,7 +132,7 @@ describe('survey diff, with proof', () => {
     const copy = planted('neither', RECURRING, both, neither);
     const { code, out } = await diffOf(copy, '--gate');
     expect(code).toBe(0);
-    expect(out).toContain("Proven for every possible partner: no member's way, outcome or payload differs.");
+    expect(out).toContain("Proven for every possible partner: no member's way, outcome or sent data differs.");
   });
 
   it('fails at the gate for a removed option that no example member may have', async () => {
@@ -154,7 +154,7 @@ describe('survey diff, with proof', () => {
       JSON.stringify({ ...(isJsonObject(set) ? set : {}), steps: [...steps.slice(1), ...steps.slice(0, 1)] }),
     );
     const { out } = await diffOf(copy);
-    expect(out).toContain("no member's way, outcome or payload differs, except in the order of the steps, also in payloads.");
+    expect(out).toContain("no member's way, outcome or sent data differs, except in the order of the steps and of what is sent.");
     expect(out).not.toContain('decided differently');
     expect((await diffOf(copy, '--quick')).out).toMatch(/Tried on \d+ walks; nothing is proven/);
   });

@@ -164,7 +164,7 @@ function together(found: readonly FoundClass[]): readonly (readonly FoundClass[]
 
 /** Describes the proven differences. */
 export function proofLines({ found, never, open }: ProofTold, isMoved: boolean, titles: Titles): readonly string[] {
-  const nothing = `no member's way, outcome or payload differs${isMoved ? ', except in the order of the steps, also in payloads' : ''}`;
+  const nothing = `no member's way, outcome or sent data differs${isMoved ? ', except in the order of the steps and of what is sent' : ''}`;
   const rest = found.length === 0 ? nothing : 'everywhere else, both versions decide the same for every member who gets there';
   const told = new Set(found.map(({ place }) => placeOf(place).name));
   const others = [...new Set(never.map((place) => placeOf(place).name))].filter((name) => !told.has(name));

@@ -79,7 +79,7 @@ function optionFindings(asked: Asked, hook: string, taken: readonly string[]): r
         at: 'key',
         severity: 'warning',
         code: 'hook-option-lost',
-        message: `The hook "${hook}" counts ${quoted(lost)}, but "${asked.name}" no longer has ${lost.length === 1 ? 'this option' : 'these options'}.`,
+        message: `The calculation "${hook}" counts ${quoted(lost)}, but "${asked.name}" no longer has ${lost.length === 1 ? 'this option' : 'these options'}.`,
         hint: 'Restore what is missing, or allow this with a reason.',
       }),
     ];
@@ -88,8 +88,11 @@ function optionFindings(asked: Asked, hook: string, taken: readonly string[]): r
     return report(asked, {
       path: ['options', options.indexOf(option)],
       code: 'hook-option',
-      message: `The hook "${hook}" does not know "${option}" as an answer to "${asked.name}".`,
-      hint: meant === undefined || meant === null ? `It accepts ${quoted(taken)}. Extend the hook first.` : `Did you mean "${meant}"?`,
+      message: `The calculation "${hook}" does not know "${option}" as an answer to "${asked.name}".`,
+      hint:
+        meant === undefined || meant === null
+          ? `It knows ${quoted(taken)}. Use one of these, or ask an engineer to add this one to it.`
+          : `Did you mean "${meant}"?`,
     });
   });
 }

@@ -130,7 +130,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   css: { lightningcss: { exclude: NO_LIGHT_DARK }, modules: { generateScopedName: scopedName } },
   resolve: { alias: isSsrBuild || command === 'serve' ? [] : SMALLER },
   // The server needs only a part of these. Loaded from their packages, all of their source would stay in memory.
-  ssr: { noExternal: ['kysely', 'libphonenumber-js', 'jsonc-parser', '@rgrove/parse-xml', 'cockatiel'] },
+  ssr: { noExternal: ['kysely', 'libphonenumber-js', 'yaml', 'jsonc-parser', '@rgrove/parse-xml', 'cockatiel'] },
   server: { proxy: apiProxy(API_ORIGIN) },
   // A package that is found late reloads the page, which loses what is typed. By default, the pages of the tests are searched as well, but
   // not the program of a worker.

@@ -30,6 +30,16 @@ const SETTINGS = 'settings.json';
 const PAGES = 2;
 /** How long a screen may take to be complete, in milliseconds. */
 const COMPLETE_MS = 20_000;
+/** The options whose values a toolbar of Storybook offers, with its name. */
+const TOOLBARS = /** @type {const} */ ([
+  ['locale', 'locale'],
+  ['partner', 'partner'],
+  ['scheme', 'scheme'],
+  ['contrast', 'contrast'],
+  ['media', 'media'],
+  ['text-size', 'textSize'],
+  ['direction', 'direction'],
+]);
 const HEIGHTS = new Map([
   [390, 844],
   [1280, 800],
@@ -71,6 +81,7 @@ async function drawAll() {
   /** @type {string[]} */
   const failed = [];
   try {
+    await checkOptions(browser, origin, screens);
     for (const width of values.width.map(Number)) {
       const left = [...screens];
       await Promise.all(
@@ -145,6 +156,27 @@ async function openPage(browser, width) {
     reducedMotion: 'reduce',
   });
   return page;
+}
+
+/**
+ * Refuses a value that Storybook's toolbar of that name does not offer: the pictures would show the initial one instead.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @param {Screen[]} screens
+ * @throws with the values that the toolbar offers
+ */
+async function checkOptions(browser, origin, [screen]) {
+  const page = await browser.newPage();
+  await page.goto(`${origin}/iframe.html?viewMode=story&id=${screen?.id}`);
+  const toolbars = await page.waitForFunction('globalThis.__STORYBOOK_PREVIEW__?.storyStoreValue?.projectAnnotations.globalTypes');
+  /** @type {Record<string, { toolbar?: { items: { value: string }[] } }>} */
+  const known = await toolbars.jsonValue();
+  await page.close();
+  for (const [option, name] of TOOLBARS) {
+    const offered = (known[name]?.toolbar?.items ?? []).map(({ value }) => value);
+    if (values[option] !== '' && !offered.includes(values[option]))
+      throw new Error(`There is no --${option} ${values[option]}. Choose one of ${offered.filter(Boolean).join(', ')}.`);
+  }
 }
 
 /**

@@ -69,7 +69,12 @@ const { values } = parseArgs({
   },
 });
 if (values.help) console.log(HELP);
-else await drawAll();
+else {
+  await drawAll().catch(({ message }) => {
+    console.error(message);
+    process.exitCode = 1;
+  });
+}
 
 async function drawAll() {
   const built = values.built ?? build();

@@ -94,5 +94,7 @@ test('the success page explains how to get the app, and shows it from 1160 px [S
     await expect(page.locator('[data-qr]')).toBeVisible({ visible: isShown });
   }
   await watched.axe('success on a computer');
+  await page.emulateMedia({ media: 'print' });
+  await watched.axe('success on paper');
   watched.expectQuiet();
 });

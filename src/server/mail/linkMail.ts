@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';
 import { html } from '../html/html.ts';
 import type { PageLanguage } from '../html/pageLanguage.ts';
 import type { Sender } from '../store/partnerOfAccount.ts';
@@ -32,7 +33,7 @@ const OWN: Theme = { brand: '#0d5a50', accent: '#dd7a52', corners: 'soft', typef
 const RADIUS: Readonly<Record<Theme['corners'], string>> = { sharp: '3px', soft: '12px', round: '24px' };
 const SYSTEM_FONT = "-apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
-/** Writes a mail with a link, in the theme of the member's partner. */
+/** Writes a mail with a link, in the theme of the member's partner, from whom it comes together with the product. */
 export function linkMail(
   template: Mail['template'],
   { to, link, partner, origin }: MailAbout,
@@ -46,7 +47,7 @@ export function linkMail(
   const head =
     partner?.logo != null
       ? html`<img src="${origin}${partner.logo}" alt="${partner.name}" height="40" style="display: block; height: 40px" />`
-      : sender !== null && html`<strong style="color: ${light['brand-strong']}">${sender}</strong>`;
+      : html`<strong style="color: ${light['brand-strong']}">${sender ?? PRODUCT_NAME}</strong>`;
   const paragraph = (text: string) => html`<p style="margin: 0 0 16px">${text}</p>`;
   // Mail programs support styles in attributes only, and need tables for layout.
   const body = html`<!doctype html>
@@ -78,9 +79,15 @@ export function linkMail(
               ${words.notes.map(paragraph)}
             </td>
           </tr>
+          ${
+            sender !== null &&
+            html`<tr>
+              <td style="padding: 16px 28px; color: #4d5b59; font-size: 14px">${PRODUCT_NAME}</td>
+            </tr>`
+          }
         </table>
       </body>
     </html>`;
-  const text = [words.subject, words.asked, link, ...words.notes, ...(sender === null ? [] : [sender])].join('\n\n');
+  const text = [words.subject, words.asked, link, ...words.notes, ...(sender === null ? [] : [sender]), PRODUCT_NAME].join('\n\n');
   return { to, template, link, lang, partner: sender, subject: words.subject, text, html: body.html };
 }

@@ -25,6 +25,14 @@ describe('the mail with a link for a new password', () => {
     expect(html).toContain('A &amp; B');
     expect(text.split('\n\n')).toEqual(expect.arrayContaining([link, 'A & B']));
   });
+  it.each([
+    ['the partner', partner],
+    ['none', null],
+  ])('names the product in both forms, with this partner: %s', (_title, from) => {
+    const { html, text } = resetMail({ ...written, language: 'ko', partner: from });
+    expect(html.split('Larkfield Health')).toHaveLength(2);
+    expect(text.split('\n\n').at(-1)).toBe('Larkfield Health');
+  });
   it('has the colours, corners and logo of the partner', () => {
     const theme = { brand: '#1e40af', accent: '#38bdf8', corners: 'sharp', typeface: 'serif' } as const;
     const { html } = resetMail({ ...written, language: 'en', partner: { ...partner, logo: '/partner-logos/x.svg', theme } });

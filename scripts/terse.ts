@@ -9,10 +9,10 @@ import type { Plugin } from 'vite';
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * i18next's notes to developers, which it prints with `debug: true` only. The page never sets that, and their sentences are among the
- * longest texts of the first script. Terser drops a call of these whose result is not used.
+ * The packages' notes to developers: warnings of deprecated options, and what i18next prints with `debug: true` only, which the page
+ * never sets. Their sentences are among the longest texts of the first script. Terser drops a call of these whose result is not used.
  */
-const NOTES = ['log', 'warn', 'deprecate', 'once'].map((level) => `this.logger.${level}`);
+const NOTES = ['console.warn', ...['log', 'warn', 'deprecate', 'once'].map((level) => `this.logger.${level}`)];
 
 /**
  * Minifies each chunk of the page again, after Vite's own minifier. Both together save another 1 % over either one, and the size

@@ -117,7 +117,10 @@ test('with text of twice the size on a phone in landscape, a new question is in 
   await doubleText(page);
   const hidden: string[] = [];
   const look = async (step: string): Promise<void> => {
-    const { top, bottom } = await page.locator('main h1').evaluate((heading) => heading.getBoundingClientRect().toJSON());
+    const heading = page.locator('main h1');
+    // The first question comes from the server, before the page's program scrolls to it.
+    await expect(heading).toBeFocused();
+    const { top, bottom } = await heading.evaluate((element) => element.getBoundingClientRect().toJSON());
     // A long heading may be taller than the screen.
     if (top > 40 && bottom > 320) hidden.push(`${step}: ${top} to ${bottom}`);
   };

@@ -1,3 +1,4 @@
+import { validate } from 'dockerfile-utils';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -148,6 +149,10 @@ describe('the image', () => {
     expect(last).toContain('USER node');
     expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz');
     expect(lines.join('\n')).not.toMatch(/--chown|SECRET|PASSWORD/);
+  });
+  it('has no mistake that a linter knows', () => {
+    expect(validate(read('Dockerfile'))).toEqual([]);
+    expect(validate('FROM node AS build\nCOPPY . .')).toMatchObject([{ message: 'Unknown instruction: COPPY' }]);
   });
   it('starts the built server', () => {
     expect(last.at(-1)).toBe('CMD ["node", "dist/server/main.js"]');

@@ -255,7 +255,7 @@ function combinationProblems(given: Variables, isProduction: boolean): readonly 
     'APP_ENV=production needs EVENTS_KEY, the public write key of the events host.': isProduction && !has('EVENTS_KEY'),
     ...Object.fromEntries(
       EXAMPLES.map((name) => [
-        `APP_ENV=production needs ${name}: members would see the example, ${VARIABLES[name].default}.`,
+        `APP_ENV=production needs ${name}: members would see the example, ${given[name] || VARIABLES[name].default}.`,
         isProduction && (!has(name) || EXAMPLE_HOST.test(given[name] ?? '')),
       ]),
     ),

@@ -11,6 +11,9 @@ interface Documented {
 /** Names of react-docgen for types that it does not resolve. */
 const UNRESOLVED = new Set(['unknown', 'union', 'array', 'object', 'Readonly', 'signature']);
 
+/** A text that may be missing, for which Storybook offers JSON. */
+const TEXT = /^string( \| (undefined|null))*$/;
+
 /** Returns a comment without its tags (`@see`, `@param`), which address engineers. */
 export function withoutTags(comment: string): string {
   return comment.split(/\s@[a-z]+ /, 1)[0]?.trim() ?? '';
@@ -22,17 +25,19 @@ export function describe(component: Documented | undefined): string {
   return withoutTags(component?.__docgenInfo?.description ?? '');
 }
 
-/** Shows each prop as it is written in the code: its comment without tags, and its type in full. */
-export const writtenTypes: ArgTypesEnhancer = ({ argTypes, component }) =>
+/** Shows each prop as it is written in the code: its comment without tags, and its type in full, with a control that suits it. */
+export const writtenTypes: ArgTypesEnhancer = ({ argTypes, component, initialArgs }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([name, argType]) => {
       const { description, table } = argType;
       const { type: shown, ...others } = table ?? {};
       const type = typeOf(component, name) ?? shown?.summary;
+      const isText = argType.type?.name !== 'enum' && (typeof initialArgs[name] === 'string' || TEXT.test(type ?? ''));
       return [
         name,
         {
           ...argType,
+          ...(isText && { control: { type: 'text' } }),
           ...(description !== undefined && { description: withoutTags(description) }),
           table: { ...others, ...(type !== undefined && type !== 'unknown' && { type: { summary: type } }) },
         },

@@ -30,6 +30,7 @@ const FORM_TEXTS: readonly string[] = [
   'choose',
   'showPassword',
   'hidePassword',
+  'meantEmail',
   'passwordRules',
   'resetPassword',
   'strength',

@@ -71,8 +71,8 @@ export function watch(page: Page): Watch {
     look: async (step) => {
       const main = page.locator('main');
       const heading = main.locator('h1');
-      const at = await main.getAttribute('data-step');
       await expect(heading, `the heading of ${step}`).toBeFocused();
+      const at = await main.getAttribute('data-step');
       const what = `${step}: ${await heading.innerText()}`;
       if (seen.has(what)) return;
       seen.add(what);

@@ -160,7 +160,7 @@ describe('an email with a mistyped domain', () => {
     expect(screen.getByRole('button', { name: 'ada@hotmail.com' })).toBeDefined();
   });
 
-  it('is kept while the field is left, so that Next does not move away from a press [VAL-67]', async () => {
+  it('is not corrected only when the field is left, which would move Next away from a press [VAL-67]', async () => {
     account();
     await userEvent.type(screen.getByLabelText('Email address'), 'ada@gmail.co');
     await userEvent.tab();

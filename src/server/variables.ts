@@ -109,7 +109,7 @@ export const VARIABLES = {
     format: 'ownOrigins',
     description: 'a list of origins like "https://enroll.example.org", without paths and *',
   },
-  PUBLIC_URL: { type: 'string', format: 'origin', description: 'an address like "https://enroll.example.org", without a path' },
+  PUBLIC_URL: { type: 'string', format: 'origin', description: 'an https address like "https://enroll.example.org", without a path' },
   MAIL_URL: {
     type: 'string',
     format: 'mails',

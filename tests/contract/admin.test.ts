@@ -161,12 +161,19 @@ describe('the operator', () => {
     expect(await admin(['migrate'], { DATABASE_URL: one })).toMatchObject({ code: 0 });
     await ask(
       one,
-      `create extension pg_stat_statements; create role ${owner} login; create role ${app}; grant select on accounts to ${app}`,
+      `create extension pg_stat_statements; create role ${owner} login; create role ${app} login; grant select on accounts to ${app}`,
     );
     await ask(two, `alter database ${url.pathname.slice(1)} owner to ${owner}; alter schema public owner to ${owner}`);
     url.username = owner;
 
-    const file = join(folder, 'parallel.backup');
+    const [file, never] = [join(folder, 'parallel.backup'), join(folder, 'never.backup')];
+    const limited = new URL(one);
+    limited.username = app;
+    expect(await admin(['backup', never], { DATABASE_URL: limited.href })).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('Only the role that owns the tables'),
+    });
+    expect([existsSync(never), existsSync(`${never}.part`)]).toEqual([false, false]);
     expect(await admin(['backup', file, '--jobs', '2'], { DATABASE_URL: one })).toMatchObject({ code: 0, errors: '' });
     expect(statSync(file).mode & 0o777).toBe(0o700);
     expect(await admin(['restore', file, '--jobs', '2'], { DATABASE_URL: url.href })).toMatchObject({ code: 0, errors: '' });

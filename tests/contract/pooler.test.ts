@@ -53,7 +53,13 @@ describe.runIf(url !== null)('a server behind a pooler', () => {
     } finally {
       await server.end('SIGTERM');
     }
-    await expect(start({ DATABASE_URL: empty ?? '', DATABASE_DIRECT_URL: NOBODY })).rejects.toThrow('The database is not migrated yet');
+    await expect(start({ DATABASE_URL: empty ?? '', DATABASE_DIRECT_URL: NOBODY })).rejects.toThrow(
+      /The database is not migrated yet.*\(0001_initial and \d+ more\)/,
+    );
+  });
+
+  it('names the setting and the host when nobody answers at its start', async () => {
+    await expect(start({ DATABASE_URL: NOBODY })).rejects.toThrow(`DATABASE_URL (${new URL(NOBODY).host}): connect ECONNREFUSED`);
   });
 });
 

@@ -88,6 +88,10 @@ describe.runIf(hasPrograms)('a database that is reached by verified TLS', () => 
   });
 
   it('is not used when its certificate is from another authority', async () => {
+    expect(await admin(addressOf('one', 'other'), 'mails')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^DATABASE_URL \(localhost:\d+\): .*certificate.* with sslrootcert/),
+    });
     const file = path('never');
     expect(await admin(addressOf('one', 'other'), 'backup', file)).toMatchObject({
       code: 1,

@@ -71,7 +71,10 @@ async function dump(url: string, part: string, jobs: number): Promise<void> {
   if (jobs > 1) await mkdir(part, { mode: OWNER_ONLY_FOLDER });
   else await (await open(part, 'w', OWNER_ONLY)).close();
   const format = jobs > 1 ? ['--format=directory', `--jobs=${jobs}`] : ['--format=custom'];
-  await run('pg_dump', [...format, '--no-owner', `--file=${part}`], url);
+  await run('pg_dump', [...format, '--no-owner', `--file=${part}`], url).catch((error: unknown) => {
+    if (!String(error).includes('permission denied')) throw error;
+    throw new Error('Only the role that owns the tables can back up all of them: name it in DATABASE_DIRECT_URL.', { cause: error });
+  });
 }
 
 async function dumpPglite(database: DatabaseSettings & { readonly kind: 'pglite' }, part: string): Promise<void> {

@@ -122,8 +122,10 @@ export async function migrate(
  */
 export async function requireMigrated(db: Db): Promise<readonly string[]> {
   const { pending, newer } = await schemaState(db, MIGRATIONS);
-  if (pending.length > 0) throw new Error(`The database is not migrated yet. Run: npm run -s admin -- migrate (${pending.join(', ')})`);
-  return newer;
+  const [first] = pending;
+  if (first === undefined) return newer;
+  const others = pending.length > 1 ? ` and ${pending.length - 1} more` : '';
+  throw new Error(`The database is not migrated yet. Run: npm run -s admin -- migrate (${first}${others})`);
 }
 
 /** @throws when a newer version has migrated the database in a way that this version cannot run with */

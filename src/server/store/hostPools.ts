@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { readDatabaseAddress } from '../base/databaseAddress.ts';
-import { isUnavailable, READ_ONLY } from './unavailable.ts';
+import { codeOf, isUnavailable, READ_ONLY } from './unavailable.ts';
 
 /** The part of a pool that the rest of the store uses. */
 export interface ConnectionPool {
@@ -11,14 +11,22 @@ export interface ConnectionPool {
 }
 
 const KEEP_ALIVE_MS = 10_000;
+/** Node's codes for a certificate whose authority it does not know. */
+const UNKNOWN_AUTHORITY = [
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+];
 
 /**
  * Opens a pool on an address of one or several hosts. The driver supports one host only, so each host has a pool. Connections
  * come from the host that provided the last one or, if it fails, from the next one in the given order.
+ * @param setting the name of the setting that has the address, for the errors of a failed connection
  */
-export function openHostPools(address: string, config: PoolConfig): ConnectionPool {
+export function openHostPools(setting: string, address: string, config: PoolConfig): ConnectionPool {
   const read = readDatabaseAddress(address);
-  if (!read) throw new Error('The address of the database cannot be read.');
+  if (!read) throw new Error(`${setting} cannot be read as an address.`);
   const pools = read.urls.map((url) => openPool(url, config, read.needsWrites));
   let current = 0;
   return {
@@ -32,8 +40,8 @@ export function openHostPools(address: string, config: PoolConfig): ConnectionPo
           current = index;
           return client;
         } catch (error) {
-          failure = error;
-          if (!isUnavailable(error)) throw error;
+          failure = failedConnection(error, setting, read.urls[index] ?? '');
+          if (!isUnavailable(error)) throw failure;
         }
       }
       throw failure;
@@ -45,6 +53,17 @@ export function openHostPools(address: string, config: PoolConfig): ConnectionPo
       return { busy: sum(({ totalCount }) => totalCount) - idle, idle, waiting: sum(({ waitingCount }) => waitingCount) };
     },
   };
+}
+
+/**
+ * Adds the setting and the host to the message of a failed connection, so that an operator knows what to correct. The code stays. An
+ * error for several addresses of one host has no message of its own.
+ */
+function failedConnection(error: unknown, setting: string, url: string): Error {
+  const code = codeOf(error);
+  const reason = (error instanceof Error && error.message) || code || 'no connection';
+  const hint = UNKNOWN_AUTHORITY.includes(code) ? '. Name the file of its certificate authority with sslrootcert' : '';
+  return Object.assign(new Error(`${setting} (${new URL(url).host}): ${reason}${hint}`, { cause: error }), code !== '' && { code });
 }
 
 /**

@@ -240,6 +240,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(answer('daily')).toHaveAttribute('aria-pressed', 'true');
     const later = panel.locator('[data-action="askLater"]');
     const neighbour = ((await later.textContent()) ?? '').replace('Ask it after ', '');
+    expect(neighbour).toMatch(/^“.*”$/);
     await later.click();
     await expect(panel.locator('[data-action="askEarlier"]')).toHaveText(`Ask it before ${neighbour}`);
     await panel.locator('[data-new-screen-out] summary').click();
@@ -268,6 +269,40 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(page.locator('[data-why="ineligible"]')).toContainText('the answer to doYouNap is "daily"');
     await page.locator('[data-open="editor"]').click();
     for (let edits = 5; edits > 0; edits -= 1) await panel.locator('[data-action="undoEdit"]').click();
+    await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
+    await panel.locator('[data-editor="step"]').selectOption('pregnant');
+    await expect(main).toHaveAttribute('data-step', 'pregnant');
+  });
+
+  await test.step('gives the answers of a question points, and screens members out for a high score', async () => {
+    await panel.locator('[data-editor="step"]').selectOption('sleep');
+    const scores = panel.locator('[data-scores]');
+    await scores.locator('summary').click();
+    await expect(scores.locator('[data-points="rarely"]')).toBeDisabled();
+    await scores.locator('[data-score-title]').fill('Tired');
+    await expect(scores).toContainText('Its name is tired.');
+    await scores.locator('[data-points="rarely"]').fill('2');
+    await expect(notice).toContainText('Added the score tired.');
+    await expect(scores.locator('[data-field-name="score"]')).toHaveValue('tired');
+    await scores.locator('[data-points="never"]').fill('4');
+    await expect(scores.locator('[data-points="rarely"]')).toHaveValue('2');
+    const form = panel.locator('[data-new-screen-out]');
+    await form.locator('summary').click();
+    await form.getByRole('button', { name: 'Choose a condition' }).click();
+    await form.getByLabel('What to compare').selectOption('derived.tired');
+    await form.getByLabel('Number').fill('4');
+    await panel.locator('[data-field-name="newReason"]').selectOption('PREGNANT');
+    await watched.axe('the form of a score');
+    await panel.locator('[data-action="addScreenOut"]').click();
+    await expect(panel.locator('[data-rule-of="effects.0"] [data-rule-words]')).toHaveText('tired ≥ 4');
+    // The check-in asks the same question, so it has the score and the reason too.
+    await expect(page.locator('[data-unsaved-files="3"]')).toBeVisible();
+    await page.locator('[data-open="inspector"]').click();
+    await page.locator('[data-jump="sleep"]').click();
+    await main.locator('[name="sleep"][value="never"]').click();
+    await expect(main).toHaveAttribute('data-reason', 'PREGNANT');
+    await page.locator('[data-open="editor"]').click();
+    for (let edits = 3; edits > 0; edits -= 1) await panel.locator('[data-action="undoEdit"]').click();
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
     await panel.locator('[data-editor="step"]').selectOption('pregnant');
     await expect(main).toHaveAttribute('data-step', 'pregnant');

@@ -7,9 +7,6 @@ import { partnerName } from '../../host/partnerName.ts';
 import { ProductMark } from '../chrome/ProductMark.tsx';
 import styles from './entry.module.css';
 
-/** The program's usual price [LAND-05]. */
-const USUAL_PRICE = '$199';
-
 /** The landing's left panel: the offering partner and the price. */
 export function BrandPanel({ partner }: { readonly partner: Partner | null }): JSX.Element {
   const { t } = useTranslation();
@@ -34,7 +31,12 @@ export function BrandPanel({ partner }: { readonly partner: Partner | null }): J
         <p className={styles.welcome}>{name === null ? t('landing.welcome') : t('landing.welcomePartner', { partner: name })}</p>
         <p className={styles.lead}>{name === null ? t('landing.lead') : t('landing.leadPartner', { partner: name })}</p>
         {partner?.configs.HIDE_COST !== true && (
-          <PricePill usual={t('landing.price.was')} price={USUAL_PRICE} yours={t('landing.price.now')} free={t('landing.price.free')} />
+          <PricePill
+            usual={t('landing.price.was')}
+            price={t('landing.price.usual')}
+            yours={t('landing.price.now')}
+            free={t('landing.price.free')}
+          />
         )}
       </div>
       <ul className={styles.points}>

@@ -17,6 +17,7 @@ import { NewScreenOut } from './NewScreenOut.tsx';
 import { notesOf, setsOf, type Spot } from './places.ts';
 import { RenameOption } from './RenameOption.tsx';
 import { Limits } from './Limits.tsx';
+import { Scores } from './Scores.tsx';
 import { Problems } from './Problems.tsx';
 import { Texts, LocalField } from './Texts.tsx';
 import { nameGroups } from './nameGroups.ts';
@@ -130,7 +131,7 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
       {owner !== form.entry.file && sets.length > 1 && (
         <p className={shared.note}>Several sets use this step: {sets.join(', ')}. Your edit changes all of them.</p>
       )}
-      <Place set={set} sections={texts.sections} form={form} desk={desk} at={at} />
+      <Place set={set} texts={texts} form={form} desk={desk} at={at} />
       <p className={shared.row}>
         <button type="button" className={shared.small} onClick={() => goTo(file === form.entry.file ? form.entry : { file, path: ['id'] })}>
           Show this step as text
@@ -149,6 +150,16 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
         </details>
       )}
       {form.options && <Options set={set.name} form={form} at={at} edit={edit} desk={desk} />}
+      <Scores
+        key={`scores ${form.id}`}
+        set={set.name}
+        sets={sets}
+        form={form}
+        derived={Object.keys(set.derived)}
+        textOf={buffers.text}
+        edit={edit}
+        added={(name) => desk.announce(`Added the score ${name}. Rules can compare it now.`)}
+      />
       <Limits isOnePress={form.isOnePress} limits={form.limits} labels={texts.steps[form.id]?.fields ?? {}} at={at} edit={edit} />
       <h3 data-panel-part="rules">Rules</h3>
       {form.rules.map((each) => {
@@ -231,16 +242,19 @@ function ScreenOutTexts({ screenOut: { reason, texts }, at, edit }: ScreenOutTex
 }
 
 interface PlaceProps extends Pick<FieldsProps, 'set' | 'form' | 'desk'> {
-  /** The titles of the sections. */
-  readonly sections: SurveyTexts['sections'];
+  readonly texts: SurveyTexts;
   readonly at: (spot: Spot) => readonly Finding[];
 }
 
 /** The position of the step: its section and its neighbours. */
-function Place({ set, sections, form: { id, entry }, desk, at }: PlaceProps): JSX.Element {
+function Place({ set, texts, form: { id, entry }, desk, at }: PlaceProps): JSX.Element {
   const index = set.steps.findIndex((step) => step.id === id);
   const section: Spot = { ...entry, path: [...entry.path, 'section'] };
   const move = (by: 1 | -1): void => desk.move(entry, by);
+  const neighbour = (by: 1 | -1): string | null => {
+    const other = set.steps[index + by];
+    return other ? texts.steps[other.id]?.title || other.id : null;
+  };
   return (
     <>
       <div className={shared.row}>
@@ -253,13 +267,13 @@ function Place({ set, sections, form: { id, entry }, desk, at }: PlaceProps): JS
           >
             {set.sections.map((each) => (
               <option key={each.id} value={each.id}>
-                {titled(each.id, sections[each.id])}
+                {titled(each.id, texts.sections[each.id])}
               </option>
             ))}
           </select>
         </label>
         <button type="button" className={shared.small} data-action="askEarlier" disabled={index <= 0} onClick={() => move(-1)}>
-          Ask it before {set.steps[index - 1]?.id}
+          {neighbour(-1) === null ? 'Ask it earlier' : `Ask it before “${neighbour(-1)}”`}
         </button>
         <button
           type="button"
@@ -268,7 +282,7 @@ function Place({ set, sections, form: { id, entry }, desk, at }: PlaceProps): JS
           disabled={index === set.steps.length - 1}
           onClick={() => move(1)}
         >
-          Ask it after {set.steps[index + 1]?.id}
+          {neighbour(1) === null ? 'Ask it later' : `Ask it after “${neighbour(1)}”`}
         </button>
       </div>
       <Problems findings={at(section)} />

@@ -43,10 +43,9 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
   const screeningOptions = (options?.list ?? []).flatMap(({ value }) => (screening.includes(value) ? [value] : []));
   const [condition, setCondition] = useState<Json>(null);
   const [option, ...otherOptions] = screeningOptions;
-  const when = options
-    ? option !== undefined && { options: [option, ...otherOptions] as const }
-    : condition !== null && { rule: condition };
-  const lacking = when ? [] : [options ? 'an answer' : 'a condition'];
+  const byAnswers = option === undefined ? null : { options: [option, ...otherOptions] as const };
+  const when = condition === null ? byAnswers : { rule: condition };
+  const lacking = when ? [] : [options ? 'an answer or a condition' : 'a condition'];
   const hasWords = !isNew || (english.title.trim() !== '' && english.body.trim() !== '');
   const missing = [...lacking, ...(hasWords ? [] : ['the words in English'])].join(' and ');
   const write = (locale: string, change: Partial<ScreenOutWords>): void =>
@@ -54,7 +53,7 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
   return (
     <details data-new-screen-out open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Screen members out at this step</summary>
-      {isOpen && options && (
+      {isOpen && options && condition === null && (
         <fieldset className={`${shared.flags} ${styles.screening}`}>
           <legend>Answers that screen members out</legend>
           {options.list.map(({ value, labels }) => (
@@ -73,17 +72,22 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
           ))}
         </fieldset>
       )}
-      {!options && (
-        <div data-set-condition>
-          {condition === null ? (
-            <p>
-              Which members? <AddRule label="Choose a condition" scope={scope} add={setCondition} />
-            </p>
-          ) : (
+      <div data-set-condition>
+        {condition === null ? (
+          <p>
+            {options ? 'Not by these answers?' : 'Which members?'} <AddRule label="Choose a condition" scope={scope} add={setCondition} />
+          </p>
+        ) : (
+          <>
             <RuleBuilder label="Screens members out when" rule={condition} scope={scope} change={setCondition} showText={null} />
-          )}
-        </div>
-      )}
+            {options && (
+              <button type="button" className={shared.small} onClick={() => setCondition(null)}>
+                Choose answers instead
+              </button>
+            )}
+          </>
+        )}
+      </div>
       <ChoiceField
         label="Reason"
         name="newReason"

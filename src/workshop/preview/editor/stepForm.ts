@@ -175,7 +175,7 @@ function limitsOf(answer: JsonObject, { file, path }: Spot, field: string | null
 }
 
 /** Returns the rule that a step's answer is one of these options, or has one of them. */
-function ruleOn({ name, isList }: StepForm['answer'], [first, ...others]: readonly [string, ...string[]]): Json {
+export function ruleOn({ name, isList }: StepForm['answer'], [first, ...others]: readonly [string, ...string[]]): Json {
   const answer = { var: name };
   if (others.length > 0) return { [isList ? 'hasAny' : 'in']: [answer, [first, ...others]] };
   return { [isList ? 'has' : '==']: [answer, first] };

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, JSX, MouseEvent } from 'react';
 import styles from './Button.module.css';
 
 /** Props of Button, in addition to those of a native button. */
-export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled' | 'type'> {
   /** The visual weight: at most one `primary` per screen; `quiet` looks like a link. */
   readonly kind?: 'primary' | 'secondary' | 'quiet';
   /** Its action in the page's contract: `next`, `back`, `confirm`, `forgot`. */
@@ -10,6 +10,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   /** True while a call runs. The button keeps its size and focus, shows a spinner and ignores presses. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
+  /** `submit` for the button that sends its form. */
+  readonly type?: 'button' | 'submit';
 }
 
 /**

@@ -33,6 +33,8 @@ function spaced(name: string): string {
 interface Saying {
   readonly name: (name: string) => string;
   readonly value: (value: Json, name: string | null) => string;
+  /** True for sentences that people review, false for short labels. */
+  readonly isProse: boolean;
 }
 
 function describeName(name: string): string {
@@ -63,14 +65,14 @@ function words(rule: Json, saying: Saying): string {
   const { operator, args } = operation;
   const [first = null, second = null] = args;
   if (operator === 'var') return saying.name(String(first));
-  if (operator === 'rule') return spaced(String(first));
+  if (operator === 'rule') return saying.isProse ? `‘${spaced(String(first))}’` : spaced(String(first));
   if (operator === 'and' || operator === 'or')
     return args.length === 1 ? words(first, saying) : args.map((each) => inner(each, saying)).join(` ${operator} `);
-  if (operator === '!') return `not ${inner(first, saying)}`;
+  if (operator === '!') return negated(first, saying);
   if (operator === '!!') return words(first, saying);
-  if (operator === 'answered') return `${inner(first, saying)} known`;
+  if (operator === 'answered') return `${inner(first, saying)} ${saying.isProse ? 'is known' : 'known'}`;
   if ((operator === '==' || operator === '===') && second === true) return inner(first, saying);
-  if ((operator === '==' || operator === '===') && second === false) return `not ${inner(first, saying)}`;
+  if ((operator === '==' || operator === '===') && second === false) return negated(first, saying);
   if (IF.includes(operator)) return branches(args, saying);
   const sign = SIGNS[operator];
   if (sign !== undefined && args.length === 2) {
@@ -81,6 +83,17 @@ function words(rule: Json, saying: Saying): string {
     return `${inner(first, saying)} ${sign} ${compared}`;
   }
   return `${operator} of ${args.map((each) => inner(each, saying)).join(', ')}`;
+}
+
+/** Formats the opposite of a rule: `not mood` as a label, `‘mood’ is not true` in a sentence. */
+function negated(rule: Json, saying: Saying): string {
+  const { operator = '', args = [] } = operationOf(rule) ?? {};
+  const whole = inner(rule, saying);
+  if (!saying.isProse) return `not ${whole}`;
+  if (operator === 'var' || operator === 'rule') return `${whole} is not true`;
+  if (operator === 'answered') return `${inner(args[0] ?? null, saying)} is not known`;
+  if (operator === 'and' || operator === 'or') return `not ${whole}`;
+  return `not (${whole})`;
 }
 
 /** Formats an `if`: `MOOD if stress goal, else NONE`. */
@@ -94,10 +107,12 @@ function branches(args: readonly Json[], saying: Saying): string {
 
 /**
  * Formats a rule as a short label: `not mood and sex is female or intersex`. Named rules keep their names.
- * @param said the words that members read, used instead of names and values
+ * @param said the words that members read, used instead of names and values. With the titles of questions the result is meant for
+ *   sentences: `‘mood’ is not true and “What sex were you assigned at birth?” is Female or Intersex`.
  */
 export function describeCondition(rule: Rule, said: Partial<RuleWords> = {}): string {
   return words(rule, {
+    isProse: said.title !== undefined,
     name: (name) => {
       const title = said.title?.(name) ?? null;
       return title === null ? (said.fact?.(name) ?? describeName(name)) : `“${title}”`;

@@ -26,6 +26,14 @@ describe('describeCondition', () => {
     [{ '>': [{ var: 'answers.heightWeight.weight' }, 300] }, '“Weight in pounds (lb)” > 300'],
     [{ has: [{ var: 'answers.ethnicity' }, 'asian'] }, '“Which of these describe you?” has Asian'],
     [{ '<': [{ var: 'derived.bmi' }, 18.5] }, 'bmi < 18.5'],
+    [{ '!': { rule: 'hasB2cAccount' } }, '‘has b2c account’ is not true'],
+    [{ and: [{ rule: 'a' }, { '==': [{ var: 'derived.dppEligible' }, false] }] }, '‘a’ and dpp eligible is not true'],
+    [{ '!': { answered: { var: 'member.region' } } }, 'member region is not known'],
+    [
+      { '!': { or: [{ rule: 'a' }, { answered: { var: 'answers.sex' } }] } },
+      'not (‘a’ or “What sex were you assigned at birth?” is known)',
+    ],
+    [{ '!': { '<': [{ var: 'derived.bmi' }, 18.5] } }, 'not (bmi < 18.5)'],
   ])('describes %j in the words that members read', (rule, want) =>
     expect(describeCondition(rule, ruleWords(SET, loadTexts('en')))).toBe(want),
   );

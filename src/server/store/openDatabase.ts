@@ -87,7 +87,10 @@ function openPostgres({ url, directUrl, connections, timeoutMs, prepares }: Post
     // Sent in the startup packet. A `set` statement would wait forever on a database that hangs.
     options: `${NOT_COMPILED} ${ALWAYS_BY_INDEX}`,
   });
-  const unhurried = openHostPools(directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', directUrl, { ...UNHURRIED, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const unhurried = openHostPools(directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', directUrl, {
+    ...UNHURRIED,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   const db = kyselyOn(preparing(requests, timeoutMs * SILENT, prepares), log);
   sharePool(db, connections);
   const upkeep = kyselyOn(preparing(unhurried, null, prepares));

@@ -47,6 +47,36 @@ test.describe('the preview', () => {
     }
   });
 
+  test('shows the step that the landing asks, and finds a way to a step that no example member passes', async ({ page }) => {
+    const watched = watch(page);
+    await page.goto('/_dev/DPP_SURVEY');
+    const main = page.locator('[data-preview] main');
+    const notice = page.locator('[data-notice]');
+    await page.locator('[data-open="inspector"]').click();
+    await page.locator('[data-jump="eligibilityCheck"]').click();
+    await expect(main).toHaveAttribute('data-step', 'eligibilityCheck');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText("Let's see if you can join through Acme");
+    await expect(page.locator('[data-panel="brand"]')).toContainText('A health program from Acme');
+    await watched.axe('the landing in the preview');
+    await main.locator('[name="eligibilityCheck.firstName"]').fill('Ada');
+    await main.locator('[name="eligibilityCheck.lastName"]').fill('Byron');
+    await main.locator('[name="eligibilityCheck.age"]').fill('40');
+    await main.locator('[data-action="next"]').click();
+    await expect(main).toHaveAttribute('data-step', 'createAccount');
+    await expect(page.locator('[data-panel="brand"]')).toHaveCount(0);
+    await page.locator('[data-preview] [data-action="back"]').click();
+    await expect(main).toHaveAttribute('data-step', 'eligibilityCheck');
+    await expect(main.locator('[name="eligibilityCheck.firstName"]')).toHaveValue('Ada');
+
+    await page.goto('/_dev/RETRIAGE_SURVEY');
+    await expect(main).toBeVisible();
+    await page.locator('[data-open="inspector"]').click();
+    await page.locator('[data-jump="programOverview"]').click();
+    await expect(main).toHaveAttribute('data-step', 'programOverview');
+    await expect(notice).toContainText('No example member passes programOverview, so the answers');
+    watched.expectQuiet();
+  });
+
   test('covers neither the end of a panel nor the button of the survey with its bar and notices', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 700 });
     await page.goto('/_dev/DPP_SURVEY/enrollment/heightWeight');

@@ -4,6 +4,7 @@ import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'rea
 import { isJsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
+import type { SessionRecord } from '../../runtime/engine/types.ts';
 import { liveAtom } from '../../runtime/survey/live.ts';
 import { arrivedBy } from '../../runtime/survey/arrivedBy.ts';
 import { stepIdIn, stepIdOf } from '../../runtime/survey/sync.ts';
@@ -11,11 +12,12 @@ import { readWalkInput } from '../walk/walkInput.ts';
 import { findingsAtom } from './live/definitions.ts';
 import { addressOf } from './live/address.ts';
 import { draftsAtom, isCheckingAtom } from './live/drafts.ts';
-import { isTypical, jumpTo, recordTowards, walkInFile, type Jump } from './live/jump.ts';
+import { isTypical, jumpTo, recordAt, recordTowards, walkInFile, type Jump } from './live/jump.ts';
 import { editedStepAtom, hiddenStepAtom, panelAtom } from './live/panel.ts';
 import { NOT_BEGUN, replaced, shownAtom } from './live/session.ts';
 import { useRenamedAnswers } from './live/useRenamedAnswers.ts';
 import { useShownWalk } from './live/useShownWalk.ts';
+import { useWay } from './live/useWay.ts';
 import { startingWorld, walkOfWorld, withContext, worldAtom, worldIn, type World } from './live/world.ts';
 import { PanelFrame } from './PanelFrame.tsx';
 import { PANELS } from './panels.ts';
@@ -66,7 +68,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const isChecking = useAtomValue(isCheckingAtom);
   const isBroken = findings.some(({ isBlocking }) => isBlocking);
   const { session, record } = useAtomValue(shownAtom);
-  const { environments, members } = definitions;
+  const { environments, members, sets } = definitions;
   const display = useAtomValue(displayAtom);
   const english = texts['en'];
   const all = useMemo(
@@ -136,17 +138,33 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const answers = session?.answers;
   const walk = useMemo(() => shownWalk && { ...shownWalk, answers: answers ?? {} }, [shownWalk, answers]);
 
-  if (!world || !shownWalk || !walk) return <main className={styles.list} aria-busy="true" />;
   const root = `/_dev/${name}`;
+  const show = (id: string, record: SessionRecord): void => {
+    store.set(shownAtom, (now) => replaced(now, record));
+    void navigate(`${root}${baseRoute(source)}/${id}`);
+  };
+  const searchWay = useWay((id, { walk: found, isProven }) => {
+    const answers = found?.['answers'];
+    const input = found && walkOfWorld(found, isJsonObject(answers) ? answers : {}, environments);
+    const record = input && typeof input !== 'string' ? recordAt(compiled, input, id) : null;
+    if (!found || !record)
+      return setNotice(isProven && !found ? `No answers of any member lead to ${id}.` : `No answers that lead to ${id} were found.`);
+    setWorld(worldIn(found));
+    show(id, record);
+    setNotice(`No example member passes ${id}, so the answers, the partner and the rest of the world are made up.`);
+  });
+  if (!world || !shownWalk || !walk) return <main className={styles.list} aria-busy="true" />;
   const jump = (id: string, from?: 'own'): boolean => {
     const found = jumpTo(id, { set: compiled, walk, members: from === 'own' ? [] : walks });
-    if (from !== 'own')
-      setNotice(found ? noticeOf(found, members) : `No example member passes ${id}. Change the world, or answer the survey up to it.`);
+    if (from !== 'own') {
+      const { partner } = walk.context;
+      searchWay(found ? null : { step: id, set: source, sets, environments: Object.values(environments), today: today(), partner });
+      setNotice(found ? noticeOf(found, members) : `No example member passes ${id}. Looking for answers that lead there ...`);
+    }
     if (!found) return false;
     const own = worldOfJump(found, members);
     if (own) setWorld(own);
-    store.set(shownAtom, (now) => replaced(now, found.record));
-    void navigate(`${root}${baseRoute(source)}/${id}`);
+    show(id, found.record);
     return true;
   };
   const save = async (): Promise<void> => {
@@ -232,7 +250,14 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         {notice !== '' && (
           <p role="alert" className={styles.told} data-notice>
             {notice}{' '}
-            <button type="button" className={styles.small} onClick={() => setNotice('')}>
+            <button
+              type="button"
+              className={styles.small}
+              onClick={() => {
+                searchWay(null);
+                setNotice('');
+              }}
+            >
               Close
             </button>
           </p>

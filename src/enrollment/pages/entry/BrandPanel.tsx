@@ -7,8 +7,13 @@ import { partnerName } from '../../host/partnerName.ts';
 import { ProductMark } from '../chrome/ProductMark.tsx';
 import styles from './entry.module.css';
 
+/** What the panel shows of a partner. */
+export type BrandedPartner = Pick<Partner, 'name' | 'logo'> & {
+  readonly configs: Pick<Partner['configs'], 'DISPLAY_NAME' | 'MAINTAIN_ORIGINAL_LOGO' | 'HIDE_COST'>;
+};
+
 /** The landing's left panel: the offering partner and the price. */
-export function BrandPanel({ partner }: { readonly partner: Partner | null }): JSX.Element {
+export function BrandPanel({ partner }: { readonly partner: BrandedPartner | null }): JSX.Element {
   const { t } = useTranslation();
   const name = partner && partnerName(partner);
   return (

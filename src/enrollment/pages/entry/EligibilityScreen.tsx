@@ -2,7 +2,7 @@ import { lazy, Suspense, type JSX } from 'react';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { BelowFormProps, SurveyPageProps } from '../../../runtime/survey/surveyPageProps.ts';
 import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
-import styles from './entry.module.css';
+import { EntryPanel } from './LandingLayout.tsx';
 import { surveyOf } from '../../host/surveys.ts';
 
 const SURVEY = surveyOf('DPP_SURVEY');
@@ -22,9 +22,9 @@ const ENTRY = {
 export function EligibilityScreen({ wording }: Pick<SurveyPageProps, 'wording'>): JSX.Element {
   const visit = useSurveyVisit(ENTRY);
   return (
-    <div className={styles.panel}>
+    <EntryPanel>
       <SurveyPage survey={SURVEY} visit={visit} basePath="/enrollment" belowForm={BelowForm} {...(wording && { wording })} />
-    </div>
+    </EntryPanel>
   );
 }
 

@@ -5,8 +5,8 @@ import { Loading } from '../../../runtime/survey/Loading.tsx';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { SiteFooter } from '../chrome/SiteFooter.tsx';
 import { WithTexts } from '../chrome/WithTexts.tsx';
-import { BrandPanel } from './BrandPanel.tsx';
 import { EligibilityScreen } from './EligibilityScreen.tsx';
+import { LandingLayout } from './LandingLayout.tsx';
 import styles from './entry.module.css';
 import { comesFromReset, entryScreen, signsOn } from '../../host/entryScreen.ts';
 import type { LoadedEntry } from './firstEntry.ts';
@@ -20,7 +20,7 @@ const PasscodeScreen = lazy(async () => ({ default: (await codeScreens()).Passco
 const RefreshScreen = lazy(async () => ({ default: (await codeScreens()).RefreshScreen }));
 const UpidScreen = lazy(async () => ({ default: (await codeScreens()).UpidScreen }));
 
-/** The landing: the brand panel on the left, the entry form on the right. */
+/** The landing of an address: who offers the program, and the form that leads into it. */
 export function Landing(): JSX.Element {
   const { t } = useTranslation();
   const { employerSlug = null } = useParams();
@@ -28,15 +28,11 @@ export function Landing(): JSX.Element {
   if (entry === null) return <FullScreenSpinner label={t('landing.loading')} />;
   const isMember = entry.kind !== 'refresh' && entry.isMember === true;
   return (
-    <div className={isMember ? styles.alone : styles.landing}>
-      {!isMember && <BrandPanel partner={entry.partner} />}
-      <div className={styles.entry} data-panel="entry">
-        <Suspense fallback={<Loading label={t('landing.loading')} className={styles.panel} />}>
-          <WayIn entry={entry} slug={employerSlug} />
-        </Suspense>
-        <SiteFooter />
-      </div>
-    </div>
+    <LandingLayout partner={entry.partner} isMember={isMember} footer={<SiteFooter />}>
+      <Suspense fallback={<Loading label={t('landing.loading')} className={styles.panel} />}>
+        <WayIn entry={entry} slug={employerSlug} />
+      </Suspense>
+    </LandingLayout>
   );
 }
 

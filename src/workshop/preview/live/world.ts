@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../../runtime/base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment.ts';
 import type { Environment, QuestionSet } from '../../../runtime/definitions/types.ts';
 import { readWalkInput, type WalkInput } from '../../walk/walkInput.ts';
-import { startingContext } from '../product/page.tsx';
+import { PARTNERS, startingContext } from '../product/page.tsx';
 
 /**
  * The world around a previewed member, in the form of a member's file: `questionSet`, `today`, `environment`, `context` and `calls`.
@@ -25,10 +25,15 @@ export function walkOfWorld(world: World, answers: JsonObject, environments: Rea
   return read.ok ? read.value : read.error;
 }
 
-/** Returns the world of a member's walk: everything except the answers. */
+/**
+ * Returns the world of a member's walk: everything except the answers. Partners of the sandbox get their name, which members' files may
+ * leave out, because texts show it.
+ */
 export function worldIn(walk: World): World {
   const world = Object.fromEntries(Object.entries(walk).filter(([key]) => key !== 'answers'));
-  return isJsonObject(world['context']) ? world : { ...world, context: {} };
+  const partner = contextPart(world, 'partner');
+  const known = PARTNERS.find(({ slug }) => slug !== undefined && slug === partner['slug']);
+  return withContext(world, known ? { partner: { name: known['name'], ...partner } } : {});
 }
 
 /** Returns an object in a world's context; empty if it has none. */

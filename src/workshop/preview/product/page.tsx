@@ -1,11 +1,15 @@
+import type { JSX, ReactNode } from 'react';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
-import type { CallSpec, LateHooks } from '../../../runtime/engine/types.ts';
+import type { CallSpec, LateHooks, PartnerFacts } from '../../../runtime/engine/types.ts';
 import { REVIEW } from '../../../runtime/survey/ReviewAnswers.tsx';
 import type { SurveyFacts } from '../../../runtime/survey/types.ts';
 import { OPERATIONS } from '../../../enrollment/api/generated/operations.ts';
 import { lateHooks } from '../../../enrollment/hooks/registry.ts';
 import { EnrollmentFrame } from '../../../enrollment/pages/chrome/EnrollmentFrame.tsx';
+import { Footer } from '../../../enrollment/pages/chrome/Footer.tsx';
+import { EntryPanel, LandingLayout } from '../../../enrollment/pages/entry/LandingLayout.tsx';
+import { usePanelPicture } from '../../../enrollment/pages/entry/usePanelPicture.ts';
 import { LEGAL_DOCUMENTS } from '../../../enrollment/vocabulary/legalDocuments.ts';
 import { SETS } from '../../../enrollment/vocabulary/sets.ts';
 import { SANDBOX_PARTNERS } from '../../../enrollment/vocabulary/sandboxPartners.ts';
@@ -56,6 +60,32 @@ interface VisitFacts {
 /** Returns the facts that the product's header and footer show. */
 export function factsOf({ inApp, ...facts }: VisitFacts): SurveyFacts {
   return { ...facts, documents: LEGAL_DOCUMENTS, supportHref: 'mailto:support@example.com', inApp: inApp || undefined };
+}
+
+interface EntryFrameProps {
+  readonly partner: PartnerFacts;
+  readonly facts: SurveyFacts;
+  readonly children: ReactNode;
+}
+
+/** Frames a set's first step as the landing does, for a set whose first step is asked there. */
+export function EntryFrame({ partner: { name, configs }, facts, children }: EntryFrameProps): JSX.Element {
+  usePanelPicture();
+  const displayName = configs['DISPLAY_NAME'];
+  const partner = name !== undefined && {
+    name,
+    ...(facts.partnerLogo && { logo: facts.partnerLogo }),
+    configs: {
+      ...(typeof displayName === 'string' && { DISPLAY_NAME: displayName }),
+      MAINTAIN_ORIGINAL_LOGO: configs['MAINTAIN_ORIGINAL_LOGO'] === true,
+      HIDE_COST: configs['HIDE_COST'] === true,
+    },
+  };
+  return (
+    <LandingLayout partner={partner || null} isMember={false} footer={<Footer facts={facts} />}>
+      <EntryPanel>{children}</EntryPanel>
+    </LandingLayout>
+  );
 }
 
 /** Returns the method and path of a call, with its parameters; null for a call that the API does not describe. */

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai';
-import { useEffect, useMemo, type JSX } from 'react';
+import { useEffect, useMemo, useState, type JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { liveAtom } from '../../../runtime/survey/live.ts';
@@ -11,7 +11,8 @@ import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { answerCompletion, answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { saved, shownAtom } from '../live/session.ts';
-import { baseRoute, factsOf, Frame, REVIEW } from '../product/page.tsx';
+import { isOnEntry } from '../../../runtime/survey/sync.ts';
+import { baseRoute, EntryFrame, factsOf, Frame, REVIEW } from '../product/page.tsx';
 import { usePartnerLook } from '../product/usePartnerLook.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 import { Left } from './Left.tsx';
@@ -44,6 +45,7 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
   const { generation, left } = useAtomValue(shownAtom);
   const { name } = source;
   const root = `/_dev/${name}`;
+  const basePath = `${root}${baseRoute(source)}`;
   const { locale } = context.member;
   useEffect(() => {
     const chosen = chooseLocale(typeof locale === 'string' ? locale : null);
@@ -52,6 +54,9 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
 
   const productName = t('product.name');
   const partnerLogo = usePartnerLook(context.partner.slug);
+  /** The session that is at the step of the landing, by its generation. */
+  const [atEntry, setAtEntry] = useState(-1);
+  const isAtEntry = atEntry === generation;
   const visit = useMemo((): SurveyVisit => {
     const country = context.member['country'];
     const delay = async (): Promise<void> => {
@@ -66,6 +71,7 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
         // The session in memory contains the password, which the survey never stores.
         const full = store.get(liveAtom)?.session ?? session;
         store.set(shownAtom, (now) => saved(now, record, full));
+        if (full && !isOnEntry(full)) setAtEntry(-1);
         return Promise.resolve();
       },
       clearRecord: () => undefined,
@@ -86,7 +92,11 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
       },
       resetPassword: () => Promise.resolve(true),
       leave: (leaving) => {
-        if (leaving.to === 'path') void navigate(root);
+        // The first step of some sets is asked on the landing, which is another page of the product.
+        if (leaving.to === 'path' && leaving.path === '/') {
+          setAtEntry(generation);
+          void navigate(basePath, { replace: true });
+        } else if (leaving.to === 'path') void navigate(root);
         else store.set(shownAtom, (now) => ({ ...now, left: leaving }));
       },
       reportError: (code, detail) => globalThis.reportError(new Error(`The survey reports ${code}: ${detail}`)),
@@ -100,14 +110,22 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
       }),
       testTiming: false,
     };
-  }, [context, walk, store, navigate, root, generation, productName, partnerLogo, inApp, slowCalls]);
+  }, [context, walk, store, navigate, root, basePath, generation, productName, partnerLogo, inApp, slowCalls]);
 
+  if (!left && isAtEntry)
+    return (
+      <div data-preview={name}>
+        <EntryFrame partner={context.partner} facts={visit.facts}>
+          <SurveyPage key={`entry ${generation}`} survey={survey} visit={visit} basePath={basePath} />
+        </EntryFrame>
+      </div>
+    );
   return (
     <div data-preview={name}>
       {left ? (
         <Left leaving={left} />
       ) : (
-        <SurveyPage key={generation} survey={survey} frame={Frame} review={REVIEW} visit={visit} basePath={`${root}${baseRoute(source)}`} />
+        <SurveyPage key={generation} survey={survey} frame={Frame} review={REVIEW} visit={visit} basePath={basePath} />
       )}
     </div>
   );

@@ -1,0 +1,46 @@
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import type { Environment, QuestionSet } from '../../../runtime/definitions/types.ts';
+import type { PartnerFacts } from '../../../runtime/engine/types.ts';
+import { explorePartners } from '../../explore/partners.ts';
+import { questionsOf } from '../../explore/questions.ts';
+import { allHooks } from '../product/allHooks.ts';
+import { SANDBOX_PARTNERS, vocabulary } from '../product/vocabulary.ts';
+
+/** A request for a way to a step. */
+export interface WayRequest {
+  readonly step: string;
+  readonly set: QuestionSet;
+  /** The sets whose answers may be carried over. */
+  readonly sets: Readonly<Record<string, QuestionSet>>;
+  readonly environments: readonly Environment[];
+  /** An ISO date. */
+  readonly today: string;
+  /** The shown partner, whose members are tried first. */
+  readonly partner: PartnerFacts;
+}
+
+/** The way that was found. */
+export interface WayReply {
+  /** In the form of a member's walk; null if there is none. */
+  readonly walk: JsonObject | null;
+  /** True if it is proven that nobody reaches the step. */
+  readonly isProven: boolean;
+}
+
+addEventListener('message', ({ data }: MessageEvent<WayRequest>) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
+  postMessage(wayTo(data));
+});
+
+/** Explores for the shown partner first, then for those of the sandbox, and last for any partner. */
+function wayTo({ step, set, sets, environments, today, partner }: WayRequest): WayReply {
+  const others = SANDBOX_PARTNERS.map(({ id, slug, configs }) => ({ id, slug, configs: { ...configs } }));
+  const input = { set, derive: allHooks.derive, vocabulary, environments, today, question: questionsOf(set, sets['DPP_SURVEY']) };
+  let isProven = true;
+  for (const { exact, reached } of explorePartners(input, [partner, ...others, null], allHooks)) {
+    const found = reached.find((each) => each.step === step);
+    if (found) return { walk: found.witness, isProven };
+    isProven &&= exact;
+  }
+  return { walk: null, isProven };
+}

@@ -175,6 +175,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     else setNotice(said?.text ?? '');
   };
   const startOver = (): void => {
+    searchWay(null);
     setNotice('');
     setWorld(startingWorld(source, today()));
     store.set(shownAtom, (now) => replaced(now, null));

@@ -155,7 +155,6 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
         set={set.name}
         sets={sets}
         form={form}
-        derived={Object.keys(set.derived)}
         textOf={buffers.text}
         edit={edit}
         added={(name) => desk.announce(`Added the score ${name}. Rules can compare it now.`)}

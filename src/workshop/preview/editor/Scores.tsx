@@ -11,8 +11,6 @@ interface ScoresProps {
   /** The sets that use the step. */
   readonly sets: readonly string[];
   readonly form: StepForm;
-  /** The names of all derived values of the set. */
-  readonly derived: readonly string[];
   readonly textOf: TextOf;
   readonly edit: (edits: readonly SpotEdit[]) => void;
   /** Called after a score has been added. */
@@ -20,7 +18,7 @@ interface ScoresProps {
 }
 
 /** The points that each option of a question adds to a score of the set. */
-export function Scores({ set, sets, form: { answer, options }, derived, textOf, edit, added }: ScoresProps): JSX.Element | null {
+export function Scores({ set, sets, form: { answer, options }, textOf, edit, added }: ScoresProps): JSX.Element | null {
   const [chosen, choose] = useState<string | null>(null);
   const [title, setTitle] = useState('');
   if (!options) return null;
@@ -28,7 +26,7 @@ export function Scores({ set, sets, form: { answer, options }, derived, textOf, 
   const inUse = scores.find((score) => options.list.some(({ value }) => pointsOf(score, answer, value) !== null));
   const name = chosen ?? inUse?.name ?? '';
   const score = scores.find((each) => each.name === name);
-  const newName = scoreName(title, [...derived, ...scores.map((each) => each.name)]);
+  const newName = scoreName(title, sets, textOf);
   return (
     <details data-scores open={inUse !== undefined || undefined}>
       <summary>Points for a score</summary>

@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../runtime/base/json.ts';
 import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
-import { changeAt } from './jsonText.ts';
 import { pointsOf, scoreName, scoresOf, withPoints, type Score } from './scores.ts';
-import type { SpotEdit } from './stepForm.ts';
+import { appliedTo } from './testSupport.ts';
 
 const SET = 'question-sets/DPP_SURVEY.json';
 const files = readDefinitionFiles(process.cwd(), ['set', 'rules']);
 const sleep = { name: 'answers.sleep', isList: false };
 const pains = { name: 'answers.mskPain', isList: true };
-
-/** Applies edits one after the other to the texts of files. */
-function applied(edits: readonly SpotEdit[], before: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const after: Record<string, string> = { ...before };
-  for (const { spot, value } of edits) {
-    const text = after[spot.file] ?? '';
-    const change = changeAt(text, spot.path, value);
-    if (!change) throw new Error(`${spot.file} was not changed`);
-    after[spot.file] = text.slice(0, change.from) + change.insert + text.slice(change.to);
-  }
-  return after;
-}
 
 const scoresIn = (of: Readonly<Record<string, string>>): readonly Score[] => scoresOf('DPP_SURVEY', (file) => of[file] ?? null);
 
@@ -38,10 +25,8 @@ function give(
   before: Readonly<Record<string, string>>,
   sets = ['DPP_SURVEY'],
 ): Readonly<Record<string, string>> {
-  return applied(
-    withPoints({ name: 'tired', description: 'Tired' }, points, sets, (file) => before[file] ?? null),
-    before,
-  );
+  const edits = withPoints({ name: 'tired', description: 'Tired' }, points, sets, (file) => before[file] ?? null);
+  return appliedTo(before, edits);
 }
 
 const added = give({ answer: sleep, option: 'rarely', points: 2 }, files);
@@ -98,12 +83,9 @@ describe('the scores of a set', () => {
       { name: 'own', description: 'Ours', spot: { file: SET } },
       { name: 'shared', description: null, spot: { file: 'question-sets/rules/extra.json' } },
     ]);
-    const after = applied(
-      withPoints({ name: 'own', description: null }, { answer: sleep, option: 'often', points: 1 }, ['DPP_SURVEY'], (file) =>
-        file === SET ? texts[SET] : null,
-      ),
-      texts,
-    );
+    const textOf = (file: string): string | null => (file === SET ? texts[SET] : null);
+    const edits = withPoints({ name: 'own', description: null }, { answer: sleep, option: 'often', points: 1 }, ['DPP_SURVEY'], textOf);
+    const after = appliedTo(texts, edits);
     expect(JSON.parse(after[SET] ?? '').derived.own.rule['+'].slice(0, 2)).toEqual([{ var: 'answers.phq1' }, 1]);
   });
 
@@ -117,8 +99,11 @@ describe('the scores of a set', () => {
     expect(JSON.parse(none['question-sets/RECURRING_OUTCOMES.json'] ?? '').derived.tired.rule['+']).toHaveLength(1);
   });
 
-  it('get a name of their own from their title', () => {
-    expect(scoreName('Stress score', [])).toBe('stressScore');
-    expect(scoreName('Stress score', ['stressScore'])).toBe('stressScore2');
+  it('get a name that no set of the step has, and leave other values of their name alone', () => {
+    const textOf = (file: string): string | null => files[file] ?? null;
+    expect(scoreName('Stress score', ['DPP_SURVEY'], textOf)).toBe('stressScore');
+    expect(scoreName('BMI', ['DPP_SURVEY'], textOf)).toBe('bmi2');
+    const bmi = { name: 'bmi', description: null };
+    expect(withPoints(bmi, { answer: sleep, option: 'rarely', points: 1 }, ['DPP_SURVEY'], textOf)).toEqual([]);
   });
 });

@@ -22,25 +22,23 @@ interface PointsToGive {
 
 /** Returns the scores that a set may use: its own, and those of the files that it includes. */
 export function scoresOf(set: string, textOf: TextOf): readonly Score[] {
+  return derivedOf(set, textOf).flatMap(({ file, name, value }): readonly Score[] => {
+    const addends = valueAt(value, ['rule', '+']);
+    const description = valueAt(value, ['description']);
+    if (!Array.isArray(addends)) return [];
+    const spot = { file, path: ['derived', name, 'rule', '+'] };
+    return [{ name, description: typeof description === 'string' ? description : null, spot, addends }];
+  });
+}
+
+/** Returns the derived values of a set and of the files that it includes. */
+function derivedOf(set: string, textOf: TextOf): readonly { readonly file: string; readonly name: string; readonly value: Json }[] {
   const own = `${FOLDER}/${set}.json`;
   const included = valueAt(valueIn(textOf(own)), ['include']);
   const names: readonly Json[] = Array.isArray(included) ? included : [];
   return [own, ...names.map((name) => `${FOLDER}/rules/${String(name)}.json`)].flatMap((file) => {
     const derived = valueAt(valueIn(textOf(file)), ['derived']);
-    return Object.entries(isJsonObject(derived) ? derived : {}).flatMap(([name, value = null]): readonly Score[] => {
-      const addends = valueAt(value, ['rule', '+']);
-      const description = valueAt(value, ['description']);
-      return Array.isArray(addends)
-        ? [
-            {
-              name,
-              description: typeof description === 'string' ? description : null,
-              spot: { file, path: ['derived', name, 'rule', '+'] },
-              addends,
-            },
-          ]
-        : [];
-    });
+    return Object.entries(isJsonObject(derived) ? derived : {}).map(([name, value = null]) => ({ file, name, value }));
   });
 }
 
@@ -64,7 +62,8 @@ export function withPoints(
   const edits = sets.flatMap((set): readonly SpotEdit[] => {
     const score = scoresOf(set, textOf).find((each) => each.name === name);
     if (score) return changed(score, given);
-    if (given.points === null) return [];
+    // A value of that name that is no score is left alone.
+    if (given.points === null || derivedOf(set, textOf).some((each) => each.name === name)) return [];
     const rule = { '+': [addend(given.answer, given.option, given.points)] };
     const spot = { file: `${FOLDER}/${set}.json`, path: ['derived', name] };
     return [{ spot, value: description === null ? { rule } : { description, rule } }];
@@ -90,9 +89,12 @@ function changed(score: Score, { answer, option, points }: PointsToGive): readon
   return [{ spot: { file, path: [...path, score.addends.length] }, value: added }];
 }
 
-/** Derives the name of a new score from its title: `stressScore` for "Stress score". The name is unique. */
-export function scoreName(title: string, existing: readonly string[]): string {
-  return optionValue(title, existing);
+/** Derives the name of a new score from its title: `stressScore` for "Stress score". No set that uses the step has another value of that name. */
+export function scoreName(title: string, sets: readonly string[], textOf: TextOf): string {
+  return optionValue(
+    title,
+    sets.flatMap((set) => derivedOf(set, textOf).map(({ name }) => name)),
+  );
 }
 
 /** The addends of a score that gives no points yet. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { readDefinitionFiles } from '../../../runtime/definitions/files.ts';
 import type { Json } from '../../../runtime/base/json.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
-import { changeAt } from './jsonText.ts';
 import { recordOf } from '../../check/checks/stale.ts';
 import {
   confirmed,
@@ -18,6 +17,7 @@ import {
   type SpotEdit,
   type StepForm,
 } from './stepForm.ts';
+import { appliedTo } from './testSupport.ts';
 
 const files = readDefinitionFiles(process.cwd(), ['set', 'step', 'texts', 'translation']);
 
@@ -27,16 +27,7 @@ function formOf(id: string, of: Readonly<Record<string, string>> = files): StepF
   return form;
 }
 
-function applied(edits: readonly SpotEdit[]): Readonly<Record<string, string>> {
-  const after: Record<string, string> = { ...files };
-  for (const { spot, value } of edits) {
-    const text = after[spot.file] ?? '';
-    const change = changeAt(text, spot.path, value);
-    if (!change) throw new Error(`${spot.file} was not changed`);
-    after[spot.file] = text.slice(0, change.from) + change.insert + text.slice(change.to);
-  }
-  return after;
-}
+const applied = (edits: readonly SpotEdit[]) => appliedTo(files, edits);
 
 const values = ({ options }: StepForm) => options?.list.map(({ value }) => value);
 

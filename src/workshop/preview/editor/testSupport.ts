@@ -1,0 +1,14 @@
+import { changeAt } from './jsonText.ts';
+import type { SpotEdit } from './stepForm.ts';
+
+/** Applies edits to the texts of files, one after the other. Throws if one changes nothing. */
+export function appliedTo(before: Readonly<Record<string, string>>, edits: readonly SpotEdit[]): Readonly<Record<string, string>> {
+  const after: Record<string, string> = { ...before };
+  for (const { spot, value } of edits) {
+    const text = after[spot.file] ?? '';
+    const change = changeAt(text, spot.path, value);
+    if (!change) throw new Error(`${spot.file} was not changed`);
+    after[spot.file] = text.slice(0, change.from) + change.insert + text.slice(change.to);
+  }
+  return after;
+}

@@ -1,4 +1,7 @@
 import { expect, test } from '../support/journey.ts';
+import { mouse } from './hand.ts';
+import { answerStep } from './member.ts';
+import { newEmail, weightMember } from './members.ts';
 
 const ELIGIBILITY = '/?upid=UPID-ACME-0200';
 
@@ -39,6 +42,19 @@ test('a visitor may type and press buttons before the program runs, and nothing 
   await expect(page.locator('[data-error-summary] a')).toHaveText(['Date of birth is required.']);
   await expect(first).toHaveValue('Ada');
   expect(failures, 'the page takes over what the server has rendered').toEqual([]);
+});
+
+test('an answer typed before its form can be read is sent, and a failure to load that part keeps it', async ({ page }) => {
+  // The form library is part of the survey's script.
+  await page.route('**/assets/survey-*.js', (route) => route.abort());
+  const member = { page, hand: mouse(), answers: weightMember(newEmail()) };
+  await page.goto(ELIGIBILITY);
+  await answerStep(member, 'eligibilityCheck');
+  await expect(page.locator('main [role="alert"]')).toContainText('try again');
+  await expect(page.getByLabel('Last name')).not.toHaveValue('');
+  await page.unroute('**/assets/survey-*.js');
+  await page.locator('[data-action="next"]').click();
+  await expect(page.locator('main[data-screen="survey"]')).toBeVisible();
 });
 
 for (const [moment, scripts] of [

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Json } from '../base/json.ts';
 import { CRUDE, loadPhoneFormat } from '../widgets/fields/PhoneField/phoneFormat.ts';
+import { afterPaint } from './afterPaint.ts';
 import { formAnswer, type DialCode, type FormAnswer } from './formAnswer.ts';
+import { lateForm } from './lateForm.ts';
 import { mayGoOn } from './nextRules.ts';
 import { formValues } from './parse.ts';
 import { widgetProps, type StepBodyProps } from './stepBody.ts';
@@ -37,12 +38,10 @@ function signatureOf({ asked, value }: FormAnswer, props: StepBodyProps): string
 export function FieldsBody(props: StepBodyProps): JSX.Element {
   const { view, texts, Widget, errors, place, onAnswer } = props;
   const { key, step } = view;
-  const form = useForm<Record<string, unknown>>({
-    defaultValues: step.answer ? { [key]: formValues(step.answer, view.value) } : {},
-  });
+  const [form] = useState(() => lateForm(step.answer ? { [key]: formValues(step.answer, view.value) } : {}));
   const [hasPhone] = useState(() => view.askedFor(view.value).some(({ schema }) => schema.input === 'phone'));
   const dialCode = useDialCode(hasPhone);
-  const read = (): FormAnswer => formAnswer(view, asJson(form.getValues(key)), dialCode, texts);
+  const read = (): FormAnswer => formAnswer(view, asJson(form.valueOf(key)), dialCode, texts);
 
   const [shown, setShown] = useState<FormAnswer>(() =>
     formAnswer(view, step.answer && formValues(step.answer, view.value), dialCode, texts),
@@ -55,8 +54,9 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
     known.current = signature;
     setShown(now);
   };
-
   const lookAnew = useEffectEvent(() => setShown(read()));
+  // A failure is reported when the member continues.
+  useEffect(() => afterPaint(() => void form.bind()?.then(lookAnew, () => undefined)), [form]);
   const seen = useRef(view);
   // The facts around the form or its definition have changed. Keep what is typed, but ask for the right fields.
   useEffect(() => {
@@ -67,15 +67,19 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
   // Compute these once for each rejection: the error summary takes the focus whenever its errors change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const placed = useMemo(() => place(errors, shown.asked), [errors, place]);
-  const field = (path: string) => form.register(path === '' ? key : `${key}.${path}`);
+  const field = (path: string) => form.field(path === '' ? key : `${key}.${path}`);
   return (
     <StepForm
       {...props}
       read={() => read().value}
       placed={placed}
       canGoOn={mayGoOn(view, shown.value, shown.asked)}
-      onEdit={look}
-      onSubmit={() => onAnswer(read().value)}
+      onEdit={() => {
+        const binding = form.bind();
+        if (binding) binding.then(look, () => undefined);
+        else look();
+      }}
+      onSubmit={() => onAnswer(form.bind()?.then(() => read().value) ?? read().value)}
     >
       <Widget {...widgetProps(props, shown.asked, placed)} value={view.value} onChange={onAnswer} field={field} />
     </StepForm>

@@ -8,7 +8,7 @@ import type { EntryRefusal } from '../engine/types.ts';
 import { liveAtom, type Live } from './live.ts';
 import { Loading } from './Loading.tsx';
 import { TakesOverEdits } from './TakesOverEdits.tsx';
-import { checksOfRecord, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
+import { checksOfRecord, hasTexts, viewFor, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
 import type { UseSurveyOptions } from './useSurvey.ts';
@@ -74,7 +74,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
         return visit.leave({ to: 'error', state: 'DEFAULT', retry: false });
       }
       if (frame && isOnEntry(initial)) return visit.leave({ to: 'path', path: '/' });
-      const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : survey.loadTexts(locale), widgetFor(initial)]);
+      const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : survey.loadTexts(locale), viewFor(initial)]);
       if (left) return;
       setReady({ loaded: { ...loaded, texts }, initial, updatedNotice: update?.UpdatedNotice });
     };

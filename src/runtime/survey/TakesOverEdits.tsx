@@ -2,7 +2,7 @@ import { useStore } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import type { EditedDefinitions } from '../definitions/edited.ts';
 import { liveAtom } from './live.ts';
-import { checksOfRecord, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
+import { checksOfRecord, viewFor, type LoadedSurvey } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import type { SurveySource } from './surveyPageProps.ts';
 import type { SurveyVisit } from './types.ts';
@@ -24,7 +24,7 @@ export function TakesOverEdits({ survey, locale, visit, onLanding, onEdited }: T
     const live = store.get(liveAtom);
     const known = [visit.record, live?.session].filter((each) => each !== null && each !== undefined);
     await Promise.all(known.map((each) => checksOfRecord(loaded, each)));
-    await widgetFor(startingSession(loaded.set, { visit, live, onLanding, id: null }));
+    await viewFor(startingSession(loaded.set, { visit, live, onLanding, id: null }));
     if (isLatest()) onEdited({ ...loaded, texts });
   });
   useEffect(() => {

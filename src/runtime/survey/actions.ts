@@ -45,8 +45,10 @@ export interface ActionParts {
 
 /** The member's actions. Only one runs at a time: a submission during another one is ignored. */
 export interface SurveyActions {
-  /** Submits the answer of a step. Ignored if the step is no longer shown, which happens when a timer fires late. */
-  readonly answer: (step: string, value: Json | undefined) => void;
+  /**
+   * Submits the answer of a step, or waits for it. Ignored if the step is no longer shown, which happens when a timer fires late.
+   */
+  readonly answer: (step: string, value: Json | undefined | Promise<Json | undefined>) => void;
   readonly confirm: () => void;
   readonly dismiss: () => void;
   /** Clears the errors of the answer, because the member has fixed it. */
@@ -97,16 +99,16 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     running = null;
   };
 
-  const waitFor = async (promise: Promise<void> | null): Promise<void> => {
-    if (!promise) return;
+  const waitFor = async <T>(promise: Promise<T>): Promise<T> => {
     change({ busy: true });
-    await promise;
+    return promise;
   };
 
   const show = async (session: Session, address: AddressChange, signal: AbortSignal): Promise<void> => {
     // Keep the answer before the next question is shown, so that a reload cannot lose it.
     const kept = parts.keep(session);
-    await waitFor(parts.loadView(session));
+    const loading = parts.loadView(session);
+    if (loading) await waitFor(loading);
     if (session !== read().session) await kept;
     if (signal.aborted) return;
     // The context may have changed meanwhile: the eligible states have arrived, or the language has changed.
@@ -194,7 +196,9 @@ export function surveyActions(parts: ActionParts): SurveyActions {
 
   return {
     answer: (step, value) => {
-      if (stepIdOf(read().session) === step) run((signal) => proceed(value, false, signal));
+      if (stepIdOf(read().session) !== step) return;
+      if (value instanceof Promise) run(async (signal) => proceed(await waitFor(value), false, signal));
+      else run((signal) => proceed(value, false, signal));
     },
     confirm: () => {
       const { confirming } = read();

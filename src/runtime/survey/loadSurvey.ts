@@ -6,7 +6,8 @@ import { copyOf, nextStep } from '../engine/way.ts';
 import { usesLibrary } from '../rules/reads.ts';
 import { checksOf } from './checksOf.ts';
 import { INELIGIBLE, stepIdOf } from './sync.ts';
-import { widgetNeeded } from './widgets.ts';
+import { formLibraryNeeded } from './lateForm.ts';
+import { hasFields, widgetNeeded } from './widgets.ts';
 
 /** A compiled set with its texts and lazily loaded hooks. */
 export interface LoadedSurvey {
@@ -43,11 +44,18 @@ export function hasTexts({ texts }: LoadedSurvey, session: Session): boolean {
   return session.position.at === 'end' || texts.steps[stepIdOf(session)] !== undefined;
 }
 
-/** Loads the widget of the session's current screen. @returns null if it is loaded. */
+/** Loads the widget of the session's current screen, all that its first paint needs. @returns null if it is loaded. */
 export function widgetFor(session: Session): Promise<void> | null {
   if (session.position.at === 'ineligible') return widgetNeeded({ widget: INELIGIBLE });
   const at = stepAt(session);
   return at ? widgetNeeded(at.step) : null;
+}
+
+/** Loads the widget of the session's current screen, and the library that binds its inputs. @returns null if both are loaded. */
+export function viewFor(session: Session): Promise<void> | null {
+  const at = stepAt(session);
+  const needed = [widgetFor(session), at && hasFields(at.step.widget) ? formLibraryNeeded() : null].filter((load) => load !== null);
+  return needed.length === 0 ? null : Promise.all(needed).then(() => undefined);
 }
 
 /**
@@ -61,5 +69,5 @@ export function fetchAhead({ set, late }: LoadedSurvey, session: Session): void 
   if (!next) return;
   const own = at ? checksOf(at.step) : [];
   const missing = [...own, ...checksOf(next.step)].filter((name) => !set.hooks.check[name]);
-  Promise.all([widgetNeeded(next.step), late.loadChecks(missing)]).catch(() => undefined);
+  Promise.all([widgetNeeded(next.step), formLibraryNeeded(), late.loadChecks(missing)]).catch(() => undefined);
 }

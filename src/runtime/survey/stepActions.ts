@@ -1,19 +1,12 @@
-import type { Json } from '../base/json.ts';
 import type { Session } from '../engine/types.ts';
 import type { SurveyActions } from './actions.ts';
+import type { StepBodyProps } from './stepBody.ts';
 import type { SurveyVisit } from './types.ts';
 
 /** Returns the handlers of a widget's answer and of its buttons other than Next. */
-export function stepActions(
-  session: Session,
-  actions: SurveyActions,
-  visit: SurveyVisit,
-): {
-  readonly onAnswer: (value?: Json) => void;
-  readonly onAction: (action: string) => void;
-} {
+export function stepActions(session: Session, actions: SurveyActions, visit: SurveyVisit): Pick<StepBodyProps, 'onAnswer' | 'onAction'> {
   const { position } = session;
-  const answer = (value: Json | undefined): void => {
+  const answer: StepBodyProps['onAnswer'] = (value) => {
     if (position.at === 'step') actions.answer(position.step, value);
   };
   return {

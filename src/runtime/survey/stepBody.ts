@@ -22,7 +22,8 @@ export interface StepBodyProps {
   readonly waiting: boolean;
   readonly facts: JsonObject;
   readonly testTiming: boolean;
-  readonly onAnswer: (value: Json | undefined) => void;
+  /** Submits the answer; a promise of it if it cannot be read yet. */
+  readonly onAnswer: (value: Json | undefined | Promise<Json | undefined>) => void;
   readonly onAction: (action: string) => void;
   /** The button above Next that opens the review of answers, if the step offers it. */
   readonly Review: ComponentType<ReviewAnswersProps> | undefined;

@@ -11,7 +11,7 @@ import { compileSet } from '../engine/compile.ts';
 import type { CallOutcome, CallSpec, Context, SessionRecord } from '../engine/types.ts';
 import { startI18n } from '../texts/setup.ts';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
-import { checksOfRecord, widgetFor, type PreparedSet } from './loadSurvey.ts';
+import { checksOfRecord, viewFor, type PreparedSet } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
 import { stepIdIn } from './sync.ts';
@@ -158,7 +158,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   const pathname = address.split('?')[0] ?? address;
   const id = stepIdIn(pathname, '/enrollment');
   const initial = startingSession(prepared.set, { visit: visitIn(first), live: null, onLanding, id, isReload });
-  await widgetFor(initial);
+  await viewFor(initial);
 
   function Probe(): null {
     const { pathname: path, search } = useLocation();

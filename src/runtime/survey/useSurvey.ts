@@ -7,7 +7,7 @@ import { surveyActions, type AddressChange, type SurveyActions } from './actions
 import { postponed } from './afterPaint.ts';
 import type { Address, Entry, EntryState, FollowsAddressProps } from './FollowsAddress.tsx';
 import { liveAtom } from './live.ts';
-import { checksNeeded, hasTexts, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
+import { checksNeeded, hasTexts, viewFor, type LoadedSurvey } from './loadSurvey.ts';
 import { partialSavesWhereWanted } from './partialSavesWhereWanted.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { furthest, isOnEntry, isPast, stepIdIn, stepIdOf } from './sync.ts';
@@ -107,8 +107,8 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       },
       loadView: (session) => {
         const { loaded, loadAllTexts } = latest.get();
-        const widget = widgetFor(session);
-        return hasTexts(loaded, session) ? widget : Promise.all([widget, loadAllTexts()]).then(() => undefined);
+        const view = viewFor(session);
+        return hasTexts(loaded, session) ? view : Promise.all([view, loadAllTexts()]).then(() => undefined);
       },
       keep,
       onward: (session) => (latest.get().frame ? session : furthest(session)),

@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState, type FormEvent, type KeyboardEvent, type JSX, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useCallback, useMemo, useState, type FormEvent, type KeyboardEvent, type JSX, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorTitle } from '../../../runtime/survey/useErrorTitle.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
@@ -51,33 +50,55 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
   } = props;
   const { onEdit, onSubmit, renderField, children } = props;
   const { t } = useTranslation();
-  // The error summary takes the focus instead.
-  const form = useForm<Record<string, string>>({ defaultValues: { [name]: initial }, reValidateMode: 'onSubmit', shouldFocusError: false });
-  const { setError, formState } = form;
-  const { isSubmitting } = formState;
-  const opens = (typed: string): boolean => !opensWhenValid || Object.values(checks).every((passes) => passes(typed));
-  const [isOpen, setOpen] = useState(() => opens(initial));
-  useEffect(() => {
-    if (refused !== null) setError(name, { type: refused });
-  }, [refused, name, setError]);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const [first] = useState(initial);
+  const bind = useCallback(
+    (input: HTMLElement | null): void => {
+      if (!(input instanceof HTMLInputElement)) return;
+      // What was typed into a server-rendered field stays.
+      if (input.value === '') input.value = first;
+      setField(input);
+    },
+    [first],
+  );
+  const read = (): string => field?.value ?? first;
+  const failedCheck = (typed: string): string | null => Object.entries(checks).find(([, passes]) => !passes(typed))?.[0] ?? null;
+  const opens = (typed: string): boolean => !opensWhenValid || failedCheck(typed) === null;
 
-  const { error: met } = form.getFieldState(name, formState);
-  const error = useMemo(() => met && { code: met.type, message: messages[met.type] ?? '' }, [met, messages]);
+  const [isOpen, setOpen] = useState(() => opens(first));
+  const [isSending, setSending] = useState(false);
+  const [met, setMet] = useState(() => errorOf(refused));
+  const [known, setKnown] = useState(refused);
+  if (known !== refused) {
+    setKnown(refused);
+    if (refused !== null) setMet(errorOf(refused));
+  }
+
+  const error = useMemo(() => met && { ...met, message: messages[met.code] ?? '' }, [met, messages]);
   const summary = useMemo(() => (error ? [{ ...error, name }] : []), [error, name]);
-  useErrorTitle(error !== undefined);
-  const binding = form.register(name, { validate: checks, ...(onEdit && { onChange: onEdit }) });
-  const send = form.handleSubmit(async () => {
-    const code = await onSubmit(form.getValues(name));
-    if (code !== null) setError(name, { type: code });
-  });
+  useErrorTitle(error !== null);
+  /** Shows the first check that fails. Returns true if there is none. */
+  const check = (): boolean => {
+    const code = failedCheck(read());
+    setMet(errorOf(code));
+    return code === null;
+  };
+  const send = async (): Promise<void> => {
+    setSending(true);
+    try {
+      setMet(errorOf(await onSubmit(read())));
+    } finally {
+      setSending(false);
+    }
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isSubmitting && isOpen) void send();
+    if (!isSending && isOpen && check()) void send();
   };
 
   // A browser does not submit a form by Enter while its button is disabled.
   const showWhy = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && !isOpen) void form.trigger(name);
+    if (event.key === 'Enter' && !isOpen) check();
   };
 
   return (
@@ -87,19 +108,26 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
       <ErrorSummary title={t('form.summary.title', { count: summary.length })} errors={summary} />
       {children}
       {renderField({
-        error,
+        ...(error && { error }),
         binding: {
-          ...binding,
-          onChange: (event) => {
-            if (upperCase) event.target.value = event.target.value.toUpperCase();
-            setOpen(opens(event.target.value));
-            return binding.onChange(event);
+          name,
+          ref: bind,
+          onChange: ({ target }) => {
+            if (upperCase) target.value = target.value.toUpperCase();
+            setOpen(opens(target.value));
+            onEdit?.();
           },
+          onBlur: () => undefined,
         },
       })}
-      <Button type="submit" action="next" busy={isSubmitting} disabled={!isOpen}>
+      <Button type="submit" action="next" busy={isSending} disabled={!isOpen}>
         {submitLabel}
       </Button>
     </form>
   );
+}
+
+/** Returns the error of a code: a new object each time, so that the summary takes the focus again. */
+function errorOf(code: string | null): { readonly code: string } | null {
+  return code === null ? null : { code };
 }

@@ -5,11 +5,12 @@ import type { Session } from '../../../runtime/engine/types.ts';
 import type { StepView } from '../../../runtime/engine/view.ts';
 import type { SurveyActions } from '../../../runtime/survey/actions.ts';
 import { FieldsBody } from '../../../runtime/survey/FieldsBody.tsx';
+import { viewFor } from '../../../runtime/survey/loadSurvey.ts';
 import { PlainBody } from '../../../runtime/survey/PlainBody.tsx';
 import { screenOf } from '../../../runtime/survey/screen.ts';
 import { shownStep } from '../../../runtime/survey/shownStep.ts';
 import { stepIdOf } from '../../../runtime/survey/sync.ts';
-import { hasFields, loadedWidget, widgetNeeded } from '../../../runtime/survey/widgets.ts';
+import { hasFields, loadedWidget } from '../../../runtime/survey/widgets.ts';
 import survey from '../../../runtime/survey/Survey.module.css';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { Prose } from '../../../runtime/widgets/parts/Prose/Prose.tsx';
@@ -77,11 +78,11 @@ export function StillScreen({
   useEffect(() => {
     if (!step) return undefined;
     let left = false;
-    void Promise.resolve(widgetNeeded(step)).then(() => !left && setLoads((count) => count + 1));
+    void Promise.resolve(viewFor(session)).then(() => !left && setLoads((count) => count + 1));
     return () => {
       left = true;
     };
-  }, [step]);
+  }, [step, session]);
   const isReady = Widget !== undefined;
   useEffect(() => {
     if (isReady) onReady();

@@ -1,0 +1,112 @@
+import type { createFormControl, UseFormReturn } from 'react-hook-form';
+import { loadOnce } from '../base/loadOnce.ts';
+import type { FieldBinding } from '../widgets/types.ts';
+
+type Values = Record<string, unknown>;
+type Form = Pick<UseFormReturn<Values>, 'register' | 'getValues'>;
+type Input = Parameters<FieldBinding['onChange']>[0]['target'];
+
+/** Creates a form of react-hook-form, once it has been loaded. */
+let create: typeof createFormControl<Values> | null = null;
+
+const load = loadOnce(async () => {
+  const { createFormControl } = await import('react-hook-form');
+  create = createFormControl;
+});
+
+/** Loads the form library. @returns null if it is loaded, so that the caller does not wait */
+export function formLibraryNeeded(): Promise<void> | null {
+  return create ? null : load();
+}
+
+/** A form whose native inputs react-hook-form binds as soon as it is loaded. */
+export interface LateForm {
+  /** Returns the binding of the inputs with a name. It keeps its identity. */
+  readonly field: (name: string) => FieldBinding;
+  /** Binds the inputs. @returns null if they are bound, so that the caller does not wait */
+  readonly bind: () => Promise<void> | null;
+  /** Returns the value of an answer: its default value until the inputs are bound. */
+  readonly valueOf: (answer: string) => unknown;
+}
+
+/**
+ * Creates a form. The first screen is painted and can be filled in without the library, which reads what the inputs contain when it
+ * binds them.
+ * @param defaultValues the initial values, by answer
+ */
+export function lateForm(defaultValues: Values): LateForm {
+  let form: Form | null = null;
+  const bindings = new Map<string, FieldBinding>();
+  /** The inputs that wait for the library, with the function that binds each one. */
+  const waiting = new Map<Element, (to: Form) => void>();
+  /** What the member has changed in them. The library would replace a prefilled value that was chosen or emptied by the default. */
+  const changed = new Map<Input, (to: Form) => unknown>();
+
+  const bindNow = (): void => {
+    if (form || !create) return;
+    const { register, getValues, subscribe } = create({ defaultValues });
+    // Without a subscription the library returns the default values.
+    subscribe({ callback: () => undefined });
+    form = { register, getValues };
+    for (const each of [...waiting.values(), ...changed.values()]) each(form);
+    waiting.clear();
+    changed.clear();
+  };
+  bindNow();
+
+  const bindingOf = (name: string): FieldBinding => ({
+    name,
+    ref: (input) => {
+      if (!input) return undefined;
+      const bindInput = (to: Form): void => to.register(name).ref(input);
+      if (form) bindInput(form);
+      else waiting.set(input, bindInput);
+      return () => {
+        waiting.delete(input);
+        form?.register(name).ref(null);
+      };
+    },
+    onChange: (event) => {
+      if (form) return form.register(name).onChange(event);
+      const { target } = event;
+      const restore = contentOf(target);
+      // The last change comes last, as a group of radio buttons needs it.
+      changed.delete(target);
+      changed.set(target, (to) => {
+        restore();
+        return to.register(name).onChange({ type: 'change', target });
+      });
+      return undefined;
+    },
+    onBlur: (event) => form?.register(name).onBlur(event),
+  });
+
+  return {
+    field: (name) => {
+      const binding = bindings.get(name) ?? bindingOf(name);
+      bindings.set(name, binding);
+      return binding;
+    },
+    bind: () => {
+      const loading = form ? null : formLibraryNeeded();
+      if (loading) return loading.then(bindNow);
+      bindNow();
+      return null;
+    },
+    valueOf: (answer) => (form ? form.getValues(answer) : defaultValues[answer]),
+  };
+}
+
+/** Returns a function that restores what an input contains now. */
+function contentOf(input: Input): () => void {
+  if (input instanceof HTMLInputElement && (input.type === 'radio' || input.type === 'checkbox')) {
+    const { checked } = input;
+    return () => {
+      input.checked = checked;
+    };
+  }
+  const { value } = input;
+  return () => {
+    input.value = value;
+  };
+}

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { setDiagnostics } from '@codemirror/lint';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, type JSX } from 'react';
 import type { FilePosition } from '../../../runtime/definitions/finding.ts';
 import { findingsAtom } from '../live/definitions.ts';
@@ -23,8 +23,9 @@ interface CodeViewProps {
 export function CodeView({ file, buffers, place }: CodeViewProps): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
+  const store = useStore();
   const findings = useAtomValue(findingsAtom);
-  const state = useAtomValue(buffersAtom)[file]?.state;
+  const text = useAtomValue(buffersAtom)[file]?.state.doc;
 
   useLayoutEffect(() => {
     const element = host.current;
@@ -41,18 +42,19 @@ export function CodeView({ file, buffers, place }: CodeViewProps): JSX.Element {
       },
     });
     view.current = made;
+    // The form and the files on disk change the state from outside. The view must not wait for a render: what is typed before that would
+    // go into the state without the change.
+    const unfollow = store.sub(buffersAtom, () => {
+      const state = store.get(buffersAtom)[file]?.state;
+      if (state && made.state !== state) made.setState(state);
+    });
     return () => {
+      unfollow();
       made.destroy();
       view.current = null;
     };
-  }, [file, buffers]);
+  }, [file, buffers, store]);
 
-  // The form and the files on disk change the state from outside.
-  useLayoutEffect(() => {
-    if (state && view.current && view.current.state !== state) view.current.setState(state);
-  }, [state]);
-
-  const text = state?.doc;
   useEffect(() => {
     const { current } = view;
     if (current) current.dispatch(setDiagnostics(current.state, diagnosticsOf(file, current.state.doc.toString(), findings)));

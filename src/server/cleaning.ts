@@ -22,11 +22,16 @@ const DEAD_MAIL_DAYS = 30;
  * @returns the number of deleted rows
  */
 export async function clean(db: Db): Promise<number> {
-  const keys = await removeOld(db, 'idempotency_keys', sql`created_at < now() - make_interval(hours => ${KEY_HOURS})`);
-  const tokens = await removeOld(db, 'tokens', sql`expires_at < now()`);
-  const links = await removeOld(db, 'password_resets', sql`expires_at < now()`);
-  const visits = await removeOld(db, 'saved_visits', sql`expires_at < now()`);
-  const mails = await removeOld(db, 'mails', sql`failed_at < now() - make_interval(days => ${DEAD_MAIL_DAYS})`);
+  const keys = await removeOld(
+    db,
+    'idempotency_keys',
+    ['operation', 'key'],
+    sql`created_at < now() - make_interval(hours => ${KEY_HOURS})`,
+  );
+  const tokens = await removeOld(db, 'tokens', ['token_hash'], sql`expires_at < now()`);
+  const links = await removeOld(db, 'password_resets', ['token_hash'], sql`expires_at < now()`);
+  const visits = await removeOld(db, 'saved_visits', ['token_hash'], sql`expires_at < now()`);
+  const mails = await removeOld(db, 'mails', ['id'], sql`failed_at < now() - make_interval(days => ${DEAD_MAIL_DAYS})`);
   return mails + visits + keys + tokens + links + (await forgetOldAttempts(db));
 }
 

@@ -8,12 +8,12 @@ import { inTransaction } from '../store/transactions.ts';
 
 /** Tables with rows that expire. Accounts and their data stay until they are erased. */
 const AGED = [
-  { table: 'triages', since: 'updated_at', only: 'access_code is null' },
-  { table: 'portal_users', since: 'created_at', only: 'linked_email is null' },
-  { table: 'eligibility_checks', since: 'created_at', only: 'true' },
-  { table: 'events', since: 'received_at', only: 'true' },
-  { table: 'event_log_other', since: 'received_at', only: 'true' },
-  { table: 'ad_conversions', since: 'received_at', only: 'true' },
+  { table: 'triages', key: ['key'], since: 'updated_at', only: 'access_code is null' },
+  { table: 'portal_users', key: ['partner_id', 'portal_user_id'], since: 'created_at', only: 'linked_email is null' },
+  { table: 'eligibility_checks', key: ['id'], since: 'created_at', only: 'true' },
+  { table: 'events', key: ['uuid'], since: 'received_at', only: 'true' },
+  { table: 'event_log_other', key: ['uuid', 'at'], since: 'received_at', only: 'true' },
+  { table: 'ad_conversions', key: ['event_id'], since: 'received_at', only: 'true' },
 ] as const;
 
 /**
@@ -28,9 +28,9 @@ const AGED = [
  */
 export async function retain(db: Db, days: number, isTrial: boolean, errand: Errand): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
-  for (const { table, since, only } of AGED) {
+  for (const { table, key, since, only } of AGED) {
     const isOld = sql`${sql.raw(only)} and ${sql.ref(since)} < now() - make_interval(days => ${days})`;
-    counts[table] = isTrial ? await countOf(db, table, isOld) : await removeOld(db, table, isOld);
+    counts[table] = isTrial ? await countOf(db, table, isOld) : await removeOld(db, table, key, isOld);
   }
   counts['event_log'] = await removeMonths(db, new Date(Date.now() - days * 86_400_000), isTrial);
   if (!isTrial) await audit(db, { ...errand, action: 'retain', subject: `${days} days` });

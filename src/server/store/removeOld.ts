@@ -6,15 +6,28 @@ const TOGETHER = 5_000;
 
 /**
  * Deletes rows in batches, each in its own transaction. The condition needs an index (`indexes.ts`).
- * @param table one without partitions, because rows are addressed by their ctid
+ * @param key the columns of the table's primary key
  * @returns the number of deleted rows
  */
-export async function removeOld(db: Db, table: string, condition: RawBuilder<unknown>, together = TOGETHER): Promise<number> {
+export async function removeOld(
+  db: Db,
+  table: string,
+  key: readonly string[],
+  condition: RawBuilder<unknown>,
+  together = TOGETHER,
+): Promise<number> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const isSameRow = sql.join(
+    key.map((column) => sql`${sql.table(table)}.${sql.ref(column)} = old.${sql.ref(column)}`),
+    sql` and `,
+  );
   let removed = 0;
   for (;;) {
-    // Skips rows that another transaction holds. Waiting for them while holding others could deadlock.
-    const { rows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${condition} limit ${together}::integer for update skip locked)) returning 1`.execute(db);
+    // Skips rows that another transaction holds. Waiting for them while holding others could deadlock. The planner must know the limit:
+    // with an unknown one it would rather read the whole table than find the rows by their key.
+    const { rows } = await sql`with old as materialized (
+        select ${columns} from ${sql.table(table)} where ${condition} limit ${sql.lit(together)} for update skip locked)
+      delete from ${sql.table(table)} using old where ${isSameRow} returning 1`.execute(db);
     removed += rows.length;
     if (rows.length < together) return removed;
   }

@@ -95,9 +95,14 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
 
   return {
     load: async () => {
-      await keys.removeUnused(now() - IDLE_MILLISECONDS - REFRESH_MILLISECONDS);
+      const cleaning = keys.removeUnused(now() - IDLE_MILLISECONDS - REFRESH_MILLISECONDS);
       const kept = readKept(storage);
-      if (!kept) return null;
+      if (!kept) {
+        // A new visitor's first screen does not wait for a database to be created. If that fails, the first save reports it.
+        cleaning.catch(() => undefined);
+        return null;
+      }
+      await cleaning;
       const key = now() - kept.savedAt <= IDLE_MILLISECONDS ? await keys.get(kept.id) : null;
       const draft = key ? await open(key, kept.sealed) : null;
       if (!key || draft === null) {

@@ -53,7 +53,7 @@ export function NumberInput(props: NumberInputProps): JSX.Element {
           {...aria}
           ref={(element) => {
             input.current = element;
-            binding.ref(element);
+            return binding.ref(element);
           }}
           id={binding.name}
           className={`field-input ${styles.input}`}

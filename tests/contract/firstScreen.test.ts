@@ -130,8 +130,12 @@ describe('the page of an address', () => {
     expect((await server.call('GET', '/', { headers: html })).text).not.toMatch(/set\.js|survey\.js/);
     expect((await server.call('GET', '/enrollment/sex', { headers: html })).text).toContain('href="/survey.js"');
   });
-  it('is compressed for a browser that accepts it', async () => {
-    const { headers } = await server.call('GET', '/', { headers: { ...html, 'accept-encoding': 'gzip, br' } });
-    expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'accept-encoding, cookie']);
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', undefined],
+  ])('is sent to a browser that accepts %s as %s', async (accepted, encoding) => {
+    const { headers } = await server.call('GET', '/', { headers: { ...html, 'accept-encoding': accepted } });
+    expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'accept-encoding, cookie']);
   });
 });

@@ -9,6 +9,6 @@ export default [
     name: 'before the first question',
     path: firstQuestionFiles(PAGE).map((file) => `${PAGE}/${file}`),
     brotli: true,
-    limit: '130.1 KiB',
+    limit: '130 KiB',
   },
 ];

@@ -71,6 +71,15 @@ test.describe('the preview', () => {
     await page.goto('/_dev/RETRIAGE_SURVEY');
     await expect(main).toBeVisible();
     await page.locator('[data-open="inspector"]').click();
+    // Starting over ends a search, whose result would lead away from the start.
+    const started = page.waitForEvent('worker', (worker) => worker.url().includes('wayWorker'));
+    await page.locator('[data-jump="programOverview"]').click();
+    const ended = (await started).waitForEvent('close');
+    await page.locator('[data-action="restart"]').click();
+    await ended;
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    await expect(notice).toHaveCount(0);
+    await expect(main).not.toHaveAttribute('data-step', 'programOverview');
     await page.locator('[data-jump="programOverview"]').click();
     await expect(main).toHaveAttribute('data-step', 'programOverview');
     await expect(notice).toContainText('No example member passes programOverview, so the answers');

@@ -81,7 +81,11 @@ export function LocalField({ local, english, name, findings, edit }: LocalFieldP
   );
 }
 
+/** Letters that are twice as wide as others: those of Korean. */
+const WIDE = /\p{Script=Hangul}/gu;
+
 /** Returns the number of rows that show a text in one of the narrow columns. */
 function rowsFor(text: string): number {
-  return Math.min(6, Math.ceil(Math.max(text.length, 1) / 16));
+  const width = text.length + (text.match(WIDE)?.length ?? 0);
+  return Math.min(6, Math.ceil(Math.max(width, 1) / 16));
 }

@@ -1,9 +1,10 @@
 import type { Action, Diagnostic } from '@codemirror/lint';
-import { findNodeAtOffset, parseTree } from 'jsonc-parser';
+import { findNodeAtOffset } from 'jsonc-parser';
 import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { offsetIn } from '../live/offsetIn.ts';
 import { fixOf, type Fix } from './fixes.ts';
+import { treeOf } from './treeOf.ts';
 
 /** A finding, with its correction where one press can make it. */
 export interface FixableFinding extends Finding {
@@ -22,7 +23,7 @@ export function findingsIn(file: string, text: string, findings: readonly Findin
  * @param findings of all files
  */
 export function diagnosticsOf(file: string, text: string, findings: readonly Finding[]): Diagnostic[] {
-  const root = parseTree(text);
+  const root = treeOf(text);
   return findingsIn(file, text, findings).map((finding) => {
     const from = offsetIn(text, finding);
     const node = root && findNodeAtOffset(root, from, true);

@@ -1,7 +1,8 @@
-import { findNodeAtOffset, getNodePath, parseTree, type Node } from 'jsonc-parser';
+import { findNodeAtOffset, getNodePath, type Node } from 'jsonc-parser';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { offsetIn } from '../live/offsetIn.ts';
 import { removal, type TextChange } from './jsonText.ts';
+import { treeOf } from './treeOf.ts';
 
 /** A correction that one press makes. */
 export interface Fix {
@@ -20,7 +21,7 @@ export function fixOf(finding: Finding, text: string): Fix | null {
     if (!finding.message.startsWith('A comma is missing')) return null;
     return { name: 'Put a comma here', change: { from: offset + 1, to: offset + 1, insert: ',' } };
   }
-  const root = parseTree(text);
+  const root = treeOf(text);
   const node = root && findNodeAtOffset(root, offset, true);
   if (!node) return null;
   const meant = /^Did you mean "(.+?)"\?/.exec(finding.hint)?.[1];

@@ -1,6 +1,7 @@
-import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
+import { treeOf } from './treeOf.ts';
 
 /** A replacement of a range of a text. `to` is exclusive. */
 export interface TextChange {
@@ -19,7 +20,7 @@ const INDENT = 2;
  * @param value undefined removes the key or the list's entry
  */
 export function changeAt(text: string, path: Path, value: Json | undefined): TextChange | null {
-  const root = parseTree(text);
+  const root = treeOf(text);
   if (!root) return null;
   const node = findNodeAtLocation(root, [...path]);
   if (value === undefined) return node ? removal(text, node) : null;
@@ -34,7 +35,7 @@ export function changeAt(text: string, path: Path, value: Json | undefined): Tex
 
 /** Moves an entry of a list past the one after it (1) or before it (-1). Both keep their text. Returns null at an end of the list. */
 export function movedEntry(text: string, path: Path, by: 1 | -1): TextChange | null {
-  const root = parseTree(text);
+  const root = treeOf(text);
   const index = Number(path.at(-1)) + Math.min(by, 0);
   const [one, other] = [0, 1].map((next) => root && findNodeAtLocation(root, [...path.slice(0, -1), index + next]));
   if (!one || !other) return null;

@@ -1,4 +1,4 @@
-import { findNodeAtOffset, getLocation, parseTree } from 'jsonc-parser';
+import { findNodeAtOffset, getLocation } from 'jsonc-parser';
 import ruleSchema from '../../../../schemas/rule.schema.json' with { type: 'json' };
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
@@ -11,6 +11,7 @@ import { describeType } from '../../../runtime/rules/types/valueType.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
 import { notesOf, spotOfNamed, spotsOfStep, valueAt, valueIn, type RuleNotes, type Spot, type TextOf } from './places.ts';
 import { ruleNames, valuesOf, type RuleNames } from './ruleNames.ts';
+import { treeOf } from './treeOf.ts';
 
 /** The definitions around the position where an author types. */
 export interface Knowledge {
@@ -231,7 +232,7 @@ interface Word {
 }
 
 function wordAt(file: string, text: string, offset: number): Word | null {
-  const root = parseTree(text);
+  const root = treeOf(text);
   const node = root && findNodeAtOffset(root, offset, true);
   if (!node || node.type !== 'string') return null;
   const { path, isAtPropertyKey } = getLocation(text, Math.min(node.offset + 1, node.offset + node.length));

@@ -1,8 +1,9 @@
-import { findNodeAtLocation, parseTree, getNodeValue } from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import type { FilePosition } from '../../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf } from '../../../runtime/definitions/sources.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
+import { treeOf } from './treeOf.ts';
 
 /** A value in a file. */
 export interface Spot {
@@ -15,7 +16,7 @@ export type TextOf = (file: string) => string | null;
 
 /** Returns the value of a JSON text, as far as it can be read; null if nothing can. */
 export function valueIn(text: string | null): Json {
-  const root = text === null ? undefined : parseTree(text);
+  const root = text === null ? undefined : treeOf(text);
   const value: Json | undefined = root && getNodeValue(root);
   return value ?? null;
 }
@@ -56,7 +57,7 @@ export function spotsOfStep(set: string, id: string, textOf: TextOf): StepSpots 
 /** Returns the position of a value, or of its key; null if the file has no such value. */
 export function positionOf({ file, path }: Spot, textOf: TextOf): FilePosition | null {
   const text = textOf(file);
-  const root = text === null ? undefined : parseTree(text);
+  const root = text === null ? undefined : treeOf(text);
   const node = root && findNodeAtLocation(root, [...path]);
   if (!node || text === null) return null;
   const key = node.parent?.type === 'property' ? node.parent : node;

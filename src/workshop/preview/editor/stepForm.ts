@@ -1,5 +1,5 @@
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation } from 'jsonc-parser';
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
@@ -10,6 +10,7 @@ import { recordOf } from '../../check/checks/stale.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, OTHER_TEXT_LABELS, TEXT_LABELS, textLabel } from '../../explain/formLabels.ts';
 import { offsetIn } from '../live/offsetIn.ts';
 import { spotsOfStep, valueAt, valueIn, type Spot, type TextOf } from './places.ts';
+import { treeOf } from './treeOf.ts';
 
 /** The language that all others are translated from. */
 const ENGLISH = 'en';
@@ -358,7 +359,7 @@ export function optionValue(label: string, existing: readonly string[]): string 
 export function findingsAt({ file, path }: Spot, findings: readonly Finding[], textOf: TextOf): readonly Finding[] {
   const own = findings.filter((finding) => finding.file === file);
   const text = own.length > 0 ? textOf(file) : null;
-  const root = text === null ? undefined : parseTree(text);
+  const root = text === null ? undefined : treeOf(text);
   const node = root && findNodeAtLocation(root, [...path]);
   if (!node || text === null) return [];
   const whole = node.parent?.type === 'property' ? node.parent : node;

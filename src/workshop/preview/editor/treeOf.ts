@@ -1,0 +1,20 @@
+import { parseTree, type Node } from 'jsonc-parser';
+
+/** How many texts stay parsed: those of a step's form, which are its set, its shared step and a file for each language. */
+const KEPT = 16;
+const trees = new Map<string, Node | undefined>();
+
+/**
+ * Parses a JSON text as far as it can be read. The last texts stay parsed, because each field of a form asks for the same ones
+ * at each letter.
+ */
+export function treeOf(text: string): Node | undefined {
+  const known = trees.has(text);
+  const tree = known ? trees.get(text) : parseTree(text);
+  // The text that was asked for last goes to the end.
+  trees.delete(text);
+  trees.set(text, tree);
+  const [oldest] = trees.keys();
+  if (trees.size > KEPT && oldest !== undefined) trees.delete(oldest);
+  return tree;
+}

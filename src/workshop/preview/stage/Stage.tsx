@@ -70,7 +70,8 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
       saveRecord: (record, session) => {
         // The session in memory contains the password, which the survey never stores.
         const full = store.get(liveAtom)?.session ?? session;
-        store.set(shownAtom, (now) => saved(now, record, full));
+        // A jump replaces the session before the survey that showed the last one has left the page.
+        store.set(shownAtom, (now) => (now.generation === generation ? saved(now, record, full) : now));
         if (full && !isOnEntry(full)) setAtEntry(-1);
         return Promise.resolve();
       },
@@ -97,7 +98,7 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
           setAtEntry(generation);
           void navigate(basePath, { replace: true });
         } else if (leaving.to === 'path') void navigate(root);
-        else store.set(shownAtom, (now) => ({ ...now, left: leaving }));
+        else store.set(shownAtom, (now) => (now.generation === generation ? { ...now, left: leaving } : now));
       },
       reportError: (code, detail) => globalThis.reportError(new Error(`The survey reports ${code}: ${detail}`)),
       completionKey: `preview-${generation}`,

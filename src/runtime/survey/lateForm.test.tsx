@@ -53,7 +53,7 @@ describe('a form whose library loads later', () => {
     expect(form.bind()).toBeNull();
   });
 
-  it('keeps what the member has changed before', async () => {
+  it('keeps what the member changed before the library loaded', async () => {
     render(<Inputs form={form} />);
     fireEvent.change(input('name'), { target: { value: 'Grace' } });
     fireEvent.change(input('town'), { target: { value: 'Oslo' } });
@@ -79,14 +79,14 @@ describe('a form whose library loads later', () => {
     expect(prefilled.valueOf('details')).toEqual(FILLED.details);
   });
 
-  it('keeps what stands in a field that was typed into before the program ran', async () => {
+  it("keeps text that was typed before the page's script ran", async () => {
     render(<Inputs form={form} />);
     input('name').value = 'Grace';
     await form.bind();
     expect(form.valueOf('details')).toEqual({ ...FILLED.details, name: 'Grace' });
   });
 
-  it('follows the member from then on', async () => {
+  it('reads what is typed after the inputs are bound', async () => {
     render(<Inputs form={form} />);
     await form.bind();
     fireEvent.change(input('name'), { target: { value: 'Grace' } });
@@ -103,7 +103,7 @@ describe('a form whose library loads later', () => {
     expect(form.valueOf('details')).toEqual({ ...FILLED.details, town: 'Oslo' });
   });
 
-  it('binds the inputs at once if the library is loaded', async () => {
+  it('binds the inputs immediately if the library has already loaded', async () => {
     const { formLibraryNeeded, lateForm } = await withoutLibrary();
     await formLibraryNeeded();
     expect(formLibraryNeeded()).toBeNull();

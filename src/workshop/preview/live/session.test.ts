@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionRecord } from '../../../runtime/engine/types.ts';
-import { NOT_BEGUN, renamedIn, replaced, saved, undone } from './session.ts';
+import { changedBy, NOT_BEGUN, renamedIn, replaced, saved, undone } from './session.ts';
 
 function recordOf(answers: SessionRecord['answers'], step: string): SessionRecord {
   return { set: 'DPP_SURVEY', version: 1, answers, results: {}, position: { at: 'step', step }, progressFloor: {} };
@@ -18,6 +18,13 @@ describe('the session of the preview', () => {
     expect([back.record, back.generation]).toEqual([first, shown.generation + 1]);
     expect(undone(back).record).toBeNull();
     expect(undone(undone(back)).earlier).toEqual([]);
+  });
+
+  it('ignores what a survey saves after its session was replaced', () => {
+    const before = replaced(NOT_BEGUN, first);
+    const jumped = replaced(before, second);
+    expect(changedBy(before.generation, jumped, (shown) => saved(shown, first, null))).toBe(jumped);
+    expect(changedBy(jumped.generation, jumped, (shown) => saved(shown, first, null)).record).toBe(first);
   });
 
   it('treats a record that is saved again without its passwords as the same state', () => {

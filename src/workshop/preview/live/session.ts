@@ -30,6 +30,14 @@ export const NOT_BEGUN: Shown = { generation: 0, record: null, session: null, ea
 /** The shown session. */
 export const shownAtom = atom<Shown>(NOT_BEGUN);
 
+/**
+ * Returns the state after a change by the survey of a generation. The change is ignored if the session has been replaced since: a
+ * survey may still save while it leaves the page.
+ */
+export function changedBy(generation: number, shown: Shown, change: (shown: Shown) => Shown): Shown {
+  return shown.generation === generation ? change(shown) : shown;
+}
+
 /** Returns the state after the survey has saved a record. */
 export function saved(shown: Shown, record: SessionRecord, session: Session | null): Shown {
   const isSame = shown.record !== null && isSameState(shown.record, record);

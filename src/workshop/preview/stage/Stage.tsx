@@ -10,7 +10,7 @@ import { changeLocale } from '../../../runtime/texts/setup.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { answerCompletion, answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
-import { saved, shownAtom } from '../live/session.ts';
+import { changedBy, saved, type Shown, shownAtom } from '../live/session.ts';
 import { isOnEntry } from '../../../runtime/survey/sync.ts';
 import { baseRoute, EntryFrame, factsOf, Frame, REVIEW } from '../product/page.tsx';
 import { usePartnerLook } from '../product/usePartnerLook.ts';
@@ -59,6 +59,7 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
   const isAtEntry = atEntry === generation;
   const visit = useMemo((): SurveyVisit => {
     const country = context.member['country'];
+    const change = (to: (shown: Shown) => Shown): void => store.set(shownAtom, (now) => changedBy(generation, now, to));
     const delay = async (): Promise<void> => {
       if (slowCalls) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     };
@@ -70,8 +71,7 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
       saveRecord: (record, session) => {
         // The session in memory contains the password, which the survey never stores.
         const full = store.get(liveAtom)?.session ?? session;
-        // A jump replaces the session before the survey that showed the last one has left the page.
-        store.set(shownAtom, (now) => (now.generation === generation ? saved(now, record, full) : now));
+        change((now) => saved(now, record, full));
         if (full && !isOnEntry(full)) setAtEntry(-1);
         return Promise.resolve();
       },
@@ -81,14 +81,14 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
         const session = store.get(liveAtom)?.session;
         const given = walk.calls?.[`completion.${spec.operation}`];
         const outcome = given ?? (session ? answerCompletion(spec, session) : { outcome: 'OK' });
-        store.set(shownAtom, (now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
+        change((now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
         return outcome;
       },
       stepCall: async (request) => {
         await delay();
         const outcome = answerGiven(walk)(request);
         const spec = { operation: request.hook, ...(request.answer !== undefined && { body: request.answer }) };
-        store.set(shownAtom, (now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
+        change((now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
         return outcome;
       },
       resetPassword: () => Promise.resolve(true),
@@ -98,7 +98,7 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
           setAtEntry(generation);
           void navigate(basePath, { replace: true });
         } else if (leaving.to === 'path') void navigate(root);
-        else store.set(shownAtom, (now) => (now.generation === generation ? { ...now, left: leaving } : now));
+        else change((now) => ({ ...now, left: leaving }));
       },
       reportError: (code, detail) => globalThis.reportError(new Error(`The survey reports ${code}: ${detail}`)),
       completionKey: `preview-${generation}`,

@@ -93,6 +93,15 @@ describe.skipIf(isMissing)('HAProxy in front of two versions of the server', () 
     expect(await slow).toMatch(/^200 /);
   });
 
+  it('asks the servers even when none passes its check', async () => {
+    for (const { stopping } of versions) stopping.isSet = true;
+    await expect.poll(() => Math.min(...versions.map(({ stopping }) => stopping.checks)), { timeout: 20_000 }).toBeGreaterThan(2);
+    expect(await get('/')).toMatch(/^200 /);
+    // The other one has ended, and refuses connections.
+    versions[0]?.server.close().closeAllConnections();
+    for (let count = 0; count < 3; count += 1) expect(await get('/')).toBe('200 new');
+  });
+
   it('notifies the server when a client disconnects', async () => {
     const client = connect(port, '127.0.0.1');
     client.write('GET /slow HTTP/1.1\r\nhost: a\r\n\r\n');

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { initCluster, newClusterFolder, type ClusterFolder } from '../../contract/support/postgres.ts';
 
@@ -91,7 +90,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   return {
     ports,
     onPrimary,
-    killPrimary: () => killAll(primary),
+    killPrimary: () => primary.kill(),
     promoteStandby: () => {
       // The copied settings name a standby, and each commit would wait for it.
       rmSync(`${standby.data}/postgresql.auto.conf`);
@@ -109,7 +108,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     },
     stop: () => {
       for (const cluster of [primary, standby]) {
-        killAll(cluster);
+        cluster.kill();
         cluster.remove();
       }
     },
@@ -120,25 +119,4 @@ async function folder(): Promise<ClusterFolder> {
   const made = await newClusterFolder();
   if (!made) throw new Error('PostgreSQL is not installed');
   return made;
-}
-
-/** Kills a cluster's processes together, so that none of them finishes its work. */
-function killAll({ data }: ClusterFolder): void {
-  const main = Number(readPid(`${data}/postmaster.pid`));
-  if (!main) return;
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' });
-  for (const pid of [main, ...stdout.split('\n').map(Number)])
-    try {
-      if (pid > 0) process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended in the meantime.
-    }
-}
-
-function readPid(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').split('\n')[0];
-  } catch {
-    return undefined;
-  }
 }

@@ -33,6 +33,8 @@ export interface ClusterFolder {
   readonly start: (settings: readonly string[]) => void;
   /** Stops it immediately, as a crash does. */
   readonly crash: () => void;
+  /** Kills its processes together, so that none of them finishes its work. */
+  readonly kill: () => void;
   /** Stops it if it runs, and removes its folder. */
   readonly remove: () => void;
 }
@@ -53,6 +55,7 @@ export async function newClusterFolder(): Promise<ClusterFolder | null> {
     if (result.status !== 0) throw new Error(`${program} failed: ${outputOf(result)}`);
   };
   const [data, log, port] = [join(folder, 'data'), join(folder, 'log'), await freePort()];
+  const pidFile = join(data, 'postmaster.pid');
   const crash = (): void => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
   return {
     port,
@@ -65,8 +68,16 @@ export async function newClusterFolder(): Promise<ClusterFolder | null> {
       run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', log, '-o', options, 'start');
     },
     crash,
+    kill: () => {
+      const main = idIn(pidFile);
+      if (main === null) return;
+      const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' });
+      for (const pid of [main, ...stdout.split('\n').map(Number)]) killIfRunning(pid);
+      // The signal has only been sent; pg_ctl fails for a process that ends while it is asked about.
+      while (runs(pidFile));
+    },
     remove: () => {
-      if (runs(join(data, 'postmaster.pid'))) crash();
+      if (runs(pidFile)) crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -77,10 +88,24 @@ export async function newClusterFolder(): Promise<ClusterFolder | null> {
  * process exists as a zombie until its parent has noticed, which can take minutes in a container.
  */
 function runs(file: string): boolean {
-  if (!existsSync(file)) return false;
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  const pid = idIn(file);
+  if (pid === null) return false;
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return /^[^Z]/.test(stdout.trim());
+}
+
+/** Reads the id of a cluster's main process; null without the file. */
+function idIn(file: string): number | null {
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
+}
+
+function killIfRunning(pid: number): void {
+  if (pid <= 0) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended in the meantime.
+  }
 }
 
 /** Initialises a cluster whose superuser is `test`. */

@@ -7,13 +7,15 @@ import { delimiter, resolve } from 'node:path';
 
 const REPORTS = '.cache/test';
 const SUMMARY = `${REPORTS}/summary.txt`;
-/** How many lines of a failed step's output the summary repeats. */
+/** How many lines of a failed step's output the summary repeats, and how many of each failed test's messages. */
 const LAST_LINES = 60;
+const MESSAGE_LINES = 30;
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
- * @typedef {{ status: string, name: string, assertionResults: { status: string, fullName: string }[] }} TestFile
- * @typedef {{ title: string, suites?: Suite[], specs: { title: string, ok: boolean }[] }} Suite Playwright's
+ * @typedef {{ status: string, name: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} TestFile
+ * @typedef {{ title: string, ok: boolean, tests: { results: { errors: { message?: string }[] }[] }[] }} Spec
+ * @typedef {{ title: string, suites?: Suite[], specs: Spec[] }} Suite Playwright's
  * @typedef {{ expected: number, unexpected: number, flaky: number }} Stats
  * @typedef {{ numPassedTests: number, numFailedTests: number, testResults?: TestFile[], suites?: Suite[], stats: Stats, errors?: { message?: string }[] }} Report Vitest's or Playwright's
  * @typedef {{ name: string, command: string[], env?: Record<string, string>, count?: (report: Report) => Count }} TestStep
@@ -70,10 +72,10 @@ for (const { name, seconds, passed, failed } of results) {
 }
 // Repeat what failed at the end, because some logs keep only the tail.
 for (const { name, output } of results.filter((result) => result.failed > 0)) {
-  const titles = failedTitles(name);
-  for (const title of titles) console.log(`FAILED ${name}: ${title}`);
-  // A check has no titles, nor does a runner that died before it wrote its report.
-  if (titles.length === 0 && output !== '') console.log(`FAILED ${name}:\n${output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`);
+  const failures = failuresOf(name);
+  for (const failure of failures) console.log(`FAILED ${name}: ${failure}`);
+  // A check has no report, nor does a runner that died before it wrote one.
+  if (failures.length === 0 && output !== '') console.log(`FAILED ${name}:\n${output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`);
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
@@ -115,27 +117,51 @@ function countTests(file, code, count) {
 }
 
 /**
- * Returns the titles of the failed tests in a step's report, the files that failed to load, and errors outside of any test.
+ * Returns the failed tests in a step's report with their messages, the files that failed to load, and errors outside of any test.
  * @param {string} name
  * @returns {string[]}
  */
-function failedTitles(name) {
+function failuresOf(name) {
   if (!existsSync(report(name))) return [];
   /** @type {Report} */
   const { testResults = [], suites = [], errors = [] } = JSON.parse(readFileSync(report(name), 'utf8'));
   const ofVitest = testResults.flatMap((file) => {
-    if (file.status === 'failed' && file.assertionResults.length === 0) return [file.name];
-    return file.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${file.name}: ${fullName}`);
+    if (file.status === 'failed' && file.assertionResults.length === 0) return [described(file.name, [file.message])];
+    return file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => described(`${file.name}: ${fullName}`, failureMessages));
   });
-  return [...ofVitest, ...suites.flatMap(failedOf), ...errors.map(({ message = 'an error without a message' }) => message)];
+  return [
+    ...ofVitest,
+    ...suites.flatMap((suite) => failedOf(suite)),
+    ...errors.map(({ message = 'an error without a message' }) => message),
+  ];
 }
 
 /**
  * @param {Suite} suite
+ * @param {string} [parents] the titles of the suites around it
  * @returns {string[]}
  */
-function failedOf({ title, suites = [], specs }) {
-  return [...specs.filter(({ ok }) => !ok).map((spec) => spec.title), ...suites.flatMap(failedOf)].map((each) => `${title}: ${each}`);
+function failedOf({ title, suites = [], specs }, parents = '') {
+  const path = `${parents}${title}: `;
+  const failed = specs.filter(({ ok }) => !ok);
+  const messages = failed.map((spec) =>
+    described(
+      path + spec.title,
+      spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message))),
+    ),
+  );
+  return [...messages, ...suites.flatMap((suite) => failedOf(suite, path))];
+}
+
+/**
+ * @param {string} title
+ * @param {(string | undefined)[]} [messages]
+ */
+function described(title, messages = []) {
+  const lines = messages.flatMap((message) => (message ?? '').split('\n').slice(0, MESSAGE_LINES));
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /**

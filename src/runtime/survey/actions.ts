@@ -196,6 +196,8 @@ export function surveyActions(parts: ActionParts): SurveyActions {
 
   return {
     answer: (step, value) => {
+      // Reported by the submission that waits for it. One that is ignored must not count as an unhandled failure.
+      if (value instanceof Promise) value.catch(() => undefined);
       if (stepIdOf(read().session) !== step) return;
       if (value instanceof Promise) run(async (signal) => proceed(await waitFor(value), false, signal));
       else run((signal) => proceed(value, false, signal));

@@ -89,9 +89,10 @@ function words(rule: Json, saying: Saying): string {
 function negated(rule: Json, saying: Saying): string {
   const { operator = '', args = [] } = operationOf(rule) ?? {};
   const whole = inner(rule, saying);
-  if (!saying.isProse) return `not ${whole}`;
-  if (operator === 'var' || operator === 'rule') return `${whole} is not true`;
-  if (operator === 'answered') return `${inner(args[0] ?? null, saying)} is not known`;
+  const isName = operator === 'var' || operator === 'rule';
+  if (operator === 'answered') return `${inner(args[0] ?? null, saying)} ${saying.isProse ? 'is not known' : 'not known'}`;
+  if (!saying.isProse) return isName && whole.startsWith('has ') ? `no ${whole.slice('has '.length)}` : `not ${whole}`;
+  if (isName) return `${whole} is not true`;
   if (operator === 'and' || operator === 'or') return `not ${whole}`;
   return `not (${whole})`;
 }

@@ -13,12 +13,13 @@ const GRAPH = graphOf(SET, loadTexts('en'), new Set(['sleep']));
 describe('describeCondition', () => {
   it.each([
     [{ '!': { rule: 'mood' } }, 'not mood'],
+    [{ '!': { rule: 'hasB2cAccount' } }, 'no b2c account'],
     [{ '==': [{ var: 'partner.configs.OFFERS_MED' }, true] }, 'OFFERS_MED'],
     [{ '<': [{ var: 'derived.bmi' }, 18.5] }, 'bmi < 18.5'],
     [{ in: [{ var: 'answers.sex' }, ['female', 'intersex']] }, 'sex is female or intersex'],
     [{ and: [{ rule: 'offersMed' }, { or: [{ rule: 'a' }, { rule: 'b' }] }] }, 'offers med and (a or b)'],
     [{ if: [{ rule: 'stressGoal' }, 'MOOD', 'NONE'] }, 'MOOD if stress goal, else NONE'],
-    [{ '!': { answered: { var: 'member.region' } } }, 'not member region known'],
+    [{ '!': { answered: { var: 'member.region' } } }, 'member region not known'],
   ])('describes %j', (rule, want) => expect(describeCondition(rule)).toBe(want));
 
   it.each([

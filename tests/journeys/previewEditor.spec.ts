@@ -403,6 +403,30 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await open('pregnant');
   });
 
+  await test.step('keeps the focus in the text when an edit moves the survey to another step', async () => {
+    const code = panel.locator('[data-code="question-sets/steps/pregnant.json"] .cm-content');
+    const text = await read('steps/pregnant.json');
+    await code.fill(text.replace('["female", "preferNotToSay"]', '["male"]'));
+    await expect(main).not.toHaveAttribute('data-step', 'pregnant');
+    await expect(code).toBeFocused();
+    await code.fill(text);
+    await expect(main).toHaveAttribute('data-step', 'pregnant');
+    await expect(code).toBeFocused();
+    await page.locator('[data-open="world"]').click();
+    await page.locator('[data-world="width"]').selectOption('390');
+    const framed = page.frameLocator('[data-frame]').locator('main[data-step]');
+    await expect(framed).toHaveAttribute('data-step', 'pregnant');
+    await page.locator('[data-open="editor"]').click();
+    await code.fill(text.replace('["female", "preferNotToSay"]', '["male"]'));
+    await expect(framed).not.toHaveAttribute('data-step', 'pregnant');
+    await expect(code).toBeFocused();
+    await code.fill(text);
+    await expect(framed).toHaveAttribute('data-step', 'pregnant');
+    await page.locator('[data-open="world"]').click();
+    await page.locator('[data-world="width"]').selectOption('');
+    await page.locator('[data-open="editor"]').click();
+  });
+
   await test.step('formats a file, goes to a definition by a click, and finds the edit again', async () => {
     const code = panel.locator('[data-code="question-sets/steps/pregnant.json"] .cm-content');
     const text = await read('steps/pregnant.json');

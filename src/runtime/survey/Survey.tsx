@@ -31,7 +31,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
   const { screen, actions, onAddress, onMove } = useSurvey(props);
   const { session } = screen;
   const id = stepIdOf(session);
-  const main = useStepFocus(`${id} ${session.position.at}`);
+  const main = useStepFocus(`${id} ${session.position.at}`, visit.isEditedBeside);
 
   const [units, setUnits] = useAtom(unitsAtom);
   const shown = useMemo(

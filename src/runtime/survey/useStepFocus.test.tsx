@@ -2,15 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useStepFocus } from './useStepFocus.ts';
 
-function Shown({ step }: { readonly step: string }) {
-  const main = useStepFocus(step);
+function Shown({ step, isEditedBeside }: { readonly step: string; readonly isEditedBeside?: () => boolean }) {
+  const main = useStepFocus(step, isEditedBeside);
   return (
     <>
       <main ref={main}>
         <h1>{step}</h1>
         <input aria-label="inside" />
       </main>
-      <input aria-label="beside" />
       <button type="button">back</button>
     </>
   );
@@ -31,9 +30,15 @@ it('moves the focus to the heading of each new step, even from a field of the pr
   expect(focused()).toBe('three');
 });
 
-it('does not take the focus from an author who is typing beside the survey', () => {
-  const { rerender } = render(<Shown step="one" />);
-  screen.getByLabelText('beside').focus();
-  rerender(<Shown step="two" />);
-  expect(focused()).toBe('beside');
+it('leaves the focus where it is while somebody edits beside the survey', () => {
+  let isEdited = false;
+  const isEditedBeside = () => isEdited;
+  const { rerender } = render(<Shown step="one" isEditedBeside={isEditedBeside} />);
+  screen.getByRole('button').focus();
+  isEdited = true;
+  rerender(<Shown step="two" isEditedBeside={isEditedBeside} />);
+  expect(focused()).toBe('back');
+  isEdited = false;
+  rerender(<Shown step="three" isEditedBeside={isEditedBeside} />);
+  expect(focused()).toBe('three');
 });

@@ -15,6 +15,7 @@ import { isOnEntry } from '../../../runtime/survey/sync.ts';
 import { baseRoute, EntryFrame, factsOf, Frame, REVIEW } from '../product/page.tsx';
 import { usePartnerLook } from '../product/usePartnerLook.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
+import { isEditedBeside } from './isEditedBeside.ts';
 import { Left } from './Left.tsx';
 import { useSource } from './useSource.ts';
 
@@ -110,6 +111,7 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
         inApp,
       }),
       testTiming: false,
+      isEditedBeside,
     };
   }, [context, walk, store, navigate, root, basePath, generation, productName, partnerLogo, inApp, slowCalls]);
 

@@ -18,7 +18,7 @@ export default defineConfig({
   // A member waits for much of a journey, so two cores have room for a third one.
   workers: 3,
   // Long enough for a machine several times slower: only a test that fails waits for them.
-  timeout: 600_000,
+  timeout: 1_200_000,
   expect: { timeout: 120_000 },
   reporter: [['list']],
   use: {
@@ -37,7 +37,7 @@ export default defineConfig({
   projects: [
     // First, because its journeys take turns. A development server prepares packages and compiles modules on first request. On two busy
     // cores, that takes many times as long as loading the built page.
-    { name: 'development', testMatch: DEVELOPMENT, timeout: 1_200_000 },
+    { name: 'development', testMatch: DEVELOPMENT },
     { name: 'built', testIgnore: DEVELOPMENT },
   ],
 });

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { startSession } from '../engine/session.ts';
+import { surveyActions, type ActionParts } from './actions.ts';
+import { screenOf, type Screen } from './screen.ts';
+import { testContext, testPrepared, testSet } from './testSupport.tsx';
+import type { SurveyVisit } from './types.ts';
+
+const { set } = testPrepared(
+  testSet([{ id: 'one', section: 'first', widget: 'choice', answer: { type: 'choice', options: ['yes', 'no'] } }]),
+);
+
+it('reports once that the code for an answer cannot be loaded, although Next was pressed twice', async () => {
+  let screen: Screen = screenOf(startSession(set, testContext()));
+  const reports: string[] = [];
+  const unused = (): never => {
+    throw new Error('not needed here');
+  };
+  const visit: SurveyVisit = {
+    context: testContext(),
+    record: null,
+    saveRecord: () => Promise.resolve(),
+    clearRecord: unused,
+    callPort: unused,
+    stepCall: unused,
+    leave: unused,
+    reportError: (code) => reports.push(code),
+    completionKey: '',
+    facts: { country: undefined },
+    testTiming: false,
+  };
+  const parts: ActionParts = {
+    read: () => screen,
+    write: (next) => (screen = next),
+    visit: () => visit,
+    loadChecks: () => null,
+    openChecks: () => null,
+    complete: unused,
+    loadView: () => null,
+    keep: () => Promise.resolve(),
+    onward: (session) => session,
+    forget: unused,
+    go: () => false,
+    changes: () => undefined,
+    goBackInHistory: () => false,
+  };
+  const { answer } = surveyActions(parts);
+  const unhandled: unknown[] = [];
+  const hold = (why: unknown): void => void unhandled.push(why);
+  process.on('unhandledRejection', hold);
+  const failing = [1, 2].map((press) => Promise.reject(new Error(`press ${press}`)));
+  for (const each of failing) answer('one', each);
+  await expect.poll(() => screen.failed).toBe(true);
+  // Node reports an unhandled rejection after the microtasks of its turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', hold);
+  expect(unhandled).toEqual([]);
+  expect(reports).toEqual(['SURVEY_FAILED']);
+});

@@ -7,8 +7,9 @@ import { delimiter, resolve } from 'node:path';
 
 const REPORTS = '.cache/test';
 const SUMMARY = `${REPORTS}/summary.txt`;
-/** How many lines of a failed step's output the summary repeats, and how many of each failed test's messages. */
+/** How many lines of a failed step's output the summary repeats. */
 const LAST_LINES = 60;
+/** How many lines of each message of a failed test the summary repeats. */
 const MESSAGE_LINES = 30;
 
 /**
@@ -139,6 +140,7 @@ function failuresOf(name) {
 }
 
 /**
+ * Returns the failed tests of a suite and of those in it, with their messages.
  * @param {Suite} suite
  * @param {string} [parents] the titles of the suites around it
  * @returns {string[]}
@@ -156,8 +158,10 @@ function failedOf({ title, suites = [], specs }, parents = '') {
 }
 
 /**
+ * Returns the title of a failed test, with the beginnings of its messages below it.
  * @param {string} title
  * @param {(string | undefined)[]} [messages]
+ * @returns {string}
  */
 function described(title, messages = []) {
   const lines = messages.flatMap((message) => (message ?? '').split('\n').slice(0, MESSAGE_LINES));

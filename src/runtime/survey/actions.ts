@@ -196,7 +196,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
 
   return {
     answer: (step, value) => {
-      // Reported by the submission that waits for it. One that is ignored must not count as an unhandled failure.
+      // The submission that waits for the value reports its failure. That of an ignored submission must not count as unhandled.
       if (value instanceof Promise) value.catch(() => undefined);
       if (stepIdOf(read().session) !== step) return;
       if (value instanceof Promise) run(async (signal) => proceed(await waitFor(value), false, signal));

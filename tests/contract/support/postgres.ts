@@ -100,7 +100,7 @@ function idIn(file: string): number | null {
 }
 
 function killIfRunning(pid: number): void {
-  if (pid <= 0) return;
+  if (!(pid > 0)) return;
   try {
     process.kill(pid, 'SIGKILL');
   } catch {

@@ -156,6 +156,27 @@ test.describe('the preview', () => {
     await expect(asksFamilyHealth).toHaveCount(0);
   });
 
+  test('keeps a jump that is made before the survey has set its first address', async ({ page }) => {
+    await page.goto('/_dev/DPP_SURVEY');
+    const main = page.locator('[data-preview] main');
+    await page.locator('[data-open="inspector"]').click();
+    await expect(main).toHaveAttribute('data-step', 'createAccount');
+    await page.locator('[data-jump="menopause"]').click();
+    await expect(main).toHaveAttribute('data-step', 'menopause');
+    // An observer is called after the first question is rendered and before the effects of that render.
+    await page.evaluate(() => {
+      const jump = document.querySelector<HTMLElement>('[data-jump="heightWeight"]');
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('[data-preview] main[data-step="createAccount"]')) return;
+        observer.disconnect();
+        jump?.click();
+      }).observe(document.body, { subtree: true, childList: true });
+      document.querySelector<HTMLElement>('[data-action="restart"]')?.click();
+    });
+    await expect(main).toHaveAttribute('data-step', 'heightWeight');
+    await expect(page).toHaveURL(/\/heightWeight$/);
+  });
+
   test('begins at the step in its address, and stays there over a reload', async ({ page }) => {
     const main = page.locator('[data-preview] main');
     await page.goto('/_dev/DPP_SURVEY/enrollment/menopause');

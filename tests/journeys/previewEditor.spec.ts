@@ -413,6 +413,11 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(main).toHaveAttribute('data-step', 'pregnant');
     await expect(code).toBeFocused();
     await page.locator('[data-open="world"]').click();
+    // A frame that loads the edit itself may show the step's session before the edit that shows the step.
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.frame() !== page.mainFrame() && request.url().includes('/_dev/service/')) asked.push(request.url());
+    });
     await page.locator('[data-world="width"]').selectOption('390');
     const framed = page.frameLocator('[data-frame]').locator('main[data-step]');
     await expect(framed).toHaveAttribute('data-step', 'pregnant');
@@ -421,6 +426,8 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(framed).not.toHaveAttribute('data-step', 'pregnant');
     await expect(code).toBeFocused();
     await code.fill(text);
+    await expect(framed).toHaveAttribute('data-step', 'pregnant');
+    expect(asked).toEqual([]);
     await page.locator('[data-open="world"]').click();
     await page.locator('[data-world="width"]').selectOption('');
     await page.locator('[data-open="editor"]').click();

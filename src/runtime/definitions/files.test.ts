@@ -11,7 +11,9 @@ describe('the loader', () => {
   });
 
   it("assembles a set without its authors' notes", () => {
-    const set = loadQuestionSet('DPP_SURVEY', folderOf(SMALL));
+    const step = 'question-sets/steps/sex.json';
+    const noted = (SMALL[step] ?? '').replace('{', '{ "$schema": "../../schemas/step.schema.json",');
+    const set = loadQuestionSet('DPP_SURVEY', folderOf({ ...SMALL, [step]: noted }));
     expect(set.steps).toEqual([
       { id: 'sex', section: 'all', widget: 'choice', answer: { type: 'choice', options: ['female', 'male'] } },
       { id: 'end', section: 'all', widget: 'info', visibleWhen: { rule: 'woman' } },

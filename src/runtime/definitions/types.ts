@@ -345,7 +345,7 @@ export interface EntryRule {
 }
 
 /** A step in question-sets/steps/. The sets that use it may give its section. */
-export type SharedStep = Omit<Step, 'section'> & { readonly section?: string };
+export type SharedStep = Omit<Step, 'section'> & { readonly section?: string; readonly $schema?: string };
 
 /** A reference to a shared step in question-sets/steps/ by its id. Keys given here override those of the shared step. */
 export type StepUse = { readonly use: string } & Partial<Step>;

@@ -57,7 +57,8 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     const prepare = async (): Promise<void> => {
       const loaded = await survey.load(locale);
       const refused = entryRefusal(loaded.set, visit.context);
-      if (refused && !left) return visit.leave(refusalOf(refused));
+      if (left) return;
+      if (refused) return visit.leave(refusalOf(refused));
       const live = store.get(liveAtom);
       const known = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
       await Promise.all(known.map((record) => checksOfRecord(loaded, record)));
@@ -69,7 +70,8 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       // The survey works without this chunk, one step at a time.
       const update = isUpdate ? await import('./updatedDraft.tsx').catch(() => null) : null;
       const initial = update && draft ? update.afterUpdate(found, draft) : found;
-      if (guarded !== undefined && asked === guarded && stepIdOf(initial) !== guarded && !left) {
+      if (left) return;
+      if (guarded !== undefined && asked === guarded && stepIdOf(initial) !== guarded) {
         visit.reportError('STEP_NOT_REACHED', guarded);
         return visit.leave({ to: 'error', state: 'DEFAULT', retry: false });
       }

@@ -83,6 +83,8 @@ export interface SurveyVisit {
   readonly fetchAhead?: () => void;
   /** Called when a screen is shown, and again after a reload. */
   readonly shown?: (place: ShownPlace) => void;
+  /** Returns true once another session is shown in place of this one, so that this survey must leave the address alone. */
+  readonly isReplaced?: () => boolean;
   /** Returns true while somebody edits beside the survey, who keeps the focus when another step is shown. */
   readonly isEditedBeside?: () => boolean;
 }

@@ -52,18 +52,10 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       return kept;
     };
 
-    /** Changes the current history entry, or adds one. The router reports it after its next render, which is too late for a quick press. */
-    const enter = ({ pathname, search, state }: Entry, replace: boolean): void => {
-      const navigate = address.get()?.navigate;
-      if (!navigate) return;
-      address.set({ navigate, entry: { pathname, search, state } });
-      void navigate({ pathname, search }, { replace, state });
-    };
-
     const go = (session: Session, change: AddressChange): boolean => {
       const { frame, basePath } = latest.get();
       const now = address.get();
-      if (!now) return false;
+      if (!now || visit().isReplaced?.()) return false;
       const { entry: from, navigate } = now;
       const id = stepIdOf(session);
       if (frame && isOnEntry(session)) {
@@ -82,7 +74,14 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       if (change === 'none') return leaves;
       const left = stepIdIn(from.pathname, basePath);
       const state: EntryState = { trail: change === 'push' ? [...trail, left ?? ''] : trail, isChange: !!session.returnTo?.told };
-      const enterStep = (): void => enter({ pathname: `${basePath}/${id}`, search: from.search, state }, change === 'replace');
+      const { search } = from;
+      const pathname = `${basePath}/${id}`;
+      const enterStep = (): void => {
+        if (visit().isReplaced?.()) return;
+        // The router reports the address after its next render, which is too late for a quick press.
+        address.set({ navigate, entry: { pathname, search, state } });
+        void navigate({ pathname, search }, { replace: change === 'replace', state });
+      };
       // A reload handles a session that is one step past its address, so the next question need not wait for the history.
       if (change === 'push' && !leaves && !session.returnTo && isPast(session, left)) addressChange.postpone(enterStep);
       else enterStep();

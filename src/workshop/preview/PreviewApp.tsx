@@ -28,11 +28,11 @@ export function PreviewApp(): JSX.Element {
 function SetRoute(): JSX.Element {
   const { set = '' } = useParams();
   const definitions = useAtomValue(definitionsAtom);
+  if (FRAME !== null) return <FramePage channel={FRAME} />;
   if (!definitions) return <NotLoaded />;
   const source = definitions.sets[set];
   const texts = definitions.texts[set];
   if (!source || !texts) return <SetList unknown={set} />;
-  if (FRAME !== null) return <FramePage key={set} channel={FRAME} source={source} texts={texts} definitions={definitions} />;
   return <SetPreview key={set} source={source} texts={texts} definitions={definitions} />;
 }
 

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
-import { Suspense, startTransition, useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
@@ -140,11 +140,8 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
 
   const root = `/_dev/${name}`;
   const show = (id: string, record: SessionRecord): void => {
-    // The router renders an address as a transition. Without this, the new session would start at the address before.
-    startTransition(() => {
-      store.set(shownAtom, (now) => replaced(now, record));
-      void navigate(`${root}${baseRoute(source)}/${id}`);
-    });
+    store.set(shownAtom, (now) => replaced(now, record));
+    void navigate(`${root}${baseRoute(source)}/${id}`);
   };
   const searchWay = useWay((id, { walk: found, isProven }) => {
     const answers = found?.['answers'];
@@ -186,7 +183,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   };
   const open = panel === null ? undefined : PANELS[panel];
   const stage = needsFrame(display) ? (
-    <FramedSurvey compiled={compiled} walk={shownWalk} />
+    <FramedSurvey compiled={compiled} walk={shownWalk} texts={texts} environments={environments} />
   ) : (
     <Stage source={source} texts={texts} walk={shownWalk} inApp={display.inApp} slowCalls={display.slowCalls} />
   );

@@ -7,7 +7,7 @@ import { interfaceTexts } from './product/texts.ts';
 import '../../runtime/widgets/tokens.css';
 import '../../runtime/widgets/base.css';
 import { followDefinitions } from './live/definitions.ts';
-import { followDrafts } from './live/drafts.ts';
+import { followDrafts, keepDraftsOverReload } from './live/drafts.ts';
 import { FRAME } from './world/frameMessages.ts';
 import { PreviewApp } from './PreviewApp.tsx';
 
@@ -15,8 +15,12 @@ const container = document.getElementById('root');
 if (!container) throw new Error('there is no #root in the page');
 const root = createRoot(container);
 const store = createStore();
-followDefinitions(store);
-followDrafts(store, FRAME !== null);
+// A framed survey gets its definitions from the page around it.
+if (FRAME === null) {
+  followDefinitions(store);
+  followDrafts(store);
+  keepDraftsOverReload(store);
+}
 const i18n = await startI18n('en', interfaceTexts);
 root.render(
   <Provider store={store}>

@@ -23,7 +23,7 @@ afterEach(() => {
 function editedStore(): ReturnType<typeof createStore> {
   const store = createStore();
   store.set(savedDefinitionsAtom, { sets: {}, texts: {}, environments: {}, members: {} });
-  followDrafts(store, true);
+  followDrafts(store);
   store.set(draftsAtom, { 'question-sets/A.json': '{}' });
   return store;
 }

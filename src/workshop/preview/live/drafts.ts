@@ -35,11 +35,8 @@ const CHECKED_MS = 3000;
 /** How long the drafted definitions stay shown after the last draft was saved, in milliseconds. */
 const LINGER_MS = 300;
 
-/**
- * Shows and checks unsaved edits, as the server reads them. Nothing is written.
- * @param isFramed true in a frame of the preview, where the page around it keeps the edits
- */
-export function followDrafts(store: Store, isFramed: boolean): void {
+/** Shows and checks unsaved edits, as the server reads them. Nothing is written. */
+export function followDrafts(store: Store): void {
   let paint: ReturnType<typeof setTimeout> | undefined;
   let check: ReturnType<typeof setTimeout> | undefined;
   let running = new AbortController();
@@ -92,7 +89,6 @@ export function followDrafts(store: Store, isFramed: boolean): void {
     paint = setTimeout(() => void show(drafts, current).catch(stopped), PAINT_MS);
   };
   store.sub(draftsAtom, follow);
-  if (!isFramed) keepOverReload(store);
   // An edit of another file on disk changes the base of the drafts.
   store.sub(savedDefinitionsAtom, follow);
   // After a save, the findings of the saved files arrive even later.
@@ -101,7 +97,8 @@ export function followDrafts(store: Store, isFramed: boolean): void {
   });
 }
 
-function keepOverReload(store: Store): void {
+/** Restores the unsaved edits after a reload, and warns before the page is left with some. */
+export function keepDraftsOverReload(store: Store): void {
   const kept = Object.entries(keptDrafts());
   store.sub(draftsAtom, () => keepDrafts(store.get(draftsAtom), store.get(filesAtom)?.files ?? {}));
   const restore = async (): Promise<void> => {

@@ -61,6 +61,7 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
   const visit = useMemo((): SurveyVisit => {
     const country = context.member['country'];
     const change = (to: (shown: Shown) => Shown): void => store.set(shownAtom, (now) => changedBy(generation, now, to));
+    const isReplaced = (): boolean => store.get(shownAtom).generation !== generation;
     const delay = async (): Promise<void> => {
       if (slowCalls) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     };
@@ -93,7 +94,9 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
         return outcome;
       },
       resetPassword: () => Promise.resolve(true),
+      isReplaced,
       leave: (leaving) => {
+        if (isReplaced()) return;
         // The first step of some sets is asked on the landing, which is another page of the product.
         if (leaving.to === 'path' && leaving.path === '/') {
           setAtEntry(generation);

@@ -1,40 +1,41 @@
-import { useAtomValue, useStore } from 'jotai';
+import { atom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { saveSession } from '../../../runtime/engine/session.ts';
-import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { liveAtom } from '../../../runtime/survey/live.ts';
-import { draftsAtom } from '../live/drafts.ts';
 import { NOT_BEGUN, shownAtom } from '../live/session.ts';
 import { useShownWalk } from '../live/useShownWalk.ts';
 import { worldAtom } from '../live/world.ts';
 import { addressOf } from '../live/address.ts';
 import { baseRoute } from '../product/page.tsx';
-import type { PreviewDefinitions } from '../protocol.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { PageDisplay } from './applyDisplay.ts';
 import { displayAtom } from './display.ts';
-import { openChannel, type FromFrame, type ToFrame } from './frameMessages.ts';
+import { openChannel, type FramedDefinitions, type FromFrame, type ToFrame } from './frameMessages.ts';
+
+/** The definitions of the framed survey, which must all have arrived before it is shown. */
+const framedAtom = atom<Partial<FramedDefinitions>>({});
+const NO_ENVIRONMENTS = {};
 
 /** Props of the framed page. */
 interface FramePageProps {
   /** The name of the channel to the preview around it. */
   readonly channel: string;
-  readonly source: QuestionSet;
-  readonly texts: PreviewDefinitions['texts'][string];
-  readonly definitions: PreviewDefinitions;
 }
 
-/** The page in a frame of the preview: the survey alone. Follows the preview's world and display, and reports each change to it. */
-export function FramePage({ channel, source, texts, definitions }: FramePageProps): JSX.Element {
+/**
+ * The page in a frame of the preview: the survey alone. Follows the preview's definitions, world and display, and reports each change of
+ * the session to it. It does not load the definitions itself: a session would otherwise reach it before the edit that shows its step.
+ */
+export function FramePage({ channel }: FramePageProps): JSX.Element {
   const store = useStore();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [page] = useState(() => new PageDisplay());
   const [isBegun, setBegun] = useState(false);
   const opened = useRef<ReturnType<typeof openChannel<FromFrame, ToFrame>> | null>(null);
-  const { shown } = useShownWalk(definitions);
-  const root = `/_dev/${source.name}`;
+  const { source, texts, environments = NO_ENVIRONMENTS } = useAtomValue(framedAtom);
+  const { shown } = useShownWalk({ environments });
 
   const tell = useEffectEvent((): void => {
     const { generation, record, session, left, calls } = store.get(shownAtom);
@@ -42,15 +43,17 @@ export function FramePage({ channel, source, texts, definitions }: FramePageProp
   });
   const follow = useEffectEvent((message: ToFrame): void => {
     if (message.kind === 'world') store.set(worldAtom, message.world);
-    else if (message.kind === 'drafts') store.set(draftsAtom, message.drafts);
+    else if (message.kind === 'definitions') store.set(framedAtom, (now) => ({ ...now, ...message.changed }));
     else if (message.kind === 'display') {
       store.set(displayAtom, message.display);
       page.apply(message.display);
     } else {
       const { generation, record, left } = message;
+      const set = store.get(framedAtom).source;
+      if (!set) return;
       store.set(liveAtom, null);
       store.set(shownAtom, { ...NOT_BEGUN, generation, record, left });
-      void navigate(addressOf(source, record), { replace: true });
+      void navigate(addressOf(set, record), { replace: true });
       setBegun(true);
     }
   });
@@ -67,14 +70,14 @@ export function FramePage({ channel, source, texts, definitions }: FramePageProp
   }, [isBegun, pathname, store]);
 
   const display = useAtomValue(displayAtom);
-  if (!shown || !isBegun) return <main aria-busy="true" />;
+  if (!source || !texts || !shown || !isBegun) return <main aria-busy="true" />;
   return (
     <Routes>
       <Route
         path={`${baseRoute(source)}/*`}
         element={<Stage source={source} texts={texts} walk={shown} inApp={display.inApp} slowCalls={display.slowCalls} />}
       />
-      <Route path="*" element={<Navigate to={`${root}${baseRoute(source)}`} replace />} />
+      <Route path="*" element={<Navigate to={addressOf(source, null)} replace />} />
     </Routes>
   );
 }

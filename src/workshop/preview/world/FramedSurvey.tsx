@@ -5,38 +5,42 @@ import { resumeSession, saveSession } from '../../../runtime/engine/session.ts';
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
 import { liveAtom } from '../../../runtime/survey/live.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
-import { draftsAtom } from '../live/drafts.ts';
 import { saved, shownAtom } from '../live/session.ts';
 import { worldAtom } from '../live/world.ts';
 import { displayAtom } from './display.ts';
-import { frameAddress, openChannel, type FromFrame, type ToFrame } from './frameMessages.ts';
+import type { PreviewDefinitions } from '../protocol.ts';
+import { frameAddress, openChannel, type FramedDefinitions, type FromFrame, type ToFrame } from './frameMessages.ts';
 import styles from './world.module.css';
 
 /** Props of the framed survey. */
 interface FramedSurveyProps {
   readonly compiled: CompiledSet;
   readonly walk: WalkInput;
+  readonly texts: FramedDefinitions['texts'];
+  readonly environments: PreviewDefinitions['environments'];
 }
 
 /**
  * The survey on another display: the same address in a frame, because media queries and viewport units follow the page that they are
  * in. Both pages show one session.
  */
-export function FramedSurvey({ compiled, walk }: FramedSurveyProps): JSX.Element {
+export function FramedSurvey({ compiled, walk, texts, environments }: FramedSurveyProps): JSX.Element {
   const store = useStore();
   const navigate = useNavigate();
   const world = useAtomValue(worldAtom);
   const display = useAtomValue(displayAtom);
-  const drafts = useAtomValue(draftsAtom);
+  const { source } = compiled;
   const { generation } = useAtomValue(shownAtom);
   const setLive = useSetAtom(liveAtom);
   const [name] = useState(() => crypto.randomUUID());
-  const [source] = useState(() => frameAddress(location.pathname, name));
+  const [address] = useState(() => frameAddress(location.pathname, name));
   /** The number of times the frame has loaded. */
   const [loads, setLoads] = useState(0);
   const channel = useRef<ReturnType<typeof openChannel<ToFrame, FromFrame>> | null>(null);
   /** The last generation that the frame shows or has begun. */
   const known = useRef(-1);
+  /** The definitions that were last sent, and to which load of the frame. */
+  const sent = useRef<(FramedDefinitions & { readonly loads: number }) | null>(null);
 
   const take = useEffectEvent((message: FromFrame): void => {
     if (message.kind === 'ready') {
@@ -59,15 +63,24 @@ export function FramedSurvey({ compiled, walk }: FramedSurveyProps): JSX.Element
     return () => opened.close();
   }, [name]);
 
+  // Before the session: an edit may have shown the step that it is at.
+  useEffect(() => {
+    if (loads === 0) return;
+    const [before, now] = [sent.current?.loads === loads ? sent.current : null, { loads, source, texts, environments }];
+    sent.current = now;
+    const changed = {
+      ...(before?.source !== source && { source }),
+      ...(before?.texts !== texts && { texts }),
+      ...(before?.environments !== environments && { environments }),
+    };
+    channel.current?.send({ kind: 'definitions', changed });
+  }, [loads, source, texts, environments]);
   useEffect(() => {
     if (loads > 0 && world) channel.current?.send({ kind: 'world', world });
   }, [loads, world]);
   useEffect(() => {
     if (loads > 0) channel.current?.send({ kind: 'display', display });
   }, [loads, display]);
-  useEffect(() => {
-    if (loads > 0) channel.current?.send({ kind: 'drafts', drafts });
-  }, [loads, drafts]);
   useEffect(() => {
     if (loads === 0 || known.current === generation) return;
     known.current = generation;
@@ -84,7 +97,7 @@ export function FramedSurvey({ compiled, walk }: FramedSurveyProps): JSX.Element
         className={styles.frame}
         title={width === null ? 'The survey on this display' : `The survey, ${width} pixels wide`}
         data-frame
-        src={source}
+        src={address}
         style={{ inlineSize: width === null ? '100%' : `${width}px` }}
       />
     </div>

@@ -2,14 +2,22 @@ import type { SessionRecord } from '../../../runtime/engine/types.ts';
 import type { Leaving } from '../../../runtime/survey/types.ts';
 import type { MadeCall } from '../live/session.ts';
 import type { World } from '../live/world.ts';
-import type { Drafts } from '../protocol.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import type { PreviewDefinitions } from '../protocol.ts';
 import type { Display } from './display.ts';
+
+/** The definitions of a framed survey. */
+export interface FramedDefinitions extends Pick<PreviewDefinitions, 'environments'> {
+  readonly source: QuestionSet;
+  readonly texts: PreviewDefinitions['texts'][string];
+}
 
 /** A message from the preview to the page that shows the survey on another display. */
 export type ToFrame =
   | { readonly kind: 'world'; readonly world: World }
   | { readonly kind: 'display'; readonly display: Display }
-  | { readonly kind: 'drafts'; readonly drafts: Drafts }
+  /** The definitions that have changed; all of them after the frame has loaded. */
+  | { readonly kind: 'definitions'; readonly changed: Partial<FramedDefinitions> }
   /** Shows another session. */
   | { readonly kind: 'show'; readonly generation: number; readonly record: SessionRecord | null; readonly left: Leaving | null };
 

@@ -39,7 +39,7 @@ export function FramePage({ channel }: FramePageProps): JSX.Element {
 
   const tell = useEffectEvent((): void => {
     const { generation, record, session, left, calls } = store.get(shownAtom);
-    opened.current?.send({ kind: 'state', generation, record: session ? saveSession(session) : record, left, calls, path: pathname });
+    opened.current?.send({ kind: 'state', generation, record: session ? saveSession(session) : record, left, calls, path: location.pathname });
   });
   const follow = useEffectEvent((message: ToFrame): void => {
     if (message.kind === 'world') store.set(worldAtom, message.world);
@@ -52,8 +52,9 @@ export function FramePage({ channel }: FramePageProps): JSX.Element {
       const set = store.get(framedAtom).source;
       if (!set) return;
       store.set(liveAtom, null);
-      store.set(shownAtom, { ...NOT_BEGUN, generation, record, left });
+      // Before the session, which is reported with its address as soon as it is set.
       void navigate(addressOf(set, record), { replace: true });
+      store.set(shownAtom, { ...NOT_BEGUN, generation, record, left });
       setBegun(true);
     }
   });

@@ -151,8 +151,7 @@ export function Members({ source, definitions, compiled }: MembersProps): JSX.El
                   <span className="visually-hidden">{member.differences.length === 0 ? 'passes: ' : 'fails: '}</span>
                   <span className={styles.id}>{member.name}</span>
                   {member.isMade && <span className={styles.soft}> generated</span>}
-                  <br />
-                  {member.description}
+                  <span className={own.description}>{member.description}</span>
                 </button>
                 {member.differences.length > 0 && (
                   <ul className={own.differences}>

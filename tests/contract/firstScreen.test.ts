@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FirstReply } from '../../src/enrollment/api/firstCalls.ts';
+import { EARLY_PRESS } from '../../src/server/http/earlyPress.ts';
 import { openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
 
@@ -121,7 +122,18 @@ describe('the page of an address', () => {
   });
   it('cannot be closed early by its content', async () => {
     const { text } = await server.call('GET', '/?upid=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E', { headers: html });
-    expect(text.match(/<\/script>/g)).toHaveLength(1);
+    expect(text.replace(EARLY_PRESS, '').match(/<\/script>/g)).toHaveLength(1);
+  });
+  it('marks an early press on a screen that the server has rendered, and allows no inline script on others', async () => {
+    const get = (address: string) => server.call('GET', address, { headers: html });
+    const rendered = await get('/?upid=UPID-ACME-0001');
+    expect(rendered.text).toContain(EARLY_PRESS);
+    expect(rendered.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    const recognised = await server.call('GET', '/?upid=UPID-ACME-0001', {
+      headers: { ...html, cookie: 'lastEnrolledUpid=UPID-ACME-0001' },
+    });
+    expect(recognised.text).not.toContain(EARLY_PRESS);
+    expect(recognised.headers['content-security-policy']).not.toContain('script-src');
   });
   it('preloads the chunks that its first screen imports, in the language of the address', async () => {
     const { text } = await server.call('GET', '/?upid=UPID-ACME-0001&lang=ko', { headers: html });

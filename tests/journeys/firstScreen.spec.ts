@@ -19,30 +19,36 @@ test('the first question is shown while scripts are blocked, and after a delay a
   await expect(page.getByText('This page could not start.')).toBeVisible();
 });
 
-test('a visitor may type and press buttons before the program runs, and nothing is lost', async ({ page }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+for (const [moment, scripts] of [
+  ['before any script runs', '**/assets/*.js'],
+  ['while the program waits for its texts', '**/assets/en-*.js'],
+] as const)
+  test(`a visitor may type and press buttons ${moment}, and nothing is lost`, async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const failures: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+    page.on('pageerror', (error) => failures.push(error.message));
+    const asked = page.waitForRequest(scripts);
+    await page.route(scripts, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto(ELIGIBILITY, { waitUntil: 'commit' });
+    await asked;
+    const first = page.getByLabel('First name');
+    await first.fill('Ada');
+    await page.getByLabel('Last name').fill('Kant');
+    await first.press('Enter');
+    await expect(first).toBeFocused();
+    release();
+    await expect(page.locator('[data-error-summary] a')).toHaveText(['Date of birth is required.']);
+    await expect(first).toHaveValue('Ada');
+    await expect(page.locator('[data-pressed]')).toHaveCount(0);
+    expect(failures, 'the page takes over what the server has rendered').toEqual([]);
   });
-  const failures: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
-  page.on('pageerror', (error) => failures.push(error.message));
-  // The page's program waits for the texts, while presses are already held.
-  await page.route('**/assets/en-*.js', async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await page.goto(ELIGIBILITY);
-  const first = page.getByLabel('First name');
-  await first.fill('Ada');
-  await page.getByLabel('Last name').fill('Kant');
-  await first.press('Enter');
-  await expect(first).toBeFocused();
-  release();
-  await expect(page.locator('[data-error-summary] a')).toHaveText(['Date of birth is required.']);
-  await expect(first).toHaveValue('Ada');
-  expect(failures, 'the page takes over what the server has rendered').toEqual([]);
-});
 
 test('an answer typed before its form can be read is sent, and a failure to load that part keeps it', async ({ page }) => {
   // The form library is part of the survey's script.

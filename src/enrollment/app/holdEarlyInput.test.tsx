@@ -27,6 +27,14 @@ it('repeats the last press from before the program runs, once', () => {
   expect(done).toEqual(['submitted', 'submitted']);
 });
 
+it('repeats a press that the page has marked before the program ran', () => {
+  const { container, button, done } = form();
+  button.setAttribute('data-pressed', '');
+  holdEarlyInput(container)();
+  expect(done).toEqual(['submitted']);
+  expect(button.hasAttribute('data-pressed')).toBe(false);
+});
+
 it('repeats nothing if nothing was pressed', () => {
   const { container, done } = form();
   holdEarlyInput(container)();

@@ -1,10 +1,11 @@
 /**
  * Holds what a visitor does on a server-rendered screen until the page's program can handle it: the last press of a button, and what
- * was chosen in a select, be it before this script ran or after. (Fields are read when the form is sent, so typed text needs no help.)
+ * was chosen in a select, be it before this script ran or after. Until it runs, the page itself marks the pressed button
+ * (src/server/http/earlyPress.ts). Fields are read when the form is sent, so typed text needs no help.
  * @returns a function that repeats both, to be called once the program runs
  */
 export function holdEarlyInput(container: HTMLElement): () => void {
-  let pressed: HTMLElement | null = null;
+  let pressed = container.querySelector<HTMLElement>('[data-pressed]');
   const hold = (event: Event): void => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
@@ -16,6 +17,7 @@ export function holdEarlyInput(container: HTMLElement): () => void {
     container.removeEventListener('click', hold);
     for (const select of container.querySelectorAll('select'))
       if (select.selectedOptions[0]?.defaultSelected === false) select.dispatchEvent(new Event('change', { bubbles: true }));
+    pressed?.removeAttribute('data-pressed');
     pressed?.click();
   };
 }

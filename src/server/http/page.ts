@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { projectRoot } from '../root.ts';
+import { allowEarlyPress, EARLY_PRESS } from './earlyPress.ts';
 import { apiSegments, firstSegment, type Documents } from './documents.ts';
 import { fail } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
@@ -60,10 +61,8 @@ export async function addPage(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request, segments)) return notFound(request, reply);
     const { status, locale, head, theme, screen, isOutline, body } = await prepare(request);
-    const policy = allowStyles(String(reply.getHeader('content-security-policy') ?? "default-src 'self'"), [
-      ...sources,
-      ...(theme ? [theme.source] : []),
-    ]);
+    const own = String(reply.getHeader('content-security-policy') ?? "default-src 'self'");
+    const policy = allowStyles(isOutline ? own : allowEarlyPress(own), [...sources, ...(theme ? [theme.source] : [])]);
     // The page itself decides which addresses exist. A missing file is never one of them.
     reply.code(isFile(request) ? 404 : status).headers({
       'content-type': 'text/html; charset=utf-8',
@@ -75,7 +74,7 @@ export async function addPage(
     const html = page
       .replace('<html lang="en">', `<html lang="${locale}"${isOutline ? ' data-outlined' : ''}>`)
       .replace('<div id="root"></div>', () => `<div id="root">${screen}</div>`)
-      .replace('</head>', () => `${theme?.element ?? ''}${head}</head>`)
+      .replace('</head>', () => `${theme?.element ?? ''}${isOutline ? '' : EARLY_PRESS}${head}</head>`)
       .replace('</body>', () => `${body}</body>`);
     return send(request, reply, html);
   };

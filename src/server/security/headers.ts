@@ -45,7 +45,7 @@ function isPublicHttps({ publicUrl }: Settings): boolean {
 
 /**
  * Builds a policy without inline scripts, inline styles and eval. It allows our origin, the hosts from the settings, and the
- * origins of the tags. The page adds the hashes of its own style sheets (inlineStyles.ts).
+ * origins of the tags. The page adds the hashes of its own style sheets (inlineStyles.ts) and of one script (earlyPress.ts).
  */
 function contentSecurityPolicy({ public: { hosts, tags }, tagOrigins }: Settings): string {
   const called = [hosts.enrollment, hosts.growth, hosts.events].filter(Boolean);

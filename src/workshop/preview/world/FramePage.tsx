@@ -39,7 +39,14 @@ export function FramePage({ channel }: FramePageProps): JSX.Element {
 
   const tell = useEffectEvent((): void => {
     const { generation, record, session, left, calls } = store.get(shownAtom);
-    opened.current?.send({ kind: 'state', generation, record: session ? saveSession(session) : record, left, calls, path: location.pathname });
+    opened.current?.send({
+      kind: 'state',
+      generation,
+      record: session ? saveSession(session) : record,
+      left,
+      calls,
+      path: location.pathname,
+    });
   });
   const follow = useEffectEvent((message: ToFrame): void => {
     if (message.kind === 'world') store.set(worldAtom, message.world);

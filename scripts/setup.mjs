@@ -1,6 +1,6 @@
 // Sets up a bare clone. Uses Node's built-ins only, because nothing else is installed yet.
 //   node scripts/setup.mjs             installs the packages of package-lock.json
-//   node scripts/setup.mjs --browser   also installs a Chromium and a Firefox for the tests
+//   node scripts/setup.mjs --browser   also installs a Chromium, a Firefox and a WebKit for the tests
 // Standard output stays empty: it belongs to the command that follows.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,6 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
+import { findWebKit, WEBKIT_PACKAGES } from './webkit.mjs';
 
 const STAMP = 'node_modules/.setup-stamp';
 const INSTALLED = 'node_modules/.package-lock.json';
@@ -16,7 +17,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 setUpPackages();
 if (process.argv.includes('--browser')) {
   setUpChromium();
-  setUpFirefox();
+  setUpOther('Firefox', ['firefox-esr'], findFirefox);
+  setUpOther('WebKit', WEBKIT_PACKAGES, findWebKit);
 }
 
 /** Runs `npm ci` when the lock file or Node has changed since the last run. */
@@ -56,17 +58,20 @@ function setUpChromium() {
   run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium']);
 }
 
-/** Installs Debian's Firefox if there is none and permissions allow. Tests in Firefox are skipped without it. */
-function setUpFirefox() {
-  if (findFirefox()) return;
-  if (!process.env['FIREFOX'] && canInstall()) {
-    say('Installing Firefox ...');
+/**
+ * Installs another browser of Debian's if there is none and permissions allow. Tests in it are skipped without it.
+ * @param {string} name
+ * @param {string[]} packages
+ * @param {() => unknown} find returns undefined when there is none
+ */
+function setUpOther(name, packages, find) {
+  if (find() === undefined && canInstall()) {
+    say(`Installing ${name} ...`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'firefox-esr']])
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]])
       spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2], env });
   }
-  if (!findFirefox())
-    say('!!! No Firefox here: the journey in it is NOT tested. Debian: apt-get install firefox-esr, or FIREFOX=/path/to/firefox');
+  if (find() === undefined) say(`!!! No ${name} here: the journeys in it are NOT tested. Debian: apt-get install ${packages.join(' ')}`);
 }
 
 function canInstall() {

@@ -1,13 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Page } from 'puppeteer-core';
-
-/** A page in Firefox, and a function that closes the browser. */
-export interface FirefoxPage {
-  readonly page: Page;
-  readonly close: () => Promise<void>;
-}
+import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import type { OtherPage } from './otherPage.ts';
 
 /** Preferences for a first run without news, updates and reports, so that Firefox connects to this machine only. */
 const PREFERENCES = {
@@ -22,7 +17,7 @@ const PREFERENCES = {
 };
 
 /** Opens an empty page in Firefox, driven by WebDriver BiDi, with its own profile and home folder. */
-export async function openFirefox(executablePath: string, width: number, height: number): Promise<FirefoxPage> {
+export async function openFirefox(executablePath: string, width: number, height: number): Promise<OtherPage> {
   const home = await mkdtemp(join(tmpdir(), 'enrollment-firefox-'));
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -33,8 +28,34 @@ export async function openFirefox(executablePath: string, width: number, height:
     defaultViewport: { width, height },
   });
   const page = await browser.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  const control = async (selector: string, index: number): Promise<ElementHandle> => {
+    const found = (await page.$$(selector))[index];
+    if (!found) throw new Error(`There is no control ${index} of ${selector}.`);
+    return found;
+  };
   return {
-    page,
+    goTo: async (address) => void (await page.goto(address)),
+    evaluate: <Args extends readonly unknown[], Result>(call: (...args: Args) => Result, ...args: Args) =>
+      page.evaluate<[], () => Result>(`(${String(call)})(...${JSON.stringify(args)})`),
+    click: async (selector, index) => (await control(selector, index)).click(),
+    type: async (selector, index, text) => {
+      const field = await control(selector, index);
+      await field.click({ count: 3 });
+      await page.keyboard.press('Backspace');
+      await field.type(text);
+    },
+    choose: async (selector, index, value) => void (await (await control(selector, index)).select(value)),
+    slide: async (selector, index, steps) => {
+      await (await control(selector, index)).focus();
+      await page.keyboard.press('Home');
+      for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowRight');
+    },
+    problems: () => Promise.resolve(problems),
     close: async () => {
       await browser.close();
       await rm(home, { recursive: true, force: true });

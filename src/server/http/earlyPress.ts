@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Marks the button that was pressed last, for as long as the page's program has not run: it removes #no-script, and then presses the
- * button (src/enrollment/app/holdEarlyInput.ts). A form may send nothing before.
+ * Marks the button that was pressed last, until the page's program runs, which removes #no-script and presses the marked button
+ * (src/enrollment/app/holdEarlyInput.ts).
  */
 const SCRIPT = [
   "document.addEventListener('click',function(event){",
@@ -14,7 +14,7 @@ const SCRIPT = [
   '})',
 ].join('');
 
-/** The inline script of a rendered screen, which must be there before the page's program is: a press during its download would be lost. */
+/** The script of a screen that the server has rendered. It is inline, because a press during the download of a script would be lost. */
 export const EARLY_PRESS = `<script>${SCRIPT}</script>`;
 
 const SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;

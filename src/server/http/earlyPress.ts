@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 
 /**
  * Marks the button that was pressed last, until the page's program runs, which removes #no-script and presses the marked button
- * (src/enrollment/app/holdEarlyInput.ts).
+ * (src/enrollment/app/holdEarlyInput.ts). Typing withdraws the press: the form would be sent in the middle of a word.
  */
 const SCRIPT = [
+  '(function(){',
+  "function withdraw(){document.querySelectorAll('[data-pressed]').forEach(function(each){each.removeAttribute('data-pressed')})}",
+  "document.addEventListener('input',withdraw);",
   "document.addEventListener('click',function(event){",
   "var button=document.getElementById('no-script')&&event.target.closest('#root button');",
   'if(!button)return;',
   'event.preventDefault();',
-  "document.querySelectorAll('[data-pressed]').forEach(function(each){each.removeAttribute('data-pressed')});",
+  'withdraw();',
   "button.setAttribute('data-pressed','')",
   '})',
+  '})()',
 ].join('');
 
 /** The script of a screen that the server has rendered. It is inline, because a press during the download of a script would be lost. */

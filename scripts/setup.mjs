@@ -17,8 +17,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 setUpPackages();
 if (process.argv.includes('--browser')) {
   setUpChromium();
-  setUpOther('Firefox', ['firefox-esr'], findFirefox);
-  setUpOther('WebKit', WEBKIT_PACKAGES, findWebKit);
+  setUpOther('Firefox', 'FIREFOX', ['firefox-esr'], findFirefox);
+  setUpOther('WebKit', 'WEBKIT_DRIVER', WEBKIT_PACKAGES, findWebKit);
 }
 
 /** Runs `npm ci` when the lock file or Node has changed since the last run. */
@@ -61,17 +61,21 @@ function setUpChromium() {
 /**
  * Installs another browser of Debian's if there is none and permissions allow. Tests in it are skipped without it.
  * @param {string} name
+ * @param {string} variable environment variable that names it, in which case nothing is installed
  * @param {string[]} packages
  * @param {() => unknown} find returns undefined when there is none
  */
-function setUpOther(name, packages, find) {
-  if (find() === undefined && canInstall()) {
+function setUpOther(name, variable, packages, find) {
+  if (find() === undefined && !process.env[variable] && canInstall()) {
     say(`Installing ${name} ...`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]])
       spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2], env });
   }
-  if (find() === undefined) say(`!!! No ${name} here: the journeys in it are NOT tested. Debian: apt-get install ${packages.join(' ')}`);
+  if (find() === undefined)
+    say(
+      `!!! No ${name} here: the journeys in it are NOT tested. Debian: apt-get install ${packages.join(' ')}, or ${variable}=/path/to/it`,
+    );
 }
 
 function canInstall() {

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Json, JsonObject } from '../../src/runtime/base/json.ts';
 import type { OtherPage } from '../support/otherPage.ts';
 import { textOf, valueAt } from './member.ts';
@@ -14,7 +15,6 @@ export interface OtherMember {
 const FORWARD = '[data-action="confirm"], [data-action="next"]';
 const DIALOG = '[role="alertdialog"] [data-action="confirm"]';
 const CONTROLS = 'input[name]:not([type="hidden"]), select[name], textarea[name]';
-const PATIENCE_MS = 120_000;
 
 /** Continues step by step until the given screen. @returns the steps that were passed */
 export async function continueInOther(member: OtherMember, screen: string): Promise<readonly string[]> {
@@ -41,18 +41,19 @@ async function until<Args extends readonly unknown[], Result>(
   page: OtherPage,
   find: (...args: Args) => Result | null | false,
   ...args: Args
-): Promise<Result> {
-  const end = Date.now() + PATIENCE_MS;
-  let last: unknown;
-  while (Date.now() < end) {
-    const found = await page.evaluate(find, ...args).catch((error: unknown) => {
-      last = error;
-      return null;
-    });
-    if (found !== null && found !== false) return found;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`The page does not come to ${String(find)}`, { cause: last });
+): Promise<Awaited<Result>> {
+  let found: Awaited<Result> | null | false = null;
+  await expect
+    .poll(
+      async () => {
+        found = await page.evaluate(find, ...args).catch(() => null);
+        return found === null || found === false;
+      },
+      `the page never comes to ${String(find)}`,
+    )
+    .toBe(false);
+  if (found === null || found === false) throw new Error('The last answer is lost.');
+  return found;
 }
 
 async function passStep(member: OtherMember, step: string): Promise<void> {

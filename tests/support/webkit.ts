@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -119,16 +120,12 @@ async function command<Result>(origin: string, method: 'POST' | 'DELETE' | 'GET'
 }
 
 async function untilItAnswers(origin: string): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const answers = await command(origin, 'GET', '/status').then(
-      () => true,
-      () => false,
+  const status = () =>
+    command(origin, 'GET', '/status').then(
+      () => 'ready',
+      () => 'silent',
     );
-    if (answers) return;
-    if (Date.now() > until) throw new Error("WebKit's driver does not answer.");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await expect.poll(status, "WebKit's driver").toBe('ready');
 }
 
 /** Returns what a program writes first into its file descriptor 3. */

@@ -99,8 +99,8 @@ function assembleStep(
     findings.push(findingAt(document, path, { path: ['use'], code: 'missing-key', message, hint: 'Add "section" beside "use".' }));
     return { step: null, findings };
   }
-  const { $schema: _schema, ...words } = base;
-  const step = forMembers({ ...words, ...narrowed, section });
+  const { $schema: _schema, ...withoutSchema } = base;
+  const step = forMembers({ ...withoutSchema, ...narrowed, section });
   const placeOf = (key: string): Place =>
     Object.hasOwn(narrowed, key) ? { document, path: [...path, key] } : { document: shared, path: [key] };
   findings.push(...issuesAt(document, path, widened(base, narrowed)));

@@ -6,10 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { startI18n } from '../texts/setup.ts';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
 import { EnrollmentFrame } from '../../enrollment/pages/chrome/EnrollmentFrame.tsx';
-import { LEGAL_DOCUMENTS } from '../../enrollment/vocabulary/legalDocuments.ts';
 import type { LoadedSurvey } from './loadSurvey.ts';
 import { SurveyPage } from './SurveyPage.tsx';
-import { testContext, testPrepared, testSet } from './testSupport.tsx';
+import { TEST_FACTS, testContext, testPrepared, testSet } from './testSupport.tsx';
 import type { Leaving, SurveyVisit } from './types.ts';
 
 const ENTRY = testSet([{ id: 'entry', section: 'first', widget: 'info', role: 'entry' }]);
@@ -27,15 +26,7 @@ async function openPage(set: typeof ENTRY) {
     leave: (leaving) => left.push(leaving),
     reportError: () => undefined,
     completionKey: 'key-1',
-    facts: {
-      productName: 'Product',
-      partnerName: 'Acme',
-      partnerLogo: undefined,
-      documents: LEGAL_DOCUMENTS,
-      supportHref: 'mailto:support@example.com',
-      inApp: undefined,
-      country: 'US',
-    },
+    facts: TEST_FACTS,
     testTiming: true,
   };
   const texts = { sections: {}, steps: { entry: { title: 'Entry' } }, screenOuts: {} };
@@ -57,8 +48,8 @@ async function openPage(set: typeof ENTRY) {
   return { left, unmount, arrive };
 }
 
-describe('a survey page whose set loads', () => {
-  it('sends a member who has not begun to the landing', async () => {
+describe('SurveyPage', () => {
+  it('redirects a member who has not begun to the landing', async () => {
     const { left, arrive } = await openPage(ENTRY);
     arrive();
     await waitFor(() => expect(left).toEqual([{ to: 'path', path: '/' }]));
@@ -67,7 +58,7 @@ describe('a survey page whose set loads', () => {
   it.each([
     ['not begun', ENTRY],
     ['been refused', { ...ENTRY, entry: [{ when: { '==': [1, 1] }, error: 'DEFAULT' }] }],
-  ])('sends a member nowhere who has %s and left meanwhile', async (_, set) => {
+  ])('does not redirect a member who has %s, and who left while the set loaded', async (_, set) => {
     const { left, unmount, arrive } = await openPage(set);
     unmount();
     arrive();

@@ -26,6 +26,17 @@ const PRODUCT_TEXTS = {
     Promise.resolve({ product: { name: PRODUCT_NAME, title: `{{page}} · ${PRODUCT_NAME}`, refused: 'Error: {{title}}' } }),
 };
 
+/** The facts of a visit through Acme. */
+export const TEST_FACTS: JsonObject & SurveyVisit['facts'] = {
+  productName: PRODUCT_NAME,
+  partnerName: 'Acme',
+  partnerLogo: undefined,
+  documents: LEGAL_DOCUMENTS,
+  supportHref: 'mailto:support@example.com',
+  inApp: undefined,
+  country: 'US',
+};
+
 /** Returns a default context, with changes. */
 export function testContext(changes: Partial<Context> = {}): Context {
   return {
@@ -117,15 +128,6 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   const told: string[] = [];
   let isCleared = false;
   const router = { addresses: new Array<string>(), browse: (_by: number): void => undefined };
-  const facts: JsonObject & SurveyVisit['facts'] = {
-    productName: PRODUCT_NAME,
-    partnerName: 'Acme',
-    partnerLogo: undefined,
-    documents: LEGAL_DOCUMENTS,
-    supportHref: 'mailto:support@example.com',
-    inApp: undefined,
-    country: 'US',
-  };
   const visitIn = (context: Context): SurveyVisit => ({
     context,
     record: options.record ?? null,
@@ -142,7 +144,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     leave: (leaving) => left.push(leaving),
     reportError: (code) => reports.push(code),
     completionKey: 'key-1',
-    facts,
+    facts: TEST_FACTS,
     testTiming: true,
     keepResults: (results) => options.keepResults?.(results),
     shown: ({ step }) => void told.push(step),

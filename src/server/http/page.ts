@@ -61,8 +61,8 @@ export async function addPage(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request, segments)) return notFound(request, reply);
     const { status, locale, head, theme, screen, isOutline, body } = await prepare(request);
-    const own = String(reply.getHeader('content-security-policy') ?? "default-src 'self'");
-    const policy = allowStyles(isOutline ? own : allowEarlyPress(own), [...sources, ...(theme ? [theme.source] : [])]);
+    const basePolicy = String(reply.getHeader('content-security-policy') ?? "default-src 'self'");
+    const policy = allowStyles(isOutline ? basePolicy : allowEarlyPress(basePolicy), [...sources, ...(theme ? [theme.source] : [])]);
     // The page itself decides which addresses exist. A missing file is never one of them.
     reply.code(isFile(request) ? 404 : status).headers({
       'content-type': 'text/html; charset=utf-8',

@@ -30,12 +30,17 @@ export const NOT_BEGUN: Shown = { generation: 0, record: null, session: null, ea
 /** The shown session. */
 export const shownAtom = atom<Shown>(NOT_BEGUN);
 
+/** Returns true if another session has replaced that of a generation. */
+export function isReplaced(generation: number, shown: Shown): boolean {
+  return shown.generation !== generation;
+}
+
 /**
  * Returns the state after a change by the survey of a generation. The change is ignored if the session has been replaced since: a
  * survey may still save while it leaves the page.
  */
 export function changedBy(generation: number, shown: Shown, change: (shown: Shown) => Shown): Shown {
-  return shown.generation === generation ? change(shown) : shown;
+  return isReplaced(generation, shown) ? shown : change(shown);
 }
 
 /** Returns the state after the survey has saved a record. */

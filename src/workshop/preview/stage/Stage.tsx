@@ -10,7 +10,7 @@ import { changeLocale } from '../../../runtime/texts/setup.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { answerCompletion, answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
-import { changedBy, saved, type Shown, shownAtom } from '../live/session.ts';
+import { changedBy, isReplaced, saved, type Shown, shownAtom } from '../live/session.ts';
 import { isOnEntry } from '../../../runtime/survey/sync.ts';
 import { baseRoute, EntryFrame, factsOf, Frame, REVIEW } from '../product/page.tsx';
 import { usePartnerLook } from '../product/usePartnerLook.ts';
@@ -61,7 +61,6 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
   const visit = useMemo((): SurveyVisit => {
     const country = context.member['country'];
     const change = (to: (shown: Shown) => Shown): void => store.set(shownAtom, (now) => changedBy(generation, now, to));
-    const isReplaced = (): boolean => store.get(shownAtom).generation !== generation;
     const delay = async (): Promise<void> => {
       if (slowCalls) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     };
@@ -94,9 +93,9 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
         return outcome;
       },
       resetPassword: () => Promise.resolve(true),
-      isReplaced,
+      isReplaced: () => isReplaced(generation, store.get(shownAtom)),
       leave: (leaving) => {
-        if (isReplaced()) return;
+        if (isReplaced(generation, store.get(shownAtom))) return;
         // The first step of some sets is asked on the landing, which is another page of the product.
         if (leaving.to === 'path' && leaving.path === '/') {
           setAtEntry(generation);

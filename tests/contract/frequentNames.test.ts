@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractServer } from './support/contractServer.ts';
 import { makePeople, personOf, ROSTER_AT, MEMBERS_AT } from './support/manyPeople.ts';
@@ -27,10 +26,10 @@ describe(`among ${PEOPLE} people of one name`, () => {
   });
 
   it('those who also share a date of birth are not confused', async () => {
-    await sql`update accounts set dob = (select dob from accounts where access_code = 'MANY-2') where access_code = 'MANY-1'`.execute(
-      server.db,
-    );
-    await sql`update roster set dob = (select dob from roster where id = 'many-2') where id = 'many-1'`.execute(server.db);
+    const { db } = server;
+    const { dob } = await db.selectFrom('accounts').select('dob').where('access_code', '=', 'MANY-2').executeTakeFirstOrThrow();
+    await db.updateTable('accounts').set({ dob }).where('access_code', '=', 'MANY-1').execute();
+    await db.updateTable('roster').set({ dob }).where('id', '=', 'many-1').execute();
     expect(await member(2)).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } });
     expect(await employee(2)).toMatchObject({ body: { isEligible: false, eligibilityReason: 'MULTIPLE_MATCHES' } });
   });

@@ -42,7 +42,7 @@ describe.runIf(url !== null)('a server whose database connection breaks', () => 
   it('returns valid keys for first partial saves that were stored before the cut', async () => {
     const body = { completionStatus: 'PARTIAL', partnerId: 20, survey: { sex: 'female' } };
     const before = proxy.cuts();
-    proxy.cutAt('insert done');
+    proxy.cutAt('triages done');
     const replies = await Promise.all([1, 2, 3].map(() => server.call('POST', '/dpp/v1/triage', { body })));
     expect(proxy.cuts()).toBe(before + 1);
     const saved = replies.filter(({ status }) => status === 200);

@@ -186,7 +186,7 @@ describe.runIf(findPrograms() !== null)('what a member has told is', () => {
       standby: expect.arrayContaining(texts),
       log: [],
     });
-    expect(log).toContain('insert into accounts');
+    expect(log).toContain('enroll_members');
     expect(log).not.toContain(email);
   });
 });

@@ -236,9 +236,12 @@ await onEachDatabase((server) => {
   it('an answer that was copied to another member does not open', async () => {
     const { db } = server();
     const [ada, eve] = [await enroll(server()), await enroll(server())];
-    await sql`update surveys set answers = (select answers from surveys where access_code = ${ada.code}) where access_code = ${eve.code}`.execute(
-      db,
-    );
+    const copied = await db.selectFrom('surveys').select('answers').where('access_code', '=', ada.code).executeTakeFirstOrThrow();
+    await db
+      .updateTable('surveys')
+      .set({ answers: JSON.stringify(copied.answers) })
+      .where('access_code', '=', eve.code)
+      .execute();
     await expect(memberData(store(), eve.email, ERRAND)).rejects.toThrow('A sealed value of surveys.answers was changed');
     expect(await memberData(store(), ada.email, ERRAND)).not.toBeNull();
   });

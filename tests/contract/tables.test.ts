@@ -26,6 +26,7 @@ type End =
 
 /** How the rows of each table are deleted. */
 const ENDS: Readonly<Record<keyof Database | 'additive_migrations' | 'kysely_migration' | 'kysely_migration_lock', End>> = {
+  account_emails: 'account',
   accounts: 'erase-member',
   ad_conversions: 'retain',
   additive_migrations: { stays: 'a row for each migration' },

@@ -32,11 +32,14 @@ export async function eraseMember(
 ): Promise<Erased | null> {
   const key = emailKey(email);
   return inTransaction(db, async (tx) => {
+    const found = await tx.selectFrom('accounts').select('access_code').where('email_key', '=', key).executeTakeFirst();
+    if (!found) return null;
+    // By its key and alone, because a cluster cannot lock what it finds otherwise.
+    await tx.selectFrom('accounts').select('access_code').where('access_code', '=', found.access_code).forUpdate().execute();
     const account = await tx
       .selectFrom('accounts')
       .select(['access_code', 'partner_id', 'first_name', 'last_name', 'dob', 'user_data', MEMBER_KEY.as('memberKey')])
-      .where('email_key', '=', key)
-      .forUpdate()
+      .where('access_code', '=', found.access_code)
       .executeTakeFirst();
     if (!account) return null;
     const { access_code: accessCode } = account;
@@ -66,6 +69,9 @@ export async function eraseMember(
     const signOns = await tx.deleteFrom('single_sign_on').where('eligibility_id', '=', eligibilityIdOf(userData)).executeTakeFirst();
     const onRoster = await rosterEntriesOf(tx, account);
     const links = await tx.deleteFrom('portal_users').where('linked_email', '=', key).executeTakeFirst();
+    // On a cluster, only tables with the accounts' own key are deleted by reference.
+    for (const table of ['account_emails', 'tokens', 'password_resets', 'mails', 'triages'] as const)
+      await tx.deleteFrom(table).where('access_code', '=', accessCode).execute();
     await tx.deleteFrom('accounts').where('access_code', '=', accessCode).execute();
     await audit(tx, { ...errand, action: 'eraseMember', subject: accessCode });
     return {

@@ -30,7 +30,7 @@ export async function retain(db: Db, days: number, isTrial: boolean, errand: Err
   const counts: Record<string, number> = {};
   for (const { table, key, since, only } of AGED) {
     const isOld = sql`${sql.raw(only)} and ${sql.ref(since)} < now() - make_interval(days => ${days})`;
-    counts[table] = isTrial ? await countOf(db, table, isOld) : await removeOld(db, table, key, isOld);
+    counts[table] = isTrial ? await countOf(db, table, isOld) : await removeOld(db, table, key, isOld, { skipsLocked: false });
   }
   counts['event_log'] = await removeMonths(db, new Date(Date.now() - days * 86_400_000), isTrial);
   if (!isTrial) await audit(db, { ...errand, action: 'retain', subject: `${days} days` });

@@ -17,6 +17,7 @@ import {
 } from '../store/sealed.ts';
 import type { Vault } from '../store/vault.ts';
 import { inTransaction } from '../store/transactions.ts';
+import { isSpread } from '../store/spread.ts';
 import { jsonOf, textOf } from './memberData.ts';
 
 /** Number of table pages that one transaction seals: few enough that no lock is held for long. */
@@ -73,8 +74,12 @@ const TABLES: Readonly<Record<SealedTableName, { readonly isPlain: RawBuilder<bo
  * sealed. Rows that a request is changing are left for the next run.
  * @param isTrial counts the rows without sealing them
  * @returns the number of rows by table
+ * @throws an error for the operator, when the tables lie on several servers
  */
 export async function sealRows(store: Store, isTrial: boolean, errand: Errand): Promise<Readonly<Record<string, number>>> {
+  // The coordinator has no pages of such a table, so nothing would be sealed.
+  if (!isTrial && (await isSpread(store.db)))
+    throw new Error('Rows cannot be sealed once deploy/citus.sql has spread the tables over several servers. Seal them before.');
   const counts: Record<string, number> = {};
   for (const table of tableNames()) counts[table] = isTrial ? await countPlain(store.db, table) : await sealTable(store, table);
   if (!isTrial) await audit(store.db, { ...errand, action: 'seal', subject: 'health data' });

@@ -27,6 +27,7 @@ import { monthly } from './0022_monthly.ts';
 import { attemptLocks } from './0023_attemptLocks.ts';
 import { mailRequests } from './0024_mailRequests.ts';
 import { decisionVersions } from './0025_decisionVersions.ts';
+import { shardedWrites } from './0026_shardedWrites.ts';
 import { INDEXES } from './indexes.ts';
 import type { MarkedMigration } from './migration.ts';
 
@@ -57,6 +58,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration | MarkedMigration>> =
   '0023_attemptLocks': attemptLocks,
   '0024_mailRequests': mailRequests,
   '0025_decisionVersions': decisionVersions,
+  '0026_shardedWrites': shardedWrites,
 };
 
 /** The state of a database as this version sees it. */

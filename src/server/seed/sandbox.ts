@@ -127,9 +127,11 @@ async function seedPeople(tx: Db): Promise<void> {
   await tx
     .insertInto('roster')
     .values(roster)
-    // Rows of an older seed have no email.
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(({ ref }) => ({ email: ref('excluded.email') })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // Rows of an older seed have no email.
+  for (const { id, email } of roster)
+    if (email !== null) await tx.updateTable('roster').set({ email }).where('id', '=', id).where('email', 'is', null).execute();
   const people = SINGLE_SIGN_ON.map((result) => ({
     eligibility_id: result.eligibilityId,
     partner_id: result.partnerId,
@@ -195,6 +197,13 @@ async function seedAccounts(tx: Db, now: Date): Promise<void> {
   await tx
     .insertInto('accounts')
     .values(members)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const codes = [...accounts, ...members].map(({ access_code }) => access_code);
+  await tx
+    .insertInto('account_emails')
+    .columns(['email_key', 'access_code'])
+    .expression(({ selectFrom }) => selectFrom('accounts').select(['email_key', 'access_code']).where('access_code', 'in', codes))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const tokens = MEMBERS.map(({ token, accessCode }) => ({

@@ -178,12 +178,12 @@ export async function keepConsents(tx: Db, accessCode: string, consents: readonl
   await audit(tx, { actor: accessCode, action: 'giveConsents', subject: accessCode, requestId });
   const columns = ['access_code', 'name', 'value', 'signature', 'text_hash', 'locale', 'set_hash', 'given_at'] as const;
   const names = consents.map(({ name }) => name);
+  // Locked by a statement of its own, because a cluster cannot lock rows while it copies them.
+  await tx.selectFrom('consents').select('name').where('access_code', '=', accessCode).where('name', 'in', names).forUpdate().execute();
   await tx
     .insertInto('past_consents')
     .columns(columns)
-    .expression(({ selectFrom }) =>
-      selectFrom('consents').select(columns).where('access_code', '=', accessCode).where('name', 'in', names).forUpdate(),
-    )
+    .expression(({ selectFrom }) => selectFrom('consents').select(columns).where('access_code', '=', accessCode).where('name', 'in', names))
     .execute();
   await tx
     .insertInto('consents')
@@ -195,7 +195,7 @@ export async function keepConsents(tx: Db, accessCode: string, consents: readonl
         text_hash: sql`excluded.text_hash`,
         locale: sql`excluded.locale`,
         set_hash: sql`excluded.set_hash`,
-        given_at: sql`now()`,
+        given_at: sql`excluded.given_at`,
       }),
     )
     .execute();

@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
-import {
-  accountByEmail,
-  consentColumns,
-  emailKey,
-  memberColumns,
-  type ConsentGiven,
-  type MemberData,
-  type SurveyTaken,
-} from './accounts.ts';
+import { consentColumns, emailKey, memberColumns, type ConsentGiven, type MemberData, type SurveyTaken } from './accounts.ts';
 import { batchedBy, perDatabase } from './batching/batches.ts';
 import { inPartnersShare } from './batching/partnerShares.ts';
-import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
+import type { KeptAnswer } from './keptAnswers.ts';
 import { linkPortalUser } from './portalUsers.ts';
 import type { Db } from './schema.ts';
 import { surveyColumns } from './sealed.ts';
@@ -45,9 +37,11 @@ export type EnrollmentRefusal = UpidRefusal | 'EMAIL_TAKEN' | 'TRIAGE_NOT_FOUND'
 
 /** The refusal for each violated constraint. */
 const REFUSALS: ReadonlyMap<string | null, EnrollmentRefusal> = new Map([
+  ['account_emails_pkey', 'EMAIL_TAKEN'],
   ['accounts_email', 'EMAIL_TAKEN'],
   ['upids_seats', 'ERROR_ACTIVATION_CODE_CLAIMED'],
   ['batches_seats', 'ERROR_BATCH_FULL'],
+  ['triages_linked', 'TRIAGE_NOT_FOUND'],
 ]);
 
 /**
@@ -58,10 +52,8 @@ const REFUSALS: ReadonlyMap<string | null, EnrollmentRefusal> = new Map([
  */
 export async function enrollNew(db: Db, key: NewMemberKey, enrollment: Enrollment): Promise<EnrollmentRefusal | null> {
   try {
-    if (await enrolling(db)({ ...enrollment, ...key })) return null;
-    if (await wasStored(db, enrollment)) return null;
-    // The record may be linked to the account that the same person created at the same time.
-    return (await accountByEmail(db, enrollment.member.email)) ? 'EMAIL_TAKEN' : 'TRIAGE_NOT_FOUND';
+    await enrolling(db)({ ...enrollment, ...key });
+    return null;
   } catch (error) {
     if (await wasStored(db, enrollment)) return null;
     const refusal = REFUSALS.get(violated(error));
@@ -88,79 +80,30 @@ function batchOf({ batchId }: Enrollment): string {
   return batchId;
 }
 
-/** Enrolls members together, and returns for each whether the triage record could be linked and the member was stored. */
+/** Enrolls members together, all or none. */
 const enrolling = perDatabase((db) =>
   batchedBy(batchOf, async (enrollments: readonly Sealing[]) => {
-    const hasPortal = enrollments.some(({ linksPortalUser }) => linksPortalUser);
-    const insertAndLink = async (tx: Db): Promise<ReadonlySet<string>> => {
-      const rows = await insertRows(tx, JSON.stringify(enrollments.map(rowOf)));
-      const stored = new Set(rows.map(({ enrolled }) => enrolled));
-      for (const { accessCode, linksPortalUser, member } of enrollments)
-        if (linksPortalUser && stored.has(accessCode)) await linkPortalUser(tx, member.upid, emailKey(member.email));
-      return stored;
+    const ofPortal = enrollments.filter(({ linksPortalUser }) => linksPortalUser);
+    const insertAndLink = async (tx: Db): Promise<void> => {
+      await insertRows(tx, JSON.stringify(enrollments.map(rowOf)));
+      for (const { member } of ofPortal) await linkPortalUser(tx, member.upid, emailKey(member.email));
     };
     // A single statement is its own transaction and saves the round trips for begin and commit.
-    const store = () => (hasPortal ? inTransaction(db, insertAndLink) : insertAndLink(db));
+    const store = () => (ofPortal.length > 0 ? inTransaction(db, insertAndLink) : insertAndLink(db));
     // A batch belongs to one partner.
     const [first] = enrollments;
-    const stored = first ? await inPartnersShare(db, first.member.partnerId, store) : new Set<string>();
-    return enrollments.map(({ accessCode }) => stored.has(accessCode));
+    if (first) await inPartnersShare(db, first.member.partnerId, store);
+    return enrollments.map(() => true);
   }),
 );
 
-/**
- * Sorts by email and id, so that concurrent transactions lock rows in the same order. A member whose triage record cannot be linked
- * is not stored.
- */
-const insertRows = statement(
-  1,
-  (_db, rows) => sql<{ readonly enrolled: string }>`
-  with asked as materialized (
-    select asked.* from jsonb_to_recordset(${rows}::jsonb) as asked(
-      access_code text, email text, email_key text, password_hash text, kind text, partner_id integer, upid text, program text,
-      program_started_at timestamptz, first_name text, last_name text, dob text, gender text, height_cm double precision,
-      weight_kg double precision, health jsonb, user_data jsonb, kek text, wrapped text, question_set text, version integer, set_hash text,
-      survey_program text, survey_health jsonb, answers jsonb, consents jsonb, triage_key text, request_id text, kept jsonb)
-    order by email_key
-  ), linked as (
-    update triages set access_code = asked.access_code from asked
-    where key = triage_key and triages.partner_id = asked.partner_id and completion_status = 'COMPLETE' and triages.access_code is null
-    returning triages.access_code
-  ), given as materialized (
-    select asked.* from asked where triage_key is null or access_code in (select access_code from linked)
-  ), ids as (
-    select upid, upids.batch_id, count(*)::integer as members from given join upids using (upid) group by upid, upids.batch_id
-  ), seats as (
-    update upids set taken = taken + members from ids where upids.upid = ids.upid and seats is not null
-  ), batch_seats as (
-    update batches set taken = taken + members
-    from (select batch_id, sum(members)::integer as members from ids group by batch_id) as counted
-    where batches.id = counted.batch_id and seats is not null
-  ), accounts as (
-    insert into accounts (access_code, email, email_key, password_hash, kind, partner_id, upid, program, program_started_at,
-      first_name, last_name, dob, gender, height_cm, weight_kg, health, user_data)
-    select access_code, email, email_key, password_hash, kind, partner_id, upid, program, program_started_at,
-      first_name, last_name, dob, gender, height_cm, weight_kg, health, user_data from given
-  ), keys as (
-    insert into member_keys (access_code, kek, wrapped) select access_code, kek, wrapped from given where wrapped is not null
-  ), surveys as (
-    insert into surveys (access_code, question_set, version, set_hash, program, health, answers)
-    select access_code, question_set, version, set_hash, survey_program, survey_health, answers from given
-  ), consents as (
-    insert into consents (access_code, name, value, signature, text_hash, locale, set_hash)
-    select access_code, each->>'name', each->>'value', each->>'signature', each->>'text_hash', each->>'locale', each->>'set_hash'
-    from given, jsonb_array_elements(consents) as each
-  ), kept as (${keepAnswers}), audited as (
-    insert into audit_log (actor, action, subject, request_id)
-    select access_code, 'createAccount', access_code, request_id from given
-    union all select access_code, 'giveConsents', access_code, request_id from given where jsonb_array_length(consents) > 0
-  )
-  select access_code as enrolled from given`,
-);
+/** @see src/server/migrations/0026_shardedWrites.ts */
+const insertRows = statement(1, (_db, rows) => sql`select enroll_members_26(${rows}::jsonb)`);
 
-/** Builds a row of `asked`. The spread comes last for the reason in `base/merged.ts`. */
+/** Builds the argument of `enroll_members_26` for a member. The spread comes last for the reason in `base/merged.ts`. */
 function rowOf({
   accessCode,
+  batchId,
   passwordHash,
   member,
   survey,
@@ -175,6 +118,7 @@ function rowOf({
   const taken = surveyColumns(sealer, accessCode, survey.questionSet, survey.program, survey.answers);
   return {
     access_code: accessCode,
+    batch_id: batchId,
     email: member.email.trim(),
     email_key: emailKey(member.email),
     password_hash: passwordHash,

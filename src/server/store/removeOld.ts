@@ -4,6 +4,16 @@ import type { Db } from './schema.ts';
 /** Number of rows that one statement deletes: few enough that locks are short and neither vacuum nor a standby is delayed. */
 const TOGETHER = 5_000;
 
+/** How rows are deleted. */
+interface Removal {
+  readonly together?: number;
+  /**
+   * False to wait for rows that another transaction holds: for tables that a cluster spreads over several servers, where it cannot skip
+   * them, and of which no transaction of a member holds two rows.
+   */
+  readonly skipsLocked?: boolean;
+}
+
 /**
  * Deletes rows in batches, each in its own transaction. The condition needs an index (`indexes.ts`).
  * @param key the columns of the table's primary key
@@ -14,20 +24,21 @@ export async function removeOld(
   table: string,
   key: readonly string[],
   condition: RawBuilder<unknown>,
-  together = TOGETHER,
+  { together = TOGETHER, skipsLocked = true }: Removal = {},
 ): Promise<number> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const isSameRow = sql.join(
     key.map((column) => sql`${sql.table(table)}.${sql.ref(column)} = old.${sql.ref(column)}`),
     sql` and `,
   );
+  const lock = skipsLocked ? sql`for update skip locked` : sql``;
   let removed = 0;
   for (;;) {
     // Skips rows that another transaction holds. Waiting for them while holding others could deadlock. The planner must know the limit:
     // with an unknown one it would rather read the whole table than find the rows by their key.
     const { rows } = await sql`with old as materialized (
-        select ${columns} from ${sql.table(table)} where ${condition} limit ${sql.lit(together)} for update skip locked)
-      delete from ${sql.table(table)} using old where ${isSameRow} returning 1`.execute(db);
+        select ${columns} from ${sql.table(table)} where ${condition} limit ${sql.lit(together)} ${lock})
+      delete from ${sql.table(table)} using old where ${isSameRow} and ${condition} returning 1`.execute(db);
     removed += rows.length;
     if (rows.length < together) return removed;
   }

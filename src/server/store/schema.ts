@@ -120,6 +120,8 @@ export interface Database {
     created_at: Moment;
     updated_at: Moment;
   };
+  /** The account of each email. It keeps emails unique where the accounts lie on several servers. */
+  account_emails: { email_key: string; access_code: string };
   /** The key of data that belongs to no member, wrapped by a key-encryption key. One row, with the id 1. */
   store_keys: { id: number; kek: string; wrapped: string; created_at: Moment };
   /** The key of each member's sealed data, also wrapped. */

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { randomText } from '../base/secrets.ts';
 import { batchedBy, perDatabase } from './batching/batches.ts';
 import { inPartnersShare } from './batching/partnerShares.ts';
-import { keepAnswers, type KeptAnswer } from './keptAnswers.ts';
+import type { KeptAnswer } from './keptAnswers.ts';
 import type { Db } from './schema.ts';
 import { placeOf, sealOwnerless } from './sealed.ts';
 import { statement } from './batching/statement.ts';
@@ -78,19 +78,8 @@ const inserting = perDatabase((db) =>
   }),
 );
 
-const insertRows = statement(
-  1,
-  (_db, rows) => sql`
-    with given as materialized (
-      select given.* from jsonb_to_recordset(${rows}::jsonb) as given(
-        key text, subject text, "partnerId" integer, "participantId" text, "completionStatus" text, survey jsonb, "setHash" text,
-        "requestId" text, kept jsonb)
-    ), inserted as (
-      insert into triages (key, partner_id, participant_id, completion_status, survey, set_hash)
-      select key, "partnerId", "participantId", "completionStatus", survey, "setHash" from given
-    ), kept as (${keepAnswers})
-    insert into audit_log (actor, action, subject, request_id) select 'anonymous', 'saveTriage', subject, "requestId" from given`,
-);
+/** @see src/server/migrations/0026_shardedWrites.ts */
+const insertRows = statement(1, (_db, rows) => sql`select save_triages_26(${rows}::jsonb)`);
 
 /** A record to change, with the answer to store. */
 export type LaterTriage = NewTriage & { readonly now: Date };
@@ -122,44 +111,11 @@ const updating = perDatabase((db) =>
 );
 
 function updateAll(db: Db, triages: readonly LaterTriage[]): Promise<readonly Updated[]> {
-  const rows = triages.map((triage, index) => ({ index, subject: triageSubject(triage.key), ...triage }));
-  const keys = triages.map(({ key }) => key);
-  return updateRows(db, JSON.stringify(rows), keys);
+  return updateRows(db, JSON.stringify(triages.map((triage, index) => ({ index, subject: triageSubject(triage.key), ...triage }))));
 }
 
-/** Passes the keys separately so that the rows are found by index, however large the table is. */
-const updateRows = statement<Updated>(
-  2,
-  (_db, rows, keys) => sql<Updated>`
-  with asked as materialized (
-    select asked.* from jsonb_to_recordset(${rows}::jsonb) as asked(
-      index integer, key text, subject text, "partnerId" integer, "participantId" text, "completionStatus" text, survey jsonb,
-      "setHash" text, "requestId" text, kept jsonb, now timestamptz)
-  ), updated as (
-    update triages set participant_id = "participantId", completion_status = "completionStatus", survey = asked.survey,
-      set_hash = "setHash", updated_at = now
-    from asked
-    where triages.key = any(${keys}::text[]) and triages.key = asked.key and partner_id = "partnerId" and access_code is null
-      and (completion_status <> 'COMPLETE' or "completionStatus" = 'COMPLETE')
-    returning triages.key
-  ), judged as (
-    select index, subject, "requestId", kept,
-      case
-        when updated.key is not null then null
-        when seen.key is null then 'notFound'
-        when access_code is null and completion_status = 'COMPLETE' and "completionStatus" = 'PARTIAL' then null
-        else 'closed'
-      end as refusal
-    from asked
-    left join updated on updated.key = asked.key
-    left join (select key, partner_id, access_code, completion_status from triages where key = any(${keys}::text[])) as seen on seen.key = asked.key and partner_id = "partnerId"
-  ), given as (
-    select judged.* from judged where refusal is null
-  ), kept as (${keepAnswers}), audited as (
-    insert into audit_log (actor, action, subject, request_id) select 'anonymous', 'saveTriage', subject, "requestId" from given order by index
-  )
-  select refusal from judged order by index`,
-);
+/** @see src/server/migrations/0026_shardedWrites.ts */
+const updateRows = statement<Updated>(1, (_db, rows) => sql<Updated>`select refusal from change_triages_26(${rows}::jsonb)`);
 
 /**
  * Assigns a record to an account.

@@ -158,14 +158,18 @@ interface OwnedKey extends WrappedKey {
 
 /** Returns one member's key for each key-encryption key in use. Jumps from name to name in the index. */
 async function oneOfEachKey(db: Db): Promise<readonly OwnedKey[]> {
-  const first = sql`select kek, access_code as "accessCode", wrapped from member_keys`;
-  const { rows } = await sql<OwnedKey>`
-    with recursive each as (
-      (${first} order by kek limit 1)
-      union all
-      select later.* from each, lateral (${first} where kek > each.kek order by kek limit 1) as later
-    ) select * from each`.execute(db);
-  return rows;
+  const found: OwnedKey[] = [];
+  for (;;) {
+    const next = await db
+      .selectFrom('member_keys')
+      .select(['kek', 'access_code as accessCode', 'wrapped'])
+      .where('kek', '>', found.at(-1)?.kek ?? '')
+      .orderBy('kek')
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) return found;
+    found.push(next);
+  }
 }
 
 /** Selects the wrapped key of the member of `accounts`, as JSON. */

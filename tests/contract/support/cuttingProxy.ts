@@ -16,18 +16,18 @@ export interface CuttingProxy {
   readonly close: () => Promise<void>;
 }
 
-type Moment = 'members asked' | 'members done' | 'commit asked' | 'commit done' | 'insert done';
+type Moment = 'members asked' | 'members done' | 'commit asked' | 'commit done' | 'triages done';
 
 /**
  * PostgreSQL protocol messages to wait for: new members among the parameters; their result after the transaction has ended; a
- * `commit` query; its completion; a completed insert.
+ * `commit` query; its completion; the result of new triages after their transaction has ended.
  */
 const SAYS: Readonly<Record<Moment, RegExp>> = {
   'members asked': /"password_hash":/,
-  'members done': /enrolled[^]*Z[^]{4}I/,
+  'members done': /enroll_members_[^]*Z[^]{4}I/,
   'commit asked': /Q[^]{4}commit\0/i,
   'commit done': /C[^]{4}COMMIT\0/,
-  'insert done': /C[^]{4}INSERT 0 \d+\0/,
+  'triages done': /save_triages_[^]*Z[^]{4}I/,
 };
 
 /** Starts a proxy in front of a database. */
@@ -64,7 +64,7 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
       if (isHushed) from.pause();
     };
     pass(client, upstream, ['members asked', 'commit asked']);
-    pass(upstream, client, ['members done', 'commit done', 'insert done']);
+    pass(upstream, client, ['members done', 'commit done', 'triages done']);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,6 +3,8 @@ import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../../src/server/migrations/migrate.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
+import type { Db } from '../../../src/server/store/schema.ts';
+import { CITUS, createOnCluster, spread } from './citus.ts';
 import { seedCheaply } from './cheapPasswords.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -21,18 +23,28 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
   const postgres = await startPostgres();
   provide('postgres', postgres?.url ?? null);
   if (!postgres) return () => undefined;
-  const url = await createDatabase(postgres.url, 'sandbox', 'template1');
-  const { upkeep, close } = await openDatabase({ kind: 'postgres', url, directUrl: url, connections: 1, timeoutMs: 8_000 });
-  await migrate(upkeep);
-  await seedCheaply(upkeep);
-  await close();
+  await fill(await createDatabase(postgres.url, 'sandbox', 'template1'), seedCheaply);
   return postgres.stop;
 }
 
-/** Returns the address of a new database on the run's PostgreSQL; null if there is none. */
+/** Migrates a database, and then does more with it. */
+async function fill(url: string, ...more: readonly ((db: Db) => Promise<void>)[]): Promise<void> {
+  const { upkeep, close } = await openDatabase({ kind: 'postgres', url, directUrl: url, connections: 1, timeoutMs: 8_000 });
+  await migrate(upkeep);
+  for (const each of more) await each(upkeep);
+  await close();
+}
+
+/** Returns the address of a new database on the run's PostgreSQL, or on the cluster that `CITUS` names; null if there is none. */
 export async function freshDatabase(template: Template = 'sandbox'): Promise<string | null> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  if (CITUS.length > 0) {
+    const url = await createOnCluster(name);
+    await fill(url, () => spread(url), ...(template === 'sandbox' ? [seedCheaply] : []));
+    return url;
+  }
   const url = inject('postgres');
-  return url && createDatabase(url, `test_${crypto.randomUUID().replaceAll('-', '')}`, template);
+  return url && createDatabase(url, name, template);
 }
 
 async function createDatabase(cluster: string, name: string, template: Template): Promise<string> {

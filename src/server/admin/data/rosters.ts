@@ -246,7 +246,7 @@ export async function listRosters(db: Db, partner: string | null, limit: number,
       .selectFrom('partners')
       .leftJoin('roster_files', 'roster_files.id', 'roster_file_id')
       .select(['slug as partner', 'people', 'in_use_since as inUseSince'])
-      .where(({ exists, selectFrom }) => exists(selectFrom('roster').select('roster.id').whereRef('partner_id', '=', 'partners.id')))
+      .where('partners.id', 'in', ({ selectFrom }) => selectFrom('roster').select('partner_id').distinct())
       .orderBy('slug')
       .limit(limit)
       .execute();

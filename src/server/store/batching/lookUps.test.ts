@@ -5,9 +5,10 @@ import type { Keys } from './lookUps.ts';
 import { pglitePool } from '../pglitePool.ts';
 import type { Database, Db } from '../schema.ts';
 
-// A fresh module, since look-ups of several kinds run together with all kinds that the server has declared.
+// A module of this file's own, since look-ups of several kinds run together with all kinds that were declared, by the server or here.
 vi.resetModules();
 const { anyOf, eachOf, lookUp } = await import('./lookUps.ts');
+vi.resetModules();
 
 let db: Db;
 /** Parameters of each statement that ran. */
@@ -27,21 +28,20 @@ beforeAll(async () => {
 beforeEach(() => void asked.splice(0));
 afterAll(() => db.destroy());
 
-interface Thing {
-  readonly key: string;
-  readonly number: number;
-  readonly at: Date | null;
-}
+const things = sql<{ name: string; number: number; at: Date | null }>`things`.as<'things'>(sql`things`);
 
 const byName = lookUp(
   'text',
-  (_db, names: Keys<string>) => sql<Thing>`(select name as key, number, at from things where name = ${anyOf(names)})`,
+  (on, names: Keys<string>) => on.selectFrom(things).select(['name as key', 'number', 'at']).where('name', '=', anyOf(names)),
   ({ number, at }) => ({ number, at: at && new Date(at).toISOString() }),
 );
 const byNumber = lookUp(
   'integer',
-  (_db, numbers: Keys<number>) =>
-    sql<{ key: number; name: string }>`(select asked.key, name from ${eachOf(numbers)} as asked join things on number = asked.key)`,
+  (on, numbers: Keys<number>) =>
+    on
+      .selectFrom(eachOf(numbers).as('asked'))
+      .innerJoin(things, (join) => join.onRef('number', '=', 'asked.key'))
+      .select(['asked.key', 'name']),
   ({ name }) => name,
 );
 

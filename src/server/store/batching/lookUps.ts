@@ -1,4 +1,14 @@
-import { sql, type Expression, type RawBuilder } from 'kysely';
+import {
+  AliasNode,
+  ColumnNode,
+  IdentifierNode,
+  ReferenceNode,
+  SelectQueryNode,
+  sql,
+  type Expression,
+  type OperationNode,
+  type RawBuilder,
+} from 'kysely';
 import { batched, perDatabase } from './batches.ts';
 import type { Db } from '../schema.ts';
 import { statement, type Parameter } from './statement.ts';
@@ -100,6 +110,20 @@ function statementFor(together: readonly Kind[]): ReturnType<typeof statement<Ro
   return prepared;
 }
 
+/** Names the columns instead of using `row_to_json`, because Citus loses the names of a whole row. */
 function rowsOf(db: Db, { number, select }: Kind, keys: Parameter = sql`null`): RawBuilder<Row> {
-  return sql`select ${sql.lit(number)}::integer as kind, key::text, row_to_json(found) as found from (${select(db, keys)}) as found`;
+  const found = select(db, keys);
+  const columns = columnsOf(found.toOperationNode()).map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`);
+  return sql`select ${sql.lit(number)}::integer as kind, key::text, json_build_object(${sql.join(columns)}) as found from (${found}) as found`;
+}
+
+/** Returns the names of the columns that a query selects. @throws for `select *` and for anything but a query */
+function columnsOf(query: OperationNode): readonly string[] {
+  if (!SelectQueryNode.is(query) || !query.selections) throw new Error('a look-up is not a query that selects columns');
+  return query.selections.map(({ selection }) => {
+    const named = AliasNode.is(selection) ? selection.alias : ReferenceNode.is(selection) ? selection.column : selection;
+    if (IdentifierNode.is(named)) return named.name;
+    if (ColumnNode.is(named)) return named.column.name;
+    throw new Error('a look-up selects a column without a name');
+  });
 }

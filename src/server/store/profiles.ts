@@ -6,7 +6,7 @@ import type { WrappedKey } from '../sealing/keyRing.ts';
 import type { Db } from './schema.ts';
 import { HEALTH_COLUMNS, readHealth } from './sealed.ts';
 import { statement } from './batching/statement.ts';
-import type { Vault } from './vault.ts';
+import { MEMBER_KEY, type Vault } from './vault.ts';
 
 /** A request for a member's profile with a token. */
 interface Asked {
@@ -78,14 +78,9 @@ interface Row {
 }
 
 const COLUMNS = sql`
-  first_name as "firstName", ${sql.join(HEALTH_COLUMNS.map((column) => sql.ref(column)))}, 
-  case when wrapped is not null then json_build_object('kek', kek, 'wrapped', wrapped) end as "memberKey",
+  first_name as "firstName", ${sql.join(HEALTH_COLUMNS.map((column) => sql.ref(column)))}, ${MEMBER_KEY} as "memberKey",
   program_started_at as "startedAt", user_data->'segmentId' as "segmentId", user_data->'segmentName' as "segmentName",
   slug as "partnerSlug"`;
-
-/** What `COLUMNS` reads beside `accounts`. */
-const JOINED = sql`
-  left join member_keys on member_keys.access_code = accounts.access_code left join partners on partners.id = partner_id`;
 
 const FORTNIGHT_MS = 14 * 86_400_000;
 
@@ -101,7 +96,7 @@ async function opened(vault: Vault, accessCode: string, row: Row, now: Date): Pr
 /** Reads a member's profile for the server itself, which has checked the member's token. */
 export async function profileFor({ db, vault }: Store, accessCode: string, now: Date): Promise<Omit<ProfileRead, 'owner'> | null> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from accounts ${JOINED} where accounts.access_code = ${accessCode}`.execute(db);
+    select ${COLUMNS} from accounts left join partners on partners.id = partner_id where access_code = ${accessCode}`.execute(db);
   return rows[0] ? opened(vault, accessCode, rows[0], now) : null;
 }
 
@@ -111,7 +106,7 @@ const readRows = statement<Row & Pick<ProfileRead, 'owner'>>(
   (_db, asked, codes) => sql<Row & Pick<ProfileRead, 'owner'>>`
       with asked as materialized (select index, code, owner from audited_owners_26(${asked}::jsonb)),
       found as materialized (
-        select accounts.access_code, ${COLUMNS} from accounts ${JOINED} where accounts.access_code = any(${codes}::text[]))
+        select access_code, ${COLUMNS} from accounts left join partners on partners.id = partner_id where access_code = any(${codes}::text[]))
       select asked.owner, found.* from asked left join found on found.access_code = asked.code and asked.owner = asked.code
       order by asked.index`,
 );

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../src/runtime/texts/translation.tsx';
 import { Route, Routes } from 'react-router-dom';
 import { Crash } from '../../src/enrollment/app/Crash.tsx';
 import { AppRoutes } from '../../src/enrollment/app/routes.tsx';

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { JSX } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from '../../src/runtime/texts/translation.tsx';
 import { waitFor } from 'storybook/test';
 import groups from 'virtual:made-stories';
 import { equalAccessIn } from '../checks/equalAccess.ts';
@@ -46,7 +46,7 @@ export async function checkAll(share: Share, globals: Readonly<Record<string, un
       place.lang = locale;
       const root = createRoot(place);
       const draw = await loadScreen(screen, { ...displayed, locale }, isQuick(screen));
-      root.render(<I18nextProvider i18n={await interfaceIn(locale)}>{draw()}</I18nextProvider>);
+      root.render(<TranslationProvider i18n={await interfaceIn(locale)}>{draw()}</TranslationProvider>);
       try {
         await appeared(place, screen);
         for (const part of partsOf(place, group, checked))

@@ -1,28 +1,27 @@
 import type { Decorator, Loader } from '@storybook/react';
-import type { i18n } from 'i18next';
 import { useLayoutEffect, type JSX, type ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider, type Translator } from '../../src/runtime/texts/translation.tsx';
 import parts from 'virtual:survey-texts';
 import type { StepTexts } from '../../src/runtime/definitions/types.ts';
 import { loadSurveyTexts } from '../../src/runtime/texts/surveyTexts.ts';
 import { stepOfTexts } from '../../src/runtime/widgets/storySupport.ts';
 import type { Locale } from '../../src/runtime/texts/locale.ts';
 import { interfaceTexts } from '../../src/enrollment/texts/interfaceTexts.ts';
-import { laterTexts, startI18n } from '../../src/runtime/texts/setup.ts';
+import { startTranslator } from '../../src/runtime/texts/i18next.tsx';
 import type { Display } from '../../src/workshop/preview/world/display.ts';
 import { PageDisplay } from '../../src/workshop/preview/world/applyDisplay.ts';
 import { applyTheme } from '../../src/enrollment/pages/chrome/applyTheme.ts';
 import { themeOf } from '../pages/pretendServer.ts';
 import { readDisplayed, type Displayed } from './toolbars.ts';
 
-const interfaces = new Map<Locale, Promise<i18n>>();
+const interfaces = new Map<Locale, Promise<Translator>>();
 
 /** Returns the interface in a language, with all its texts. */
-export function interfaceIn(locale: Locale): Promise<i18n> {
+export function interfaceIn(locale: Locale): Promise<Translator> {
   const known = interfaces.get(locale);
   if (known) return known;
-  const starting = startI18n(locale, interfaceTexts).then(async (started) => {
-    await laterTexts(started, locale);
+  const starting = startTranslator(locale, interfaceTexts).then(async (started) => {
+    await started.loadLaterTexts();
     return started;
   });
   interfaces.set(locale, starting);
@@ -48,9 +47,9 @@ export const withToolbars: Decorator = (Story, { globals, loaded, parameters, vi
   if (viewMode === 'docs')
     return (
       <div lang={displayed.locale} dir={displayed.direction}>
-        <I18nextProvider i18n={loaded['i18n']}>
+        <TranslationProvider i18n={loaded['i18n']}>
           <Story />
-        </I18nextProvider>
+        </TranslationProvider>
       </div>
     );
   return (
@@ -64,7 +63,7 @@ interface DisplayingProps {
   readonly displayed: Displayed;
   /** The address of the partner's theme. */
   readonly theme: string | undefined;
-  readonly texts: i18n;
+  readonly texts: Translator;
   readonly children: ReactNode;
 }
 
@@ -75,7 +74,7 @@ function Displaying({ displayed, theme, texts, children }: DisplayingProps): JSX
     document.documentElement.dir = direction;
   }, [locale, direction]);
   useDisplay(displayed.display, theme);
-  return <I18nextProvider i18n={texts}>{children}</I18nextProvider>;
+  return <TranslationProvider i18n={texts}>{children}</TranslationProvider>;
 }
 
 /**

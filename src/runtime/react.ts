@@ -7,7 +7,7 @@ export { SurveyFrame, type BrandedFrameProps, type SurveyFrameProps } from './su
 export { SurveyPage } from './survey/SurveyPage.tsx';
 export type { SurveyPageProps, SurveySource } from './survey/surveyPageProps.ts';
 export type { Leaving, SurveyFacts, SurveyVisit } from './survey/types.ts';
-export { startI18n } from './texts/setup.ts';
+export { startTranslator } from './texts/i18next.tsx';
 export { surveyTextFiles } from './texts/surveyTextFiles.ts';
 export { loadSurveyTexts, type TextParts } from './texts/surveyTexts.ts';
 export type { WidgetProps } from './widgets/types.ts';

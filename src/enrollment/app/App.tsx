@@ -1,7 +1,6 @@
 import { Provider as StoreProvider, type createStore } from 'jotai';
-import type { i18n } from 'i18next';
 import type { ComponentType, JSX, ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider, type Translator } from '../../runtime/texts/translation.tsx';
 import { BrowserRouter } from 'react-router-dom';
 import { ConsentGate } from '../pages/consent/ConsentGate.tsx';
 import { ServicesProvider, type Services } from '../host/services.ts';
@@ -12,7 +11,7 @@ import { AppRoutes } from './routes.tsx';
 /** The parts that the app is composed of. */
 export interface AppProps {
   readonly store: ReturnType<typeof createStore>;
-  readonly i18n: i18n;
+  readonly i18n: Translator;
   readonly services: Services;
   /** The source of the address; the browser's history by default. */
   readonly Router?: ComponentType<{ readonly children: ReactNode }>;
@@ -22,7 +21,7 @@ export interface AppProps {
 export function App({ store, i18n, services, Router = BrowserRouter }: AppProps): JSX.Element {
   return (
     <StoreProvider store={store}>
-      <I18nextProvider i18n={i18n}>
+      <TranslationProvider i18n={i18n}>
         <ServicesProvider value={services}>
           <Router>
             <LocaleSync />
@@ -31,7 +30,7 @@ export function App({ store, i18n, services, Router = BrowserRouter }: AppProps)
             <LoadingStatus />
           </Router>
         </ServicesProvider>
-      </I18nextProvider>
+      </TranslationProvider>
     </StoreProvider>
   );
 }

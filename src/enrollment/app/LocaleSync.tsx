@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { chooseLocale } from '../../runtime/texts/locale.ts';
-import { changeLocale } from '../../runtime/texts/setup.ts';
 import { tabStorage } from '../visit/tabStorage.ts';
 import { visitFactsAtom } from '../visit/visitAtom.ts';
 import { askedLanguage } from './askedLanguage.ts';
@@ -16,7 +15,7 @@ export function LocaleSync(): null {
   const asked = askedLanguage(search, tabStorage);
   const chosen = chooseLocale(asked, partner?.supportedLocales);
   useEffect(() => {
-    if (i18n.language !== chosen) void changeLocale(i18n, chosen);
+    if (i18n.language !== chosen) void i18n.changeLanguage(chosen);
   }, [i18n, chosen]);
   return null;
 }

@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { chooseLocale } from '../../runtime/texts/locale.ts';
-import { startI18n } from '../../runtime/texts/setup.ts';
+import { translatorOfScreen } from '../../runtime/texts/screenTexts.ts';
+import { loadSurvey, openPart } from '../host/surveys.ts';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import { createErrorReporter } from '../visit/errorReporter.ts';
 import { restoreQuery } from '../visit/portalSignIn.ts';
@@ -15,6 +16,7 @@ import { Crash } from './Crash.tsx';
 import { dropStrayPresses } from './dropStrayPresses.ts';
 import { holdEarlyInput } from './holdEarlyInput.ts';
 import { openFirstScreen } from './openFirstScreen.ts';
+import { readScreenData } from './screenData.ts';
 import { waitForPointer } from './waitForPointer.ts';
 import { watchErrors } from './watchErrors.ts';
 import { watchScreens } from './watchScreens.ts';
@@ -39,8 +41,9 @@ async function start(): Promise<void> {
   // The server renders the landing in the language of the address.
   document.getElementById('no-script')?.remove();
   const repeatEarlyInput = holdEarlyInput(container);
-  const isRendered = container.firstChild !== null && page.lang === locale && !page.hasAttribute('data-outlined');
-  const language = startI18n(locale, interfaceTexts);
+  const rendered = page.lang === locale ? readScreenData(document) : null;
+  const loadTranslator = async () => (await import('../../runtime/texts/i18next.tsx')).startTranslator(locale, interfaceTexts);
+  const language = rendered ? translatorOfScreen(rendered.texts, loadTranslator) : loadTranslator();
   const booting = boot(reporter);
   booting.catch(() => undefined);
   const i18n = await language;
@@ -58,7 +61,9 @@ async function start(): Promise<void> {
     const parts = { store, i18n, services };
     const app = <App {...parts} />;
     // If the landing's data cannot be loaded, the landing itself says so.
-    if (isRendered && (await openFirstScreen(parts, location).catch(() => false))) {
+    const openSurvey = async (shown: string) =>
+      rendered?.survey ? openPart('DPP_SURVEY', shown, rendered.survey) : loadSurvey('DPP_SURVEY', shown);
+    if (rendered && (await openFirstScreen(parts, location, openSurvey).catch(() => false))) {
       root = hydrateRoot(container, app, { onUncaughtError: crash });
     } else {
       root = createRoot(container, { onUncaughtError: crash });

@@ -19,7 +19,7 @@ const UPID = { upid: 'UPID-1' };
 
 const reply = (operation: OperationId, params: JsonObject, value: JsonObject): FirstReply => ({ operation, params, status: 200, value });
 
-function render(pathname: string, search = '', partner: JsonObject = PARTNER): Promise<string | null> {
+async function render(pathname: string, search = '', partner: JsonObject = PARTNER): Promise<string | null> {
   const replies = [
     reply('getConfig', {}, CONFIG),
     reply('getPartnerBySlug', { slug: 'acme' }, partner),
@@ -27,7 +27,7 @@ function render(pathname: string, search = '', partner: JsonObject = PARTNER): P
     reply('validateUpid', UPID, { available: true }),
     reply('getEnrollmentInformation', UPID, { partnerId: 1001, upfrontEligibilityEnforcement: 'NONE' }),
   ];
-  return renderFirstScreen({ pathname, search, replies, today: '2026-11-23' });
+  return (await renderFirstScreen({ pathname, search, replies, today: '2026-11-23' }))?.html ?? null;
 }
 
 const screenIn = (html: string | null): string | undefined => /data-screen="(\w+)"/.exec(html ?? '')?.[1];

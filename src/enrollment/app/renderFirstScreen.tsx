@@ -4,7 +4,10 @@ import { prerender } from 'react-dom/static';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import environments from 'virtual:environments';
 import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
-import { createI18n } from '../../runtime/texts/setup.ts';
+import { firstPart } from '../../runtime/definitions/firstPart.ts';
+import type { SurveyPart } from '../../runtime/survey/loadSurvey.ts';
+import { createTranslator } from '../../runtime/texts/i18next.tsx';
+import { recordTexts } from '../../runtime/texts/screenTexts.ts';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import { loadConfig } from '../api/config.ts';
 import { replyFrom, type FirstReply } from '../api/firstCalls.ts';
@@ -18,7 +21,10 @@ import { readEntryQuery } from '../visit/entryQuery.ts';
 import { splitHidden } from '../visit/hiddenParameters.ts';
 import { memoryCookies } from '../visit/memoryCookies.ts';
 import { App } from './App.tsx';
+import { loadSurvey, openPart } from '../host/surveys.ts';
+import { Crash } from './Crash.tsx';
 import { openFirstScreen } from './openFirstScreen.ts';
+import type { ScreenData } from './screenData.ts';
 
 /** An address, and the replies to the calls of its first screen. */
 export interface FirstScreenInput {
@@ -27,6 +33,12 @@ export interface FirstScreenInput {
   readonly replies: readonly FirstReply[];
   /** The date of the visit, in ISO form. */
   readonly today: string;
+}
+
+/** A rendered screen, and what the page needs to take it over. */
+export interface RenderedScreen {
+  readonly html: string;
+  readonly data: ScreenData;
 }
 
 const nothing = (): void => undefined;
@@ -49,7 +61,7 @@ function isOffered(locale: Locale, partner: Partner | null): boolean {
  * Renders the landing of an address on the server, from replies alone.
  * @returns null if the page has to render the screen itself
  */
-export async function renderFirstScreen(input: FirstScreenInput): Promise<string | null> {
+export async function renderFirstScreen(input: FirstScreenInput): Promise<RenderedScreen | null> {
   const { pathname, search, replies, today } = input;
   const send = lateSend(
     () => Promise.reject(new Error('The server renders from the replies that it has.')),
@@ -59,7 +71,7 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<string
   const environment = environments[config.environment];
   if (!isLanding(input, environment)) return null;
   const locale = chooseLocale(new URLSearchParams(search).get('lang'));
-  const i18n = await createI18n(locale, interfaceTexts);
+  const { recording: i18n, recorded } = recordTexts(await createTranslator(locale, interfaceTexts));
   const services: Services = {
     config,
     environment,
@@ -79,7 +91,15 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<string
     testTiming: false,
   };
   const store = createStore();
-  if (!(await openFirstScreen({ store, i18n, services }, input))) return null;
+  let survey: SurveyPart | undefined;
+  const openSurvey = async () => {
+    const whole = await loadSurvey('DPP_SURVEY', locale);
+    const set = firstPart(whole.set.source);
+    if (!set) return whole;
+    survey = { set, texts: whole.texts };
+    return openPart('DPP_SURVEY', locale, survey);
+  };
+  if (!(await openFirstScreen({ store, i18n, services }, input, openSurvey))) return null;
   if (!isOffered(locale, store.get(visitAtom).partner)) return null;
   const Router = ({ children }: Pick<ComponentProps<typeof StaticRouter>, 'children'>): JSX.Element => (
     <StaticRouter location={`${pathname}${search}`}>{children}</StaticRouter>
@@ -93,5 +113,7 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<string
     },
   });
   const html = await new Response(prelude).text();
-  return failure === undefined ? html : null;
+  // The page may crash before it has loaded more texts.
+  await prerender(<Crash i18n={i18n} />);
+  return failure === undefined ? { html, data: { texts: recorded(), ...(survey && { survey }) } } : null;
 }

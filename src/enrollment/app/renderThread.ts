@@ -7,8 +7,8 @@ import { renderFirstScreen, type FirstScreenInput } from './renderFirstScreen.ts
 parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input: FirstScreenInput }) => {
   void renderFirstScreen(input)
     .then(
-      (html) => ({ id, html }),
-      (error: unknown) => ({ id, html: null, failure: error instanceof Error ? error.name : typeof error }),
+      (screen) => ({ id, screen }),
+      (error: unknown) => ({ id, screen: null, failure: error instanceof Error ? error.name : typeof error }),
     )
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
     .then((reply) => parentPort?.postMessage(reply));

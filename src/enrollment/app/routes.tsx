@@ -1,80 +1,33 @@
-import { lazy, Suspense, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, type JSX } from 'react';
+import { afterPaint } from '../../runtime/base/afterPaint.ts';
 import { Loading } from '../../runtime/survey/Loading.tsx';
-import { WithTexts } from '../pages/chrome/WithTexts.tsx';
+import { useTranslation } from '../../runtime/texts/translation.tsx';
 import { Landing } from '../pages/entry/Landing.tsx';
-import { CONTINUE_PATH, OTHER_DEVICE_PATH } from '../vocabulary/paths.ts';
-import { useServices } from '../host/services.ts';
+import { useEmployerSlug } from '../pages/entry/useEmployerSlug.ts';
+import { IfNotMoved } from './IfNotMoved.tsx';
 
-const members = () => import('../pages/members.ts');
+const later = () => import('./laterRoutes.tsx');
 
-const EnrollmentPage = lazy(async () => ({ default: (await import('../pages/enrollment/EnrollmentPage.tsx')).EnrollmentPage }));
-const TransitionPage = lazy(async () => ({ default: (await members()).TransitionPage }));
-const RetriagePage = lazy(async () => ({ default: (await members()).RetriagePage }));
-const OfferedRetriagePage = lazy(async () => ({ default: (await members()).OfferedRetriagePage }));
-const RetriageAuthPage = lazy(async () => ({ default: (await members()).RetriageAuthPage }));
-const RetriageFinishedPage = lazy(async () => ({ default: (await members()).RetriageFinishedPage }));
-const CheckInPage = lazy(async () => ({ default: (await members()).CheckInPage }));
-const DeeplinkPage = lazy(async () => ({ default: (await members()).DeeplinkPage }));
-const OtherDevicePages = lazy(async () => ({ default: (await members()).OtherDevicePages }));
-const PortalPage = lazy(async () => ({ default: (await members()).PortalPage }));
-const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
-const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
-const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));
-const OtherPage = lazy(async () => ({ default: (await import('../pages/memberSurvey/OtherPage.tsx')).OtherPage }));
-const LegalPage = lazy(async () => ({ default: (await import('../pages/privacy/LegalPage.tsx')).LegalPage }));
-const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/privacy/GinaAdaPage.tsx')).GinaAdaPage }));
-const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/privacy/AccessibilityPage.tsx')).AccessibilityPage }));
-const DoNotSharePage = lazy(async () => ({ default: (await import('../pages/privacy/DoNotSharePage.tsx')).DoNotSharePage }));
+const LaterRoutes = lazy(async () => ({ default: (await later()).LaterRoutes }));
 
-/** The product's routes. See docs/specification/routes-and-arrival.md, Routes. */
+/**
+ * The product's routes. The landing does not wait for the code that matches addresses with the others. See
+ * docs/specification/routes-and-arrival.md, Routes.
+ */
 export function AppRoutes(): JSX.Element {
   const { t } = useTranslation();
-  const { config } = useServices();
+  const slug = useEmployerSlug();
+  // A failed load is retried by the first address that needs it.
+  useEffect(() => afterPaint(() => void later().catch(() => undefined)), []);
   return (
     <Suspense fallback={<Loading label={t('common.loading')} />}>
-      <Routes>
-        <Route path="/" element={<Landing />} />
-        <Route path="/enroll" element={<ToStart />} />
-        <Route path="/employer/:employerSlug" element={<Employer page={<Landing />} />} />
-        <Route path="/enrollment/*" element={<EnrollmentPage ofMember={<WithTexts page={OfferedRetriagePage} />} />} />
-        <Route path="/transition/*" element={<WithTexts page={TransitionPage} />} />
-        <Route path="/employer/:employerSlug/rt/*" element={<Employer page={<WithTexts page={RetriagePage} />} />} />
-        <Route path="/rt/auth" element={<RetriageAuthPage />} />
-        <Route path="/rt/finished" element={<WithTexts page={RetriageFinishedPage} />} />
-        <Route path="/recurring-wellness-survey/*" element={<CheckInPage />} />
-        <Route path="/partner-portal/redirect" element={<WithTexts page={PortalPage} />} />
-        <Route path="/partner-portal/callback" element={<WithTexts page={PortalPage} />} />
-        <Route path="/deeplink" element={<WithTexts page={DeeplinkPage} />} />
-        <Route path="/success" element={<WithTexts page={SuccessPage} />} />
-        <Route path="/error" element={<WithTexts page={ErrorPage} />} />
-        <Route path="/gina-ada" element={<WithTexts page={GinaAdaPage} />} />
-        <Route path="/accessibility" element={<WithTexts page={AccessibilityPage} />} />
-        {['/privacy', '/terms', '/notice-of-privacy-practices'].map((path) => (
-          <Route key={path} path={path} element={<WithTexts page={LegalPage} />} />
-        ))}
-        {[OTHER_DEVICE_PATH, CONTINUE_PATH].map((path) => (
-          <Route key={path} path={path} element={<WithTexts page={OtherDevicePages} />} />
-        ))}
-        <Route path="/do-not-share" element={<WithTexts page={DoNotSharePage} />} />
-        {config.environment === 'development' && <Route path="/telehealth" element={<WithTexts page={SandboxIntakePage} />} />}
-        <Route path="*" element={<WithTexts page={OtherPage} />} />
-      </Routes>
+      {slug === undefined ? (
+        <LaterRoutes />
+      ) : (
+        <IfNotMoved slug={slug}>
+          <Landing />
+        </IfNotMoved>
+      )}
     </Suspense>
   );
-}
-
-function ToStart(): JSX.Element {
-  return <Navigate to={`/${useLocation().search}`} replace />;
-}
-
-/** An employer's page. A page that has moved redirects [ROUTE-23] [ROUTE-24]. */
-function Employer({ page }: { readonly page: JSX.Element }): JSX.Element {
-  const { pathname, search } = useLocation();
-  const { employerSlug = '' } = useParams();
-  const { movedSlugs } = useServices().environment;
-  const moved = Object.hasOwn(movedSlugs, employerSlug) ? movedSlugs[employerSlug] : undefined;
-  if (moved === undefined) return page;
-  return <Navigate to={`${pathname.replace(/^\/employer\/[^/]+/i, `/employer/${moved}`)}${search}`} replace />;
 }

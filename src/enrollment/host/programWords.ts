@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { TFunction } from 'i18next';
 import type { Program } from '../../runtime/definitions/types.ts';
 import type { SummaryProgram } from '../../runtime/widgets/Summary/Summary.tsx';
 
@@ -15,7 +15,7 @@ const WORDS = new Map([
  * Returns a program's title and one sentence about it, in the language of the page; null without a program. The later texts must
  * be loaded.
  */
-export function programWords(t: i18n['t'], program: Program): SummaryProgram | null {
+export function programWords(t: TFunction, program: Program): SummaryProgram | null {
   const name = [...WORDS].find(([known]) => known === program)?.[1];
   return name === undefined ? null : { title: t(`programs.${name}.title`), body: t(`programs.${name}.body`), plan: [], notes: [] };
 }

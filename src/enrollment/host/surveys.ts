@@ -5,7 +5,7 @@ import type { QuestionSetName } from '../vocabulary/sets.ts';
 import { lateHooks } from '../hooks/registry.ts';
 import { chooseLocale } from '../../runtime/texts/locale.ts';
 import { loadSurveyTexts } from '../../runtime/texts/surveyTexts.ts';
-import { prepareSet, type LoadedSurvey, type PreparedSet } from '../../runtime/survey/loadSurvey.ts';
+import { prepareSet, type LoadedSurvey, type PreparedSet, type SurveyPart } from '../../runtime/survey/loadSurvey.ts';
 import type { SurveySource } from '../../runtime/survey/surveyPageProps.ts';
 
 const compiled = new Map<QuestionSetName, Promise<PreparedSet>>();
@@ -37,6 +37,13 @@ export function loadTexts(name: QuestionSetName, locale: string): Promise<Survey
 export async function loadSurvey(name: QuestionSetName, locale: string): Promise<LoadedSurvey> {
   const [prepared, first] = await Promise.all([loadSet(name), loadSurveyTexts(texts[name], chooseLocale(locale), 'first')]);
   const survey = { ...prepared, texts: first };
+  ready.set(`${name} ${locale}`, survey);
+  return survey;
+}
+
+/** Makes the first step of a set ready to show from the part that the server has written into the page. */
+export async function openPart(name: QuestionSetName, locale: string, { set, texts: first }: SurveyPart): Promise<LoadedSurvey> {
+  const survey = { ...(await prepareSet(set, lateHooks())), texts: first, isPart: true };
   ready.set(`${name} ${locale}`, survey);
   return survey;
 }

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../runtime/texts/translation.tsx';
 import { loadOnce } from '../../runtime/base/loadOnce.ts';
 import type { CallPort } from '../../runtime/engine/types.ts';
 import { carriedSecretsAtom } from './carried.ts';

@@ -2,12 +2,12 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import type { JSX, ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from '../../runtime/texts/translation.tsx';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { PublicConfig } from '../api/config.ts';
 import { createSend } from '../api/send.ts';
 import type { Json } from '../../runtime/base/json.ts';
-import { laterTexts, startI18n } from '../../runtime/texts/setup.ts';
+import { startTranslator } from '../../runtime/texts/i18next.tsx';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import type { Locale } from '../../runtime/texts/locale.ts';
 import { LoadingStatus } from '../../runtime/survey/LoadingStatus.tsx';
@@ -139,8 +139,8 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     },
     testTiming: options.testTiming ?? false,
   });
-  const i18n = await startI18n(options.locale ?? 'en', interfaceTexts);
-  await laterTexts(i18n, options.locale ?? 'en');
+  const i18n = await startTranslator(options.locale ?? 'en', interfaceTexts);
+  await i18n.loadLaterTexts();
   let location: ReturnType<typeof useLocation> | null = null;
   const Watch = (): JSX.Element => {
     location = useLocation();
@@ -149,7 +149,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   const [pathname = '/', search = ''] = options.address.split('?');
   render(
     <Provider store={store}>
-      <I18nextProvider i18n={i18n}>
+      <TranslationProvider i18n={i18n}>
         <ServicesProvider value={services}>
           <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state: options.state }]}>
             <Watch />
@@ -157,7 +157,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
             <LoadingStatus />
           </MemoryRouter>
         </ServicesProvider>
-      </I18nextProvider>
+      </TranslationProvider>
     </Provider>,
   );
   return {

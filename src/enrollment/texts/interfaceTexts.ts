@@ -1,4 +1,4 @@
-import type { TextFiles } from '../../runtime/texts/setup.ts';
+import type { TextFiles } from '../../runtime/texts/i18next.tsx';
 import type later from './later/en.json';
 import type first from './first/en.json';
 

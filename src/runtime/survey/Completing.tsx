@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/translation.tsx';
 import { Question } from '../widgets/parts/Question/Question.tsx';
 import { Spinner } from '../widgets/parts/Spinner/Spinner.tsx';
 

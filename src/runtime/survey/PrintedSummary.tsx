@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/translation.tsx';
 import { Summary } from '../widgets/Summary/Summary.tsx';
 import type { ReviewPanelProps } from './ReviewPanel.tsx';
 import type { WordsOfProgram } from './reviewProps.ts';

@@ -1,10 +1,8 @@
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/translation.tsx';
 import { loadOnce } from '../base/loadOnce.ts';
 import { cancelChange, changeAnswer, returned, withTyped } from '../engine/change.ts';
-import { chooseLocale } from '../texts/locale.ts';
-import { laterTexts } from '../texts/setup.ts';
 import { Button } from '../widgets/parts/Button/Button.tsx';
 import { answeredSteps } from './answeredSteps.ts';
 import type { PrintedSummary } from './PrintedSummary.tsx';
@@ -26,7 +24,7 @@ export function ReviewAnswers({ session, shown, survey, read, onChange, wordsOf 
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed');
   const prints = shown.view.step.review === 'print';
   useEffect(() => {
-    Promise.all([loadParts(), laterTexts(i18n, chooseLocale(i18n.language))]).catch(() => undefined);
+    Promise.all([loadParts(), i18n.loadLaterTexts()]).catch(() => undefined);
   }, [i18n]);
   const steps = answeredSteps(session);
   if (steps.length === 0) return null;
@@ -35,7 +33,7 @@ export function ReviewAnswers({ session, shown, survey, read, onChange, wordsOf 
     try {
       // A printed summary also needs the texts of steps without an answer: those of the program.
       const hasTexts = session.way.visited.every((id) => texts.steps[id] !== undefined);
-      const [loaded] = await Promise.all([loadParts(), laterTexts(i18n, chooseLocale(i18n.language)), hasTexts || survey.loadAllTexts()]);
+      const [loaded] = await Promise.all([loadParts(), i18n.loadLaterTexts(), hasTexts || survey.loadAll()]);
       setState('closed');
       return loaded;
     } catch {

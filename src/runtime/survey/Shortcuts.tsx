@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type JSX, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/translation.tsx';
 import { pressShortcut, rememberShortcuts } from './shortcutKeys.ts';
 import styles from './Shortcuts.module.css';
 import { useLaterTexts } from './useLaterTexts.ts';

@@ -1,5 +1,5 @@
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/translation.tsx';
 import type { Json } from '../base/json.ts';
 import { Button } from '../widgets/parts/Button/Button.tsx';
 import { ErrorSummary } from '../widgets/parts/ErrorSummary/ErrorSummary.tsx';

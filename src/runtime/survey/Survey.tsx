@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { createElement, memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/translation.tsx';
 import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
 import { waitingCallsAtom } from './waitingCalls.ts';
 import { Button } from '../widgets/parts/Button/Button.tsx';
@@ -20,7 +20,7 @@ import { stepIdOf } from './sync.ts';
 import type { ShownPlace } from './types.ts';
 import { useStepFocus } from './useStepFocus.ts';
 import { useSurvey, type UseSurveyOptions } from './useSurvey.ts';
-import { afterPaint } from './afterPaint.ts';
+import { afterPaint } from '../base/afterPaint.ts';
 import { shownPath, unitsAtom } from './units.ts';
 import { hasFields, loadedWidget } from './widgets.ts';
 

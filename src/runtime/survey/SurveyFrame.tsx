@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type JSX, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/translation.tsx';
 import type { StepTexts, SurveyTexts } from '../definitions/types.ts';
 import { ConfirmDialog } from '../widgets/parts/ConfirmDialog/ConfirmDialog.tsx';
 import { Toast } from '../widgets/parts/Toast/Toast.tsx';

@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/translation.tsx';
 import type { SurveyTexts } from '../definitions/types.ts';
 import { progressOf } from '../engine/progress.ts';
 import type { Session } from '../engine/types.ts';

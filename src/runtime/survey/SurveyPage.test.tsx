@@ -1,9 +1,9 @@
 import { render, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from '../texts/translation.tsx';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { startI18n } from '../texts/setup.ts';
+import { startTranslator } from '../texts/i18next.tsx';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
 import { EnrollmentFrame } from '../../enrollment/pages/chrome/EnrollmentFrame.tsx';
 import type { LoadedSurvey } from './loadSurvey.ts';
@@ -35,15 +35,15 @@ async function openPage(set: typeof ENTRY) {
     arrive = () => resolve({ ...testPrepared(set), texts });
   });
   const survey = { name: set.name, load: () => loading, loadTexts: () => Promise.resolve(texts) };
-  const i18n = await startI18n('en', [surveyTextFiles]);
+  const i18n = await startTranslator('en', [surveyTextFiles]);
   const { unmount } = render(
-    <I18nextProvider i18n={i18n}>
+    <TranslationProvider i18n={i18n}>
       <Provider store={createStore()}>
         <MemoryRouter initialEntries={['/enrollment']}>
           <SurveyPage survey={survey} frame={EnrollmentFrame} visit={visit} basePath="/enrollment" />
         </MemoryRouter>
       </Provider>
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   return { left, unmount, arrive };
 }

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/translation.tsx';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { arrivedBy } from './arrivedBy.ts';
 import { entryRefusal, startSession } from '../engine/session.ts';
@@ -15,7 +15,7 @@ import type { UseSurveyOptions } from './useSurvey.ts';
 import { isOnEntry, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import type { Leaving } from './types.ts';
-import { afterPaint } from './afterPaint.ts';
+import { afterPaint } from '../base/afterPaint.ts';
 
 /** A survey that is ready to show. */
 type Ready = Pick<UseSurveyOptions, 'loaded' | 'initial' | 'updatedNotice'>;
@@ -97,10 +97,12 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   useLayoutEffect(() => {
     shownLocale.current = locale;
   }, [locale]);
-  const loadAllTexts = useCallback(async (): Promise<void> => {
-    const texts = await survey.loadTexts(locale);
+  const loadAll = useCallback(async (): Promise<LoadedSurvey> => {
+    const [whole, texts] = await Promise.all([survey.load(locale), survey.loadTexts(locale)]);
     // Ignore texts that arrive after the member has chosen another language.
-    if (locale === shownLocale.current) setReady((known) => known && { ...known, loaded: { ...known.loaded, texts } });
+    if (locale === shownLocale.current)
+      setReady((known) => known && { ...known, loaded: { ...(known.loaded.isPart ? whole : known.loaded), texts } });
+    return whole;
   }, [survey, locale]);
   const takeOver = useCallback((loaded: LoadedSurvey) => setReady((known) => known && { ...known, loaded }), []);
   const isReady = ready !== null;
@@ -109,15 +111,15 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     if (!isReady) return;
     return afterPaint(() => {
       fetchAhead?.();
-      // Ignore a failure here: it is reported when a step needs the missing texts.
-      loadAllTexts().catch(() => undefined);
+      // Ignore a failure here: it is reported when a step needs what is missing.
+      loadAll().catch(() => undefined);
     });
-  }, [isReady, loadAllTexts, fetchAhead]);
+  }, [isReady, loadAll, fetchAhead]);
 
   if (!ready) return <Loading label={t('survey.loading')} />;
   return (
     <>
-      <Survey {...props} {...ready} loadAllTexts={loadAllTexts} />
+      <Survey {...props} {...ready} loadAll={loadAll} />
       {import.meta.hot && <TakesOverEdits survey={survey} locale={locale} visit={visit} onLanding={!frame} onEdited={takeOver} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/translation.tsx';
 import { Button } from '../widgets/parts/Button/Button.tsx';
 import styles from './Survey.module.css';
 import type { WaitingCall } from './waitingCalls.ts';

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from '../texts/translation.tsx';
 import { expect, it } from 'vitest';
 import { interfaceTexts } from '../../enrollment/texts/interfaceTexts.ts';
-import { startI18n } from '../texts/setup.ts';
+import { startTranslator } from '../texts/i18next.tsx';
 import { WaitingCallNotice } from './WaitingCallNotice.tsx';
 import { WaitingNotice } from './WaitingNotice.tsx';
 import { waitingCallsAtom, type WaitingCall } from './waitingCalls.ts';
@@ -13,11 +13,11 @@ const BUSY = "Our service isn't available right now. Your answers are safe on th
 it('counts down visibly, while screen readers announce only the whole wait and each try', async () => {
   const store = createStore();
   render(
-    <I18nextProvider i18n={await startI18n('en', interfaceTexts)}>
+    <TranslationProvider i18n={await startTranslator('en', interfaceTexts)}>
       <Provider store={store}>
         <WaitingNotice />
       </Provider>
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   const shown = (call: Partial<WaitingCall>) => {
     const waiting: WaitingCall = {

@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/translation.tsx';
 import type { Session } from '../engine/types.ts';
 import { minutesLeft } from './timeLeft.ts';
 import { stepIdOf } from './sync.ts';

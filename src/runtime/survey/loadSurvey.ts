@@ -14,10 +14,18 @@ export interface LoadedSurvey {
   readonly set: CompiledSet;
   readonly late: LateHooks;
   readonly texts: SurveyTexts;
+  /** True if the set is only the part that its first step needs. An answer waits for the rest. */
+  readonly isPart?: boolean;
 }
 
 /** A set compiled for the page, without its texts. */
 export type PreparedSet = Pick<LoadedSurvey, 'set' | 'late'>;
+
+/** What a server writes into a page that shows the first step of a set: the part of the set that it needs, and its texts. */
+export interface SurveyPart {
+  readonly set: QuestionSet;
+  readonly texts: SurveyTexts;
+}
 
 /** Compiles a set for a page, with lazily loaded hooks, and with json-logic-js for a set that uses it. */
 export async function prepareSet(source: QuestionSet, late: LateHooks): Promise<PreparedSet> {
@@ -62,7 +70,8 @@ export function viewFor(session: Session): Promise<void> | null {
  * Preloads the code that the next step or the completion needs. The next step is judged by the answers so far. A failure is
  * ignored: it is reported when the code is needed.
  */
-export function fetchAhead({ set, late }: LoadedSurvey, session: Session): void {
+export function fetchAhead({ set, late, isPart }: LoadedSurvey, session: Session): void {
+  if (isPart) return;
   const at = stepAt(session);
   if (at && at.index >= set.steps.length - 2) Promise.all([import('./complete.ts'), late.loadPayloads()]).catch(() => undefined);
   const next = at && nextStep(set, copyOf(set, session.way), at.index + 1);

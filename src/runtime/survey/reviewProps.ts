@@ -11,7 +11,7 @@ export interface ReviewAnswersProps {
   /** The step that offers the review. */
   readonly shown: Pick<ShownStep, 'view' | 'texts' | 'facts'>;
   /** The loaded texts of the survey, and a function that loads the rest. */
-  readonly survey: { readonly loaded: { readonly texts: SurveyTexts }; readonly loadAllTexts: () => Promise<void> };
+  readonly survey: { readonly loaded: { readonly texts: SurveyTexts }; readonly loadAll: () => Promise<unknown> };
   /** Returns the unsubmitted content of the step's form. */
   readonly read: () => Json | undefined;
   /** Shows the session at a step, to change its answer. */

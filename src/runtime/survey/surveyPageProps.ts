@@ -16,7 +16,10 @@ export interface SurveySource {
   readonly name: string;
   /** Loads the set with the texts of its first step, in the language of a BCP 47 tag. Rejects if a chunk cannot be fetched. */
   readonly load: (locale: string) => Promise<LoadedSurvey>;
-  /** Returns what `load` has loaded in this language before, so that the survey shows immediately; null if it has not. */
+  /**
+   * Returns what can be shown immediately in this language: what `load` has loaded before, or the part that a server has written into
+   * the page; null if there is neither.
+   */
   readonly loaded?: (locale: string) => LoadedSurvey | null;
   /** Loads the texts of all steps. */
   readonly loadTexts: (locale: string) => Promise<SurveyTexts>;

@@ -2,14 +2,14 @@ import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { useEffect } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from '../texts/translation.tsx';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { JsonObject } from '../base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../definitions/emptyEnvironment.ts';
 import type { QuestionSet, Step, StepTexts } from '../definitions/types.ts';
 import { compileSet } from '../engine/compile.ts';
 import type { CallOutcome, CallSpec, Context, SessionRecord } from '../engine/types.ts';
-import { startI18n } from '../texts/setup.ts';
+import { startTranslator } from '../texts/i18next.tsx';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
 import { checksOfRecord, viewFor, type PreparedSet } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
@@ -151,7 +151,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
     screenedOut: (reason) => void told.push(reason),
   });
 
-  const i18n = await startI18n('en', [surveyTextFiles, PRODUCT_TEXTS]);
+  const i18n = await startTranslator('en', [surveyTextFiles, PRODUCT_TEXTS]);
   const prepared = testPrepared(set);
   if (options.record) await checksOfRecord({ ...prepared, texts: { sections: {}, steps: {}, screenOuts: {} } }, options.record);
   const texts = { sections: { first: 'First part', second: 'Second part' }, steps: textsOf(set, options.texts), screenOuts: {} };
@@ -173,7 +173,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
   }
   const store = createStore();
   const tree = (context: Context) => (
-    <I18nextProvider i18n={i18n}>
+    <TranslationProvider i18n={i18n}>
       <Provider store={store}>
         <MemoryRouter initialEntries={[address]}>
           <Probe />
@@ -183,11 +183,11 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
             {...(!onLanding && { frame: EnrollmentFrame })}
             visit={visitIn(context)}
             basePath="/enrollment"
-            loadAllTexts={() => Promise.resolve()}
+            loadAll={() => Promise.resolve(prepared)}
           />
         </MemoryRouter>
       </Provider>
-    </I18nextProvider>
+    </TranslationProvider>
   );
   const user = userEvent.setup();
   const { container, rerender } = render(tree(first));

@@ -1,8 +1,6 @@
 import { useEffect, useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/translation.tsx';
 import type { Session, SessionRecord } from '../engine/types.ts';
-import { chooseLocale } from '../texts/locale.ts';
-import { laterTexts } from '../texts/setup.ts';
 import { Notice } from '../widgets/parts/Notice/Notice.tsx';
 
 /**
@@ -27,7 +25,8 @@ export function UpdatedNotice(): JSX.Element | null {
   const { t, i18n } = useTranslation();
   const [hasTexts, setHasTexts] = useState(false);
   useEffect(() => {
-    laterTexts(i18n, chooseLocale(i18n.language))
+    i18n
+      .loadLaterTexts()
       .then(() => setHasTexts(true))
       // If the text cannot be loaded, the question is asked without it.
       .catch(() => undefined);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/translation.tsx';
 import type { JsonObject } from '../base/json.ts';
 import type { SurveyTexts } from '../definitions/types.ts';
 import type { Session } from '../engine/types.ts';

@@ -4,7 +4,7 @@ import { NavigationType } from 'react-router-dom';
 import { saveSession, withoutSecrets } from '../engine/session.ts';
 import type { Session } from '../engine/types.ts';
 import { surveyActions, type AddressChange, type SurveyActions } from './actions.ts';
-import { postponed } from './afterPaint.ts';
+import { postponed } from '../base/afterPaint.ts';
 import type { Address, Entry, EntryState, FollowsAddressProps } from './FollowsAddress.tsx';
 import { liveAtom } from './live.ts';
 import { checksNeeded, hasTexts, viewFor, type LoadedSurvey } from './loadSurvey.ts';
@@ -20,8 +20,8 @@ export interface UseSurveyOptions extends Omit<SurveyPageProps, 'survey'> {
   readonly initial: Session;
   /** Set for a draft of an older version. */
   readonly updatedNotice?: ComponentType | undefined;
-  /** Loads the texts of all steps into `loaded`, which initially has only those of the first step. */
-  readonly loadAllTexts: () => Promise<void>;
+  /** Loads the texts of all steps into `loaded`, which initially has only those of the first step, and the whole set in place of a part. */
+  readonly loadAll: () => Promise<Pick<LoadedSurvey, 'set'>>;
 }
 
 /** Binds a session to the page: its state, history and draft. Keeps the address and the session in sync in both directions. */
@@ -96,6 +96,10 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       },
       visit,
       loadChecks: (session) => checksNeeded(latest.get().loaded, session),
+      loadRest: () => {
+        const { loaded, loadAll } = latest.get();
+        return loaded.isPart ? loadAll().then(({ set }) => set) : null;
+      },
       openChecks: () => latest.get().loaded.late.openChecks?.() ?? null,
       complete: async (session, signal) => {
         const [{ complete }] = await Promise.all([import('./complete.ts'), latest.get().loaded.late.loadPayloads(), partial.settled()]);
@@ -105,9 +109,9 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
         return complete(session, { visit: visit(), results, keep: (now, done) => void keep(now, done), signal });
       },
       loadView: (session) => {
-        const { loaded, loadAllTexts } = latest.get();
+        const { loaded, loadAll } = latest.get();
         const view = viewFor(session);
-        return hasTexts(loaded, session) ? view : Promise.all([view, loadAllTexts()]).then(() => undefined);
+        return hasTexts(loaded, session) ? view : Promise.all([view, loadAll()]).then(() => undefined);
       },
       keep,
       onward: (session) => (latest.get().frame ? session : furthest(session)),

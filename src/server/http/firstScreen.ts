@@ -7,7 +7,8 @@ import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
 import type { Settings } from '../settings.ts';
 import type { Documents } from './documents.ts';
 import { inlineStyle, type InlineStyle } from './inlineStyles.ts';
-import type { Renderer, RenderInput } from './renderThread.ts';
+import { SCREEN_DATA } from '../../enrollment/app/screenData.ts';
+import type { RenderedScreen, Renderer, RenderInput } from './renderThread.ts';
 
 /** How long the page is delayed for its embedded replies, in milliseconds. The page requests late ones itself. */
 const PATIENCE_MS = 1_000;
@@ -42,7 +43,7 @@ export interface FirstScreen {
   readonly screen: string;
   /** True for an outline. */
   readonly isOutline: boolean;
-  /** Elements for the end of the body: the replies to the calls of the first screen. */
+  /** Elements for the end of the body: the replies to the calls of the first screen, and what the page needs to take it over. */
   readonly body: string;
 }
 
@@ -116,22 +117,21 @@ export function firstScreens(
     late.clear();
     return answer?.statusCode === 200 ? inlineStyle(answer.payload, ` data-theme="${address}"`) : null;
   };
-  const screenOf = async (request: FastifyRequest, input: RenderInput): Promise<string> => {
+  const screenOf = async (request: FastifyRequest, input: RenderInput): Promise<RenderedScreen | null> => {
     const hasSettings = input.replies.some(({ operation, status }) => operation === 'getConfig' && status === 200);
-    if (!hasSettings || COOKIES_THAT_CHANGE_THE_LANDING.test(request.headers.cookie ?? '')) return '';
+    if (!hasSettings || COOKIES_THAT_CHANGE_THE_LANDING.test(request.headers.cookie ?? '')) return null;
     const late = timeout(RENDER_MS);
-    const html = await Promise.race([renderer.render(input), late.passed]);
+    const screen = await Promise.race([renderer.render(input), late.passed]);
     late.clear();
-    return html ?? '';
+    return screen;
   };
   return async (request) => {
     const { pathname, search } = splitAddress(request.url);
     const { replies, areAll } = await repliesTo(request, firstCalls(pathname, search));
     // Without all replies, the page might show another screen.
-    const [links, screen] = areAll
-      ? splitLinks(await screenOf(request, { pathname, search, replies, today: new Date().toISOString().slice(0, 10) }))
-      : ['', ''];
-    const files = importsOf(pathname, search, screen).flatMap((name) => filesOf(chunks, name));
+    const rendered = areAll ? await screenOf(request, { pathname, search, replies, today: new Date().toISOString().slice(0, 10) }) : null;
+    const [links, screen] = splitLinks(rendered?.html ?? '');
+    const files = (rendered ? importsOfScreen(screen) : importsOf(pathname, search)).flatMap((name) => filesOf(chunks, name));
     return {
       status: statusOf(replies),
       locale: localeIn(search),
@@ -142,7 +142,7 @@ export function firstScreens(
       ].join(''),
       screen: screen === '' ? renderer.outline() : screen,
       isOutline: screen === '',
-      body: replies.length === 0 ? '' : `<script type="application/json" id="${FIRST_REPLIES}">${inScript(replies)}</script>`,
+      body: `${replies.length === 0 ? '' : jsonElement(FIRST_REPLIES, replies)}${rendered ? jsonElement(SCREEN_DATA, rendered.data) : ''}`,
     };
   };
 }
@@ -186,16 +186,21 @@ function addressOf(path: string, params: JsonObject): string {
   return query.size > 0 ? `${address}?${query.toString()}` : address;
 }
 
-/** Returns JSON that cannot end the element that contains it. */
-function inScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+/** Returns an element that holds a value as JSON, which cannot end it. */
+function jsonElement(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** Returns the chunks that a rendered screen imports. Its texts and its part of the survey are in the page. */
+function importsOfScreen(screen: string): readonly string[] {
+  return /data-screen="(?:passcode|upid)"/.test(screen) ? ['codes'] : [];
 }
 
 /**
- * Returns the modules and chunks that the first screen of an address imports. A tab with another stored language imports its
+ * Returns the modules and chunks that an address imports whose screen the page renders. A tab with another stored language imports its
  * texts itself.
  */
-function importsOf(pathname: string, search: string, screen: string): readonly string[] {
+function importsOf(pathname: string, search: string): readonly string[] {
   const parameters = new URLSearchParams(search);
   const locale = localeIn(search);
   const locales = locale === 'en-GB' ? ['en', locale] : [locale];
@@ -204,10 +209,10 @@ function importsOf(pathname: string, search: string, screen: string): readonly s
   if (!locale.startsWith('en')) modules.push(`src/runtime/texts/builtInTexts/${locale}.json`);
   const inSurvey = pathname.startsWith('/enrollment');
   const isLanding = pathname === '/' || pathname.startsWith('/employer/');
-  if (inSurvey) modules.push('survey', ...texts('rest'));
+  modules.push('survey');
+  if (inSurvey) modules.push(...texts('rest'));
   if (inSurvey || parameters.has('upid')) modules.push(`virtual:question-set/${SURVEY}`, ...texts('first'));
-  else if (isLanding) modules.push('codes');
-  if (/data-screen="(?:passcode|upid)"/.test(screen)) modules.push(...locales.map((each) => `src/enrollment/texts/later/${each}.ts`));
+  else if (isLanding) modules.push('codes', ...locales.map((each) => `src/enrollment/texts/later/${each}.ts`));
   return modules;
 }
 

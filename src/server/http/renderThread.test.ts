@@ -15,7 +15,9 @@ writeFileSync(
   parentPort.on('message', ({ id, input: { pathname, search } }) => {
     if (pathname === '/crash') process.exit(1);
     count += 1;
-    const reply = { id, html: pathname === '/none' ? null : count + ' <a href="/privacy' + search.replaceAll('&', '&amp;') + '">' + (pathname === '/named' ? 'for ' + search : 'Privacy') + '</a>', ...(pathname === '/broken' && { html: null, failure: 'TypeError' }) };
+    const html = count + ' <a href="/privacy' + search.replaceAll('&', '&amp;') + '">' + (pathname === '/named' ? 'for ' + search : 'Privacy') + '</a>';
+    const data = { texts: pathname === '/told' ? [search] : [] };
+    const reply = { id, screen: pathname === '/none' ? null : { html, data }, ...(pathname === '/broken' && { screen: null, failure: 'TypeError' }) };
     if (pathname === '/slow') return late.push(reply);
     parentPort.postMessage(reply);
     for (const each of late.splice(0)) parentPort.postMessage(each);
@@ -49,15 +51,22 @@ const at = (search: string, more: Partial<RenderInput> = {}): RenderInput => ({
   ...more,
 });
 
+const htmlOf = async (input: RenderInput): Promise<string | null> => (await renderer.render(input))?.html ?? null;
+
 it('a screen is rendered once for all program ids with the same replies, and links to the address of each', async () => {
-  expect(await renderer.render(at('?upid=A&lang=de'))).toContain('1 <a href="/privacy?upid=A&amp;lang=de">');
-  const second = await renderer.render(at('?upid="B"&lang=de'));
+  expect(await htmlOf(at('?upid=A&lang=de'))).toContain('1 <a href="/privacy?upid=A&amp;lang=de">');
+  const second = await htmlOf(at('?upid="B"&lang=de'));
   expect(second).toContain('1 <a href="/privacy?upid=&quot;B&quot;&amp;lang=de">');
 });
 
 it('a screen that contains the program id outside its links is not cached', async () => {
-  expect(await renderer.render(at('?upid=A', { pathname: '/named' }))).toContain('for ?upid=A');
-  expect(await renderer.render(at('?upid=B', { pathname: '/named' }))).toContain('for ?upid=B');
+  expect(await htmlOf(at('?upid=A', { pathname: '/named' }))).toContain('for ?upid=A');
+  expect(await htmlOf(at('?upid=B', { pathname: '/named' }))).toContain('for ?upid=B');
+});
+
+it('a screen whose data contain the program id is not cached', async () => {
+  expect(await renderer.render(at('?upid=A', { pathname: '/told' }))).toMatchObject({ data: { texts: ['?upid=A'] } });
+  expect(await renderer.render(at('?upid=B', { pathname: '/told' }))).toMatchObject({ data: { texts: ['?upid=B'] } });
 });
 
 it.each([
@@ -66,50 +75,50 @@ it.each([
   ['day', at('?upid=A', { today: '2026-11-24' })],
   ['reply', at('?upid=A', { replies: [{ operation: 'validateUpid', params: {}, status: 200, value: { available: false } }] })],
 ])('a screen is rendered again for another %s', async (_, other) => {
-  expect(await renderer.render(at('?upid=A'))).toMatch(/^1 /);
-  expect(await renderer.render(other)).toMatch(/^2 /);
+  expect(await htmlOf(at('?upid=A'))).toMatch(/^1 /);
+  expect(await htmlOf(other)).toMatch(/^2 /);
 });
 
 it('a screen that the page has to render itself is null each time', async () => {
-  expect(await renderer.render(at('', { pathname: '/none' }))).toBeNull();
-  expect(await renderer.render(at('', { pathname: '/none' }))).toBeNull();
+  expect(await htmlOf(at('', { pathname: '/none' }))).toBeNull();
+  expect(await htmlOf(at('', { pathname: '/none' }))).toBeNull();
 });
 
 it('a failure is reported by its name, and the page has to render', async () => {
-  expect(await renderer.render(at('', { pathname: '/broken' }))).toBeNull();
+  expect(await htmlOf(at('', { pathname: '/broken' }))).toBeNull();
   expect(failures).toEqual(['TypeError']);
 });
 
 it('a screen that overtakes another is returned and cached for its own address only', async () => {
-  const ask = () => ['/slow', '/b'].map((pathname) => renderer.render(at(`?at=${pathname}`, { pathname })));
+  const ask = () => ['/slow', '/b'].map((pathname) => htmlOf(at(`?at=${pathname}`, { pathname })));
   const own = [expect.stringContaining('?at=/slow'), expect.stringContaining('?at=/b')];
   expect(await Promise.all(ask())).toEqual(own);
   expect(await Promise.all(ask())).toEqual(own);
 });
 
 it('requests for one screen that arrive together share a rendering', async () => {
-  const asked = ['?upid=A', '?upid=B', '?upid=C'].map((search) => renderer.render(at(search)));
+  const asked = ['?upid=A', '?upid=B', '?upid=C'].map((search) => htmlOf(at(search)));
   expect(await Promise.all(asked)).toEqual(['A', 'B', 'C'].map((upid) => expect.stringMatching(new RegExp(`^1 .*upid=${upid}"`))));
-  expect(await renderer.render(at('?upid=A', { pathname: '/b' }))).toMatch(/^2 /);
+  expect(await htmlOf(at('?upid=A', { pathname: '/b' }))).toMatch(/^2 /);
 });
 
 it('a frequently requested screen stays cached, whatever else is requested', async () => {
-  expect(await renderer.render(at('?upid=A'))).toMatch(/^1 /);
+  expect(await htmlOf(at('?upid=A'))).toMatch(/^1 /);
   for (let index = 0; index < 400; index += 1) {
-    await renderer.render(at(`?once=${index}`));
-    if (index % 100 === 0) expect(await renderer.render(at('?upid=A'))).toMatch(/^1 /);
+    await htmlOf(at(`?once=${index}`));
+    if (index % 100 === 0) expect(await htmlOf(at('?upid=A'))).toMatch(/^1 /);
   }
 });
 
 it('screens that are requested together arrive in order', async () => {
-  const asked = ['/a', '/none', '/b'].map((pathname) => renderer.render(at(`?at=${pathname}`, { pathname })));
+  const asked = ['/a', '/none', '/b'].map((pathname) => htmlOf(at(`?at=${pathname}`, { pathname })));
   expect(await Promise.all(asked)).toEqual([expect.stringContaining('?at=/a'), null, expect.stringContaining('?at=/b')]);
 });
 
 it('a thread that ends resolves waiting requests with null, and the next screen starts another thread', async () => {
-  const lost = await Promise.all(['/crash', '/a'].map((pathname) => renderer.render(at('', { pathname }))));
+  const lost = await Promise.all(['/crash', '/a'].map((pathname) => htmlOf(at('', { pathname }))));
   expect(lost).toEqual([null, null]);
-  expect(await renderer.render(at('', { pathname: '/b' }))).toMatch(/^1 /);
+  expect(await htmlOf(at('', { pathname: '/b' }))).toMatch(/^1 /);
 });
 
 it('warming resolves only after the thread has loaded its program', async () => {

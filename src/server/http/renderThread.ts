@@ -11,10 +11,17 @@ export interface RenderInput {
   readonly today: string;
 }
 
+/** A rendered screen. */
+export interface RenderedScreen {
+  readonly html: string;
+  /** What the page needs to take it over. */
+  readonly data: object;
+}
+
 /** Renders the first screen of an address. */
 export interface Renderer {
   /** Resolves with null if the page has to render the screen itself. Never rejects. */
-  readonly render: (input: RenderInput) => Promise<string | null>;
+  readonly render: (input: RenderInput) => Promise<RenderedScreen | null>;
   /** Returns the outline of any screen, for pages that render their screen themselves; empty until the thread has loaded. */
   readonly outline: () => string;
   /** Starts the thread, and resolves once it has loaded its program or ended. Never rejects. */
@@ -24,7 +31,8 @@ export interface Renderer {
 
 /** A message of the thread: it has loaded, or it replies. */
 type Message =
-  { readonly id: 'loaded'; readonly outline?: string } | { readonly id: number; readonly html: string | null; readonly failure?: string };
+  | { readonly id: 'loaded'; readonly outline?: string }
+  | { readonly id: number; readonly screen: RenderedScreen | null; readonly failure?: string };
 
 /** The number of cached screens. A partner has one per language and program. */
 const MAX_KEPT = 200;
@@ -40,10 +48,10 @@ const MAX_WAITING = 20;
  */
 export function renderThread(program: string, report: (failure: string) => void): Renderer {
   /** The most recently used last. */
-  const kept = new Map<string, string>();
+  const kept = new Map<string, RenderedScreen>();
   /** Renderings in progress. Each resolves with the screen to keep; null if there is none. */
-  const inProgress = new Map<string, Promise<string | null>>();
-  const waiting = new Map<number, (html: string | null) => void>();
+  const inProgress = new Map<string, Promise<RenderedScreen | null>>();
+  const waiting = new Map<number, (screen: RenderedScreen | null) => void>();
   let asked = 0;
   let outline = '';
   let thread: { readonly worker: Worker; readonly loaded: Promise<void> } | null = null;
@@ -62,9 +70,9 @@ export function renderThread(program: string, report: (failure: string) => void)
         outline = message.outline ?? '';
         return;
       }
-      const { id, html, failure } = message;
+      const { id, screen, failure } = message;
       if (failure !== undefined) report(failure);
-      waiting.get(id)?.(html);
+      waiting.get(id)?.(screen);
       waiting.delete(id);
     });
     const end = (failure: unknown): void => {
@@ -78,24 +86,24 @@ export function renderThread(program: string, report: (failure: string) => void)
     return { worker: started, loaded };
   };
 
-  const ask = (input: RenderInput): Promise<string | null> => {
+  const ask = (input: RenderInput): Promise<RenderedScreen | null> => {
     asked += 1;
     const id = asked;
-    const rendered = new Promise<string | null>((resolve) => waiting.set(id, resolve));
+    const rendered = new Promise<RenderedScreen | null>((resolve) => waiting.set(id, resolve));
     thread ??= start();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
     thread.worker.postMessage({ id, input });
     return rendered;
   };
 
-  const keep = (key: string, screen: string | null): void => {
+  const keep = (key: string, screen: RenderedScreen | null): void => {
     if (screen === null) return;
     const oldest = kept.keys().next();
     if (kept.size >= MAX_KEPT && !oldest.done) kept.delete(oldest.value);
     kept.set(key, screen);
   };
 
-  const render = async (input: RenderInput): Promise<string | null> => {
+  const render = async (input: RenderInput): Promise<RenderedScreen | null> => {
     const key = keyOf(input);
     const known = kept.get(key);
     if (known !== undefined) {
@@ -108,7 +116,7 @@ export function renderThread(program: string, report: (failure: string) => void)
     if (running) return withSearch(await running, input.search);
     if (!canRender || waiting.size >= MAX_WAITING) return null;
     const rendered = ask(input);
-    const toKeep = rendered.then((html) => withoutSearch(html, input.search));
+    const toKeep = rendered.then((screen) => withoutSearch(screen, input.search));
     inProgress.set(key, toKeep);
     keep(key, await toKeep);
     inProgress.delete(key);
@@ -146,15 +154,16 @@ const SEARCH = '\u0000';
  * Replaces the query string in the links of a screen with a placeholder.
  * @returns null if the screen names the program id elsewhere: it is for its visitor alone
  */
-function withoutSearch(html: string | null, search: string): string | null {
+function withoutSearch(screen: RenderedScreen | null, search: string): RenderedScreen | null {
+  if (!screen) return null;
   const shown = asAttribute(search);
-  const screen = shown === '' ? html : (html?.replaceAll(/ href="[^"]*"/g, (link) => link.replace(shown, () => SEARCH)) ?? null);
+  const html = shown === '' ? screen.html : screen.html.replaceAll(/ href="[^"]*"/g, (link) => link.replace(shown, () => SEARCH));
   const upid = new URLSearchParams(search).get('upid');
-  return upid !== null && screen?.includes(upid) ? null : screen;
+  return upid !== null && `${html}${JSON.stringify(screen.data)}`.includes(upid) ? null : { html, data: screen.data };
 }
 
-function withSearch(screen: string | null, search: string): string | null {
-  return screen?.replaceAll(SEARCH, () => asAttribute(search)) ?? null;
+function withSearch(screen: RenderedScreen | null, search: string): RenderedScreen | null {
+  return screen && { ...screen, html: screen.html.replaceAll(SEARCH, () => asAttribute(search)) };
 }
 
 /** Escapes a text as React does in an attribute. */

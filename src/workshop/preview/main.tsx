@@ -1,8 +1,8 @@
 import { createStore, Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from '../../runtime/texts/translation.tsx';
 import { BrowserRouter } from 'react-router-dom';
-import { startI18n } from '../../runtime/texts/setup.ts';
+import { startTranslator } from '../../runtime/texts/i18next.tsx';
 import { interfaceTexts } from './product/texts.ts';
 import '../../runtime/widgets/tokens.css';
 import '../../runtime/widgets/base.css';
@@ -21,14 +21,14 @@ if (FRAME === null) {
   followDrafts(store);
   keepDraftsOverReload(store);
 }
-const i18n = await startI18n('en', interfaceTexts);
+const i18n = await startTranslator('en', interfaceTexts);
 root.render(
   <Provider store={store}>
-    <I18nextProvider i18n={i18n}>
+    <TranslationProvider i18n={i18n}>
       {/* A jump changes the session and the address in one render. A transition would show the new session at the old address first. */}
       <BrowserRouter useTransitions={false}>
         <PreviewApp />
       </BrowserRouter>
-    </I18nextProvider>
+    </TranslationProvider>
   </Provider>,
 );

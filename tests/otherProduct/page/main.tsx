@@ -2,13 +2,13 @@ import sets from 'virtual:question-sets';
 import texts from 'virtual:survey-texts';
 import { useMemo, useState, type JSX } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from '../../../src/runtime/texts/translation.tsx';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import type { QuestionSet } from 'enrollment-survey-runtime/engine';
 import {
   loadSurveyTexts,
   prepareSet,
-  startI18n,
+  startTranslator,
   SurveyFrame,
   SurveyPage,
   surveyTextFiles,
@@ -85,11 +85,11 @@ const clinicTexts = {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('there is no #root in the page');
-const i18n = await startI18n('en', [surveyTextFiles, clinicTexts]);
+const i18n = await startTranslator('en', [surveyTextFiles, clinicTexts]);
 createRoot(root).render(
-  <I18nextProvider i18n={i18n}>
+  <TranslationProvider i18n={i18n}>
     <BrowserRouter>
       <Feedback />
     </BrowserRouter>
-  </I18nextProvider>,
+  </TranslationProvider>,
 );

@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useMemo, useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type FormEvent, type KeyboardEvent, type JSX, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useErrorTitle } from '../../../runtime/survey/useErrorTitle.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { ErrorSummary } from '../../../runtime/widgets/parts/ErrorSummary/ErrorSummary.tsx';

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { memo, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { chooseLocale, offeredLocales } from '../../../runtime/texts/locale.ts';
 import { consentAgainAtom } from '../../visit/visitAtom.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { REVIEW, ReviewAnswers } from '../../../runtime/survey/ReviewAnswers.tsx';
 import type { Review, ReviewAnswersProps } from '../../../runtime/survey/reviewProps.ts';
 import { programWords } from '../../host/programWords.ts';

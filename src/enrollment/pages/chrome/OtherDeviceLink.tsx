@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { useLaterTexts } from '../../../runtime/survey/useLaterTexts.ts';
 import { OTHER_DEVICE_PATH } from '../../vocabulary/paths.ts';

@@ -1,7 +1,5 @@
 import { Suspense, useEffect, useState, type ComponentType, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
-import { chooseLocale } from '../../../runtime/texts/locale.ts';
-import { hasLaterTexts, laterTexts } from '../../../runtime/texts/setup.ts';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { Loading } from '../../../runtime/survey/Loading.tsx';
 
 /**
@@ -10,11 +8,11 @@ import { Loading } from '../../../runtime/survey/Loading.tsx';
  */
 export function WithTexts({ page: Page }: { readonly page: ComponentType }): JSX.Element {
   const { t, i18n } = useTranslation();
-  const [loaded, setLoaded] = useState<{ readonly failure: unknown } | null>(() => (hasLaterTexts(i18n) ? { failure: null } : null));
+  const [loaded, setLoaded] = useState<{ readonly failure: unknown } | null>(() => (i18n.hasLaterTexts() ? { failure: null } : null));
   useEffect(() => {
     let left = false;
     // Runs even if the texts are loaded by now: they may have arrived after the first render, which showed the spinner.
-    laterTexts(i18n, chooseLocale(i18n.language)).then(
+    i18n.loadLaterTexts().then(
       () => !left && setLoaded((now) => now ?? { failure: null }),
       (failure: unknown) => !left && setLoaded({ failure }),
     );

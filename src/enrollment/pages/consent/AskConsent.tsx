@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { CONSENT_CATEGORIES, grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCategory } from '../../visit/consent.ts';
 import { keepConsent, storedConsent } from '../../visit/consentRecord.ts';

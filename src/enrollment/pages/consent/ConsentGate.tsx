@@ -1,8 +1,6 @@
 import { useAtom } from 'jotai';
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
-import { chooseLocale } from '../../../runtime/texts/locale.ts';
-import { laterTexts } from '../../../runtime/texts/setup.ts';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { asksConsent } from '../../visit/consent.ts';
 import { consentAgainAtom } from '../../visit/visitAtom.ts';
 import { storedConsent } from '../../visit/consentRecord.ts';
@@ -24,7 +22,7 @@ export function ConsentGate(): JSX.Element | null {
   useEffect(() => {
     if (!isOpen) return undefined;
     let left = false;
-    Promise.all([import('./AskConsent.tsx'), laterTexts(i18n, chooseLocale(i18n.language))]).then(
+    Promise.all([import('./AskConsent.tsx'), i18n.loadLaterTexts()]).then(
       ([{ AskConsent }]) => !left && setBanner({ Ask: AskConsent }),
       () => reportError('SCRIPT_LOAD_FAILED', 'consent'),
     );

@@ -1,5 +1,5 @@
 import { useEffect, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { appAddress } from '../../host/appAddress.ts';
 import { Loading } from '../../../runtime/survey/Loading.tsx';

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { Draft } from '../../visit/draft/draft.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
 import { EligibilityScreen } from './EligibilityScreen.tsx';

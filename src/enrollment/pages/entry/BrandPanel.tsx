@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { PricePill } from '../../../runtime/widgets/parts/PricePill/PricePill.tsx';
 import { PartnerLogo } from '../chrome/PartnerLogo.tsx';

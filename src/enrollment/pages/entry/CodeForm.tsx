@@ -1,5 +1,5 @@
 import { useMemo, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.tsx';
 import { FieldForm } from '../chrome/FieldForm.tsx';
 import styles from './entry.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router-dom';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
+import { useLocation } from 'react-router-dom';
 import { Loading } from '../../../runtime/survey/Loading.tsx';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { SiteFooter } from '../chrome/SiteFooter.tsx';
@@ -10,6 +10,7 @@ import { LandingLayout } from './LandingLayout.tsx';
 import styles from './entry.module.css';
 import { comesFromReset, entryScreen, signsOn } from '../../host/entryScreen.ts';
 import type { LoadedEntry } from './firstEntry.ts';
+import { useEmployerSlug } from './useEmployerSlug.ts';
 import { useEntry } from './useEntry.ts';
 
 const codeScreens = () => import('./codeScreens.ts');
@@ -23,14 +24,14 @@ const UpidScreen = lazy(async () => ({ default: (await codeScreens()).UpidScreen
 /** The landing of an address: who offers the program, and the form that leads into it. */
 export function Landing(): JSX.Element {
   const { t } = useTranslation();
-  const { employerSlug = null } = useParams();
-  const entry = useEntry(employerSlug);
+  const slug = useEmployerSlug() ?? null;
+  const entry = useEntry(slug);
   if (entry === null) return <FullScreenSpinner label={t('landing.loading')} />;
   const isMember = entry.kind !== 'refresh' && entry.isMember === true;
   return (
     <LandingLayout partner={entry.partner} isMember={isMember} footer={<SiteFooter />}>
       <Suspense fallback={<Loading label={t('landing.loading')} className={styles.panel} />}>
-        <WayIn entry={entry} slug={employerSlug} />
+        <WayIn entry={entry} slug={slug} />
       </Suspense>
     </LandingLayout>
   );

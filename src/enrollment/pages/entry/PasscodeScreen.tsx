@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { patientSend } from '../../visit/patientSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -15,6 +15,7 @@ import { CodeForm } from './CodeForm.tsx';
 import styles from './entry.module.css';
 import { withParameter } from '../../host/entryScreen.ts';
 import { usePanelPicture } from './usePanelPicture.ts';
+import { useEmployerSlug } from './useEmployerSlug.ts';
 
 /** The longest passcode, in characters [VAL-02]. */
 const PASSCODE_LENGTH = 50;
@@ -24,7 +25,7 @@ export function PasscodeScreen(): JSX.Element {
   const { t } = useTranslation();
   const heading = useScreen(t('passcode.pageTitle'));
   usePanelPicture();
-  const { employerSlug = '' } = useParams();
+  const employerSlug = useEmployerSlug() ?? '';
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();

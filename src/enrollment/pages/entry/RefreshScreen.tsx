@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useScreen } from '../chrome/useScreen.ts';
 import styles from './entry.module.css';
 import { usePanelPicture } from './usePanelPicture.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useRef, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { patientSend } from '../../visit/patientSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/WaitingNotice.tsx';
@@ -14,6 +14,7 @@ import styles from './entry.module.css';
 import { entryCalls } from './entryCalls.ts';
 import { needsEmployer, withParameter } from '../../host/entryScreen.ts';
 import { usePanelPicture } from './usePanelPicture.ts';
+import { useEmployerSlug } from './useEmployerSlug.ts';
 
 /** The longest program id, in characters [VAL-06]. */
 const UPID_LENGTH = 150;
@@ -23,7 +24,7 @@ export function UpidScreen(): JSX.Element {
   const { t } = useTranslation();
   const heading = useScreen(t('upid.pageTitle'));
   usePanelPicture();
-  const { employerSlug = null } = useParams();
+  const employerSlug = useEmployerSlug() ?? null;
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useMemo, useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import roles from 'virtual:step-roles';
 import { visitAtom } from '../../visit/visitAtom.ts';

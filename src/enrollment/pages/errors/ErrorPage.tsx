@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useEffect, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';

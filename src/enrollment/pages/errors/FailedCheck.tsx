@@ -1,7 +1,5 @@
 import { useEffect, useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
-import { chooseLocale } from '../../../runtime/texts/locale.ts';
-import { laterTexts } from '../../../runtime/texts/setup.ts';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import type { BelowFormProps } from '../../../runtime/survey/surveyPageProps.ts';
 import { ErrorActions } from './ErrorActions.tsx';
 import type { ErrorPageState } from '../../host/errorPageState.ts';
@@ -14,7 +12,7 @@ export function FailedCheck({ tryAgain }: BelowFormProps): JSX.Element | null {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     let left = false;
-    laterTexts(i18n, chooseLocale(i18n.language)).then(
+    i18n.loadLaterTexts().then(
       () => !left && setReady(true),
       () => undefined,
     );

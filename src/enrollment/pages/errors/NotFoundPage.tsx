@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { notFoundReason } from './notFoundReason.ts';

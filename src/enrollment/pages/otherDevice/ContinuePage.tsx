@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { useEffect, useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { useMemo, useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.tsx';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { forgetSignIn, keepSignIn, PORTAL_CALLBACK, readSignIn } from '../../visit/portalSignIn.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { supportHref } from '../../host/supportHref.ts';

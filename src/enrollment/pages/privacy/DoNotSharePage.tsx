@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useMemo, useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { visitorRegion } from '../../visit/consent.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';

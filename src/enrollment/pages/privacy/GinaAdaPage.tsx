@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 
 /** Explains the GINA and ADA consent of the account step [S-001]. */

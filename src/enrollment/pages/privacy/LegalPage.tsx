@@ -1,5 +1,5 @@
 import { useEffect, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';

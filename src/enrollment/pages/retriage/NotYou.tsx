@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { liveAtom } from '../../../runtime/survey/live.ts';
 import { freshVisit } from '../../visit/draft/draft.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useMemo, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { Retriage } from './RetriagePage.tsx';

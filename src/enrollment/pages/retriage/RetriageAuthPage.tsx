@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readAutologin } from '../../visit/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useCallback, useMemo, useState, type JSX } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import roles from 'virtual:step-roles';
 import { isJsonObject } from '../../../runtime/base/json.ts';

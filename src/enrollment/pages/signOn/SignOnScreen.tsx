@@ -1,5 +1,5 @@
 import { useMemo, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';

@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import styles from './success.module.css';
 
 /** Drawn screenshots of the app: a day, and the coach. Shown from 1160 px. */

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import type { Completed } from '../../host/completedSession.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';

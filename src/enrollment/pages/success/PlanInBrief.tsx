@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import type { Program } from '../../../runtime/definitions/types.ts';
 import { unitsAtom, unitsInUse } from '../../../runtime/survey/units.ts';
 import { goalOf } from '../../../runtime/widgets/questions/ProgramResult/goal.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState, type JSX } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { loadOnce } from '../../../runtime/base/loadOnce.ts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import type { PrintedSummary } from '../../../runtime/survey/PrintedSummary.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 
 /** Replaces the telehealth client in the sandbox, so that the medical intake can be tried to its end. */

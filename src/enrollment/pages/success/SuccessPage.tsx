@@ -1,5 +1,5 @@
 import { useEffect, useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { dropResetAnswers } from '../../visit/resetAnswers.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo, useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import roles from 'virtual:step-roles';
 import { checkPassword } from '../../hooks/calls/checkPassword.ts';
 import { WaitingNotice } from '../../../runtime/survey/WaitingNotice.tsx';

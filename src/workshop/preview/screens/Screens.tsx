@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import { atom, useAtomValue, useStore } from 'jotai';
 import {
   useCallback,
@@ -12,13 +11,13 @@ import {
   type JSX,
   type ReactNode,
 } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider, type Translator } from '../../../runtime/texts/translation.tsx';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import type { SetTexts } from '../../../runtime/definitions/textsOfSet.ts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
-import { startI18n } from '../../../runtime/texts/setup.ts';
+import { startTranslator } from '../../../runtime/texts/i18next.tsx';
 import { interfaceTexts } from '../product/texts.ts';
 import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
 import { lastCommitAtom } from '../live/commit.ts';
@@ -56,7 +55,7 @@ const SIZES: Readonly<Record<string, ScreenSize>> = {
 interface Language {
   readonly locale: string;
   readonly texts: SurveyTexts;
-  readonly i18n: i18n;
+  readonly i18n: Translator;
 }
 
 /** Replaces the last commit as long as nobody asks for it. */
@@ -180,7 +179,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
         {onlyUntranslated && locale.startsWith('en') && ' Choose another language to see what lacks a translation.'}
       </p>
       {language && (
-        <I18nextProvider i18n={language.i18n}>
+        <TranslationProvider i18n={language.i18n}>
           <ul className={own.grid} style={drawnWidth(size)}>
             {shown.map((screen) => (
               <Thumb
@@ -197,7 +196,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
               />
             ))}
           </ul>
-        </I18nextProvider>
+        </TranslationProvider>
       )}
       <h3 className={own.namedTitle}>What the named rules and values are</h3>
       <p className={own.namedTitle}>
@@ -223,14 +222,14 @@ function wholeOf(parts: SetTexts | undefined): SurveyTexts | null {
 
 /** Returns the texts and the interface of a language; null until they are loaded. */
 function useLanguage(all: Readonly<Record<string, SetTexts>> | undefined, locale: string): Language | null {
-  const [interfaces, setInterfaces] = useState<Readonly<Record<string, i18n>>>({});
+  const [interfaces, setInterfaces] = useState<Readonly<Record<string, Translator>>>({});
   const [language, setLanguage] = useState<Language | null>(null);
   const known = interfaces[locale];
   useEffect(() => {
     let left = false;
     const { lang } = document.documentElement;
     if (!known)
-      void startI18n(chooseLocale(locale), interfaceTexts).then(
+      void startTranslator(chooseLocale(locale), interfaceTexts).then(
         (started) => !left && setInterfaces((now) => ({ ...now, [locale]: started })),
       );
     if (known && all)

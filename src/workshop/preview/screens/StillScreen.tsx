@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
 import type { StepView } from '../../../runtime/engine/view.ts';
@@ -115,7 +115,7 @@ export function StillScreen({
           onAnswer={NOTHING}
           onAction={NOTHING}
           Review={shown.view.step.review ? REVIEW.Answers : undefined}
-          reviewed={{ session, shown, survey: { loaded: { texts }, loadAllTexts: () => Promise.resolve() }, onChange: NOTHING }}
+          reviewed={{ session, shown, survey: { loaded: { texts }, loadAll: () => Promise.resolve() }, onChange: NOTHING }}
         />
       </main>
     </Frame>

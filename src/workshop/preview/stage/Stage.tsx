@@ -1,12 +1,11 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo, useState, type JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useNavigate } from 'react-router-dom';
 import { liveAtom } from '../../../runtime/survey/live.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { SurveyVisit } from '../../../runtime/survey/types.ts';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
-import { changeLocale } from '../../../runtime/texts/setup.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { answerCompletion, answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
@@ -50,7 +49,7 @@ export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JS
   const { locale } = context.member;
   useEffect(() => {
     const chosen = chooseLocale(typeof locale === 'string' ? locale : null);
-    if (i18n.language !== chosen) void changeLocale(i18n, chosen);
+    if (i18n.language !== chosen) void i18n.changeLanguage(chosen);
   }, [i18n, locale]);
 
   const productName = t('product.name');

@@ -1,11 +1,11 @@
 import { set, texts } from 'virtual:bench/ours';
 import type { JSX } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from '../../../../src/runtime/texts/translation.tsx';
 import { BrowserRouter } from 'react-router-dom';
 import {
   prepareSet,
-  startI18n,
+  startTranslator,
   SurveyFrame,
   SurveyPage,
   surveyTextFiles,
@@ -60,11 +60,11 @@ const productTexts = {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('there is no #root in the page');
-const i18n = await startI18n('en', [surveyTextFiles, productTexts]);
+const i18n = await startTranslator('en', [surveyTextFiles, productTexts]);
 createRoot(root).render(
-  <I18nextProvider i18n={i18n}>
+  <TranslationProvider i18n={i18n}>
     <BrowserRouter>
       <SurveyPage survey={survey} frame={Frame} visit={visit} basePath="/survey" />
     </BrowserRouter>
-  </I18nextProvider>,
+  </TranslationProvider>,
 );

@@ -1,6 +1,9 @@
-import i18next, { type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { DEFAULT_LOCALE, type Locale } from './locale.ts';
+import i18next, { type i18n, type TFunction } from 'i18next';
+import { useLayoutEffect, useRef } from 'react';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { chooseLocale, DEFAULT_LOCALE, type Locale } from './locale.ts';
+import { loadOnce } from '../base/loadOnce.ts';
+import type { LoadedTranslator } from './translation.tsx';
 
 /**
  * Loaders of the interface's texts, by the path of their file: `first/en.ts` for the texts up to the first question,
@@ -8,21 +11,14 @@ import { DEFAULT_LOCALE, type Locale } from './locale.ts';
  */
 export type TextFiles = Readonly<Record<string, () => Promise<object>>>;
 
-/** The files of the texts, by store: each component gets its own i18n object. */
-const filesOf = new WeakMap<i18n['store'], readonly TextFiles[]>();
-/** The promise of the later texts, by store, and the stores that have loaded them. */
-const laterLoads = new WeakMap<i18n['store'], Promise<void>>();
-const withLaterTexts = new WeakSet<i18n['store']>();
-
 /**
  * Starts the translation of the interface and names its language in `<html lang>`.
  * @param files the survey's own texts (surveyTextFiles.ts) and the product's (ProductTexts, and those of its pages), in one or several
  */
-export async function startI18n(locale: Locale, files: readonly TextFiles[]): Promise<i18n> {
-  const instance = await createI18n(locale, files);
+export async function startTranslator(locale: Locale, files: readonly TextFiles[]): Promise<LoadedTranslator> {
+  const translator = await createTranslator(locale, files);
   document.documentElement.lang = locale;
-  if (import.meta.hot) takeOverEdits(instance);
-  return instance;
+  return translator;
 }
 
 /**
@@ -30,7 +26,7 @@ export async function startI18n(locale: Locale, files: readonly TextFiles[]): Pr
  * that contains only differences.
  * @param locale the initial language.
  */
-export async function createI18n(locale: Locale, files: readonly TextFiles[]): Promise<i18n> {
+export async function createTranslator(locale: Locale, files: readonly TextFiles[]): Promise<LoadedTranslator> {
   const instance = i18next.createInstance();
   instance.use(initReactI18next);
   await instance.init({
@@ -42,41 +38,53 @@ export async function createI18n(locale: Locale, files: readonly TextFiles[]): P
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  filesOf.set(instance.store, files);
-  await addTexts(instance, 'first', locale);
-  return instance;
-}
+  await addTexts(instance, files, 'first', locale);
+  if (import.meta.hot) takeOverEdits(instance);
 
-/** Returns true if the later texts are loaded. */
-export function hasLaterTexts(instance: i18n): boolean {
-  return withLaterTexts.has(instance.store);
-}
+  let later: 'none' | 'loading' | 'loaded' = 'none';
+  const loadLaterTexts = loadOnce(async () => {
+    later = 'loading';
+    await addTexts(instance, files, 'later', chooseLocale(instance.language)).catch((failure: unknown) => {
+      later = 'none';
+      throw failure;
+    });
+    later = 'loaded';
+  });
 
-/** Loads the later texts. Returns the same promise on each call, so that a component can await it. A failed load is retried. */
-export function laterTexts(instance: i18n, locale: Locale): Promise<void> {
-  const known = laterLoads.get(instance.store);
-  if (known) return known;
-  const loading = addTexts(instance, 'later', locale);
-  laterLoads.set(instance.store, loading);
-  loading.then(
-    () => withLaterTexts.add(instance.store),
-    () => laterLoads.delete(instance.store),
-  );
-  return loading;
-}
+  function Watch({ onChange }: { readonly onChange: (t: TFunction) => void }): null {
+    const { t } = useTranslation(undefined, { i18n: instance });
+    const known = useRef(t);
+    useLayoutEffect(() => {
+      if (known.current !== t) onChange(t);
+      known.current = t;
+    }, [t, onChange]);
+    return null;
+  }
 
-/** Changes the language of the interface and of `<html lang>`, after loading the texts of that language. */
-export async function changeLocale(instance: i18n, locale: Locale): Promise<void> {
-  await addTexts(instance, 'first', locale);
-  if (laterLoads.has(instance.store)) await addTexts(instance, 'later', locale);
-  await instance.changeLanguage(locale);
-  document.documentElement.lang = locale;
+  const translator: LoadedTranslator = {
+    get language() {
+      return instance.language;
+    },
+    t: instance.t,
+    hasLaterTexts: () => later === 'loaded',
+    loadLaterTexts,
+    changeLanguage: async (language) => {
+      const chosen = chooseLocale(language);
+      await addTexts(instance, files, 'first', chosen);
+      if (later !== 'none') await addTexts(instance, files, 'later', chosen);
+      await instance.changeLanguage(chosen);
+      document.documentElement.lang = chosen;
+    },
+    load: () => Promise.resolve(translator),
+    Watch,
+  };
+  return translator;
 }
 
 /** Adds a part of the texts in one language. A variant of a language may have none. */
-async function addTexts(instance: i18n, part: 'first' | 'later', locale: Locale): Promise<void> {
+async function addTexts(instance: i18n, sources: readonly TextFiles[], part: 'first' | 'later', locale: Locale): Promise<void> {
   const needed = locale.startsWith('en-') ? [DEFAULT_LOCALE, locale] : [locale];
-  const files = (filesOf.get(instance.store) ?? []).flatMap((each) => Object.entries(each));
+  const files = sources.flatMap((each) => Object.entries(each));
   const add = (name: string, texts: object): void => void instance.addResourceBundle(name, 'translation', texts, true, true);
   await Promise.all(
     needed.map(async (name) => {

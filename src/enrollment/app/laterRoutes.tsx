@@ -1,0 +1,72 @@
+import { lazy, type JSX } from 'react';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { WithTexts } from '../pages/chrome/WithTexts.tsx';
+import { EnrollmentPage } from '../pages/enrollment/EnrollmentPage.tsx';
+import { CONTINUE_PATH, OTHER_DEVICE_PATH } from '../vocabulary/paths.ts';
+import { useServices } from '../host/services.ts';
+import { IfNotMoved } from './IfNotMoved.tsx';
+
+const members = () => import('../pages/members.ts');
+
+const TransitionPage = lazy(async () => ({ default: (await members()).TransitionPage }));
+const RetriagePage = lazy(async () => ({ default: (await members()).RetriagePage }));
+const OfferedRetriagePage = lazy(async () => ({ default: (await members()).OfferedRetriagePage }));
+const RetriageAuthPage = lazy(async () => ({ default: (await members()).RetriageAuthPage }));
+const RetriageFinishedPage = lazy(async () => ({ default: (await members()).RetriageFinishedPage }));
+const CheckInPage = lazy(async () => ({ default: (await members()).CheckInPage }));
+const DeeplinkPage = lazy(async () => ({ default: (await members()).DeeplinkPage }));
+const OtherDevicePages = lazy(async () => ({ default: (await members()).OtherDevicePages }));
+const PortalPage = lazy(async () => ({ default: (await members()).PortalPage }));
+const SuccessPage = lazy(async () => ({ default: (await import('../pages/success/SuccessPage.tsx')).SuccessPage }));
+const SandboxIntakePage = lazy(async () => ({ default: (await import('../pages/success/SandboxIntakePage.tsx')).SandboxIntakePage }));
+const ErrorPage = lazy(async () => ({ default: (await import('../pages/errors/ErrorPage.tsx')).ErrorPage }));
+const OtherPage = lazy(async () => ({ default: (await import('../pages/memberSurvey/OtherPage.tsx')).OtherPage }));
+const LegalPage = lazy(async () => ({ default: (await import('../pages/privacy/LegalPage.tsx')).LegalPage }));
+const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/privacy/GinaAdaPage.tsx')).GinaAdaPage }));
+const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/privacy/AccessibilityPage.tsx')).AccessibilityPage }));
+const DoNotSharePage = lazy(async () => ({ default: (await import('../pages/privacy/DoNotSharePage.tsx')).DoNotSharePage }));
+
+/** All routes but those of the landing. */
+export function LaterRoutes(): JSX.Element {
+  const { config } = useServices();
+  return (
+    <Routes>
+      <Route path="/enroll" element={<ToStart />} />
+      <Route path="/enrollment/*" element={<EnrollmentPage ofMember={<WithTexts page={OfferedRetriagePage} />} />} />
+      <Route path="/transition/*" element={<WithTexts page={TransitionPage} />} />
+      <Route path="/employer/:employerSlug/rt/*" element={<Retriage />} />
+      <Route path="/rt/auth" element={<RetriageAuthPage />} />
+      <Route path="/rt/finished" element={<WithTexts page={RetriageFinishedPage} />} />
+      <Route path="/recurring-wellness-survey/*" element={<CheckInPage />} />
+      <Route path="/partner-portal/redirect" element={<WithTexts page={PortalPage} />} />
+      <Route path="/partner-portal/callback" element={<WithTexts page={PortalPage} />} />
+      <Route path="/deeplink" element={<WithTexts page={DeeplinkPage} />} />
+      <Route path="/success" element={<WithTexts page={SuccessPage} />} />
+      <Route path="/error" element={<WithTexts page={ErrorPage} />} />
+      <Route path="/gina-ada" element={<WithTexts page={GinaAdaPage} />} />
+      <Route path="/accessibility" element={<WithTexts page={AccessibilityPage} />} />
+      {['/privacy', '/terms', '/notice-of-privacy-practices'].map((path) => (
+        <Route key={path} path={path} element={<WithTexts page={LegalPage} />} />
+      ))}
+      {[OTHER_DEVICE_PATH, CONTINUE_PATH].map((path) => (
+        <Route key={path} path={path} element={<WithTexts page={OtherDevicePages} />} />
+      ))}
+      <Route path="/do-not-share" element={<WithTexts page={DoNotSharePage} />} />
+      {config.environment === 'development' && <Route path="/telehealth" element={<WithTexts page={SandboxIntakePage} />} />}
+      <Route path="*" element={<WithTexts page={OtherPage} />} />
+    </Routes>
+  );
+}
+
+function ToStart(): JSX.Element {
+  return <Navigate to={`/${useLocation().search}`} replace />;
+}
+
+function Retriage(): JSX.Element {
+  const { employerSlug = null } = useParams();
+  return (
+    <IfNotMoved slug={employerSlug}>
+      <WithTexts page={RetriagePage} />
+    </IfNotMoved>
+  );
+}

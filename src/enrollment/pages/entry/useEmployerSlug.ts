@@ -1,0 +1,7 @@
+import { matchPath, useLocation } from 'react-router-dom';
+
+/** Returns the employer's name in the address of a landing; null at `/`, and undefined if the address is no landing. */
+export function useEmployerSlug(): string | null | undefined {
+  const { pathname } = useLocation();
+  return pathname === '/' ? null : matchPath('/employer/:employerSlug', pathname)?.params.employerSlug;
+}

@@ -1,0 +1,52 @@
+import type { QuestionSet } from './types.ts';
+
+/**
+ * Returns the part of a set that its first step needs: the steps up to that of the role `entry`, and what their rules read. A page
+ * shows that step before it loads the whole set, whose name, version and hash the part has.
+ * @returns null if no step has that role
+ */
+export function firstPart(set: QuestionSet): QuestionSet | null {
+  const last = set.steps.findIndex(({ role }) => role === 'entry');
+  if (last < 0) return null;
+  const { name, version, hash, enrollmentType, programs, startProgram, sections, entry } = set;
+  const part = {
+    name,
+    version,
+    ...(hash !== undefined && { hash }),
+    enrollmentType,
+    programs,
+    ...(startProgram !== undefined && { startProgram }),
+    sections,
+    ...(entry && { entry }),
+    steps: set.steps.slice(0, last + 1),
+    screenOuts: [],
+    completion: [],
+  };
+  return { ...part, ...definitionsRead(part, set) };
+}
+
+/** Returns the named rules and derived values that a value reads, directly or through others. */
+function definitionsRead(value: unknown, { rules, derived }: QuestionSet): Pick<QuestionSet, 'rules' | 'derived'> {
+  const found = { rules: new Set<string>(), derived: new Set<string>() };
+  const read = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    for (const [key, below] of Object.entries(part)) {
+      const name = Array.isArray(below) ? below[0] : below;
+      if (key === 'rule') note('rules', name);
+      else if (key === 'var' && typeof name === 'string' && name.startsWith('derived.')) note('derived', name.slice('derived.'.length));
+      read(below);
+    }
+  };
+  const note = (kind: keyof typeof found, name: unknown): void => {
+    const all: Readonly<Record<string, unknown>> = kind === 'rules' ? rules : derived;
+    if (typeof name !== 'string' || found[kind].has(name) || !Object.hasOwn(all, name)) return;
+    found[kind].add(name);
+    read(all[name]);
+  };
+  read(value);
+  return { rules: pick(rules, found.rules), derived: pick(derived, found.derived) };
+}
+
+function pick<T>(from: Readonly<Record<string, T>>, names: ReadonlySet<string>): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)));
+}

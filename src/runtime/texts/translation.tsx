@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next';
+import { createContext, use, useEffect, useMemo, useState, type ComponentType, type JSX, type ReactNode } from 'react';
+import { afterPaint } from '../base/afterPaint.ts';
+
+/** Translates the interface into the page's language. */
+export interface Translator {
+  readonly language: string;
+  /** Returns a text. Components call it while they render. */
+  readonly t: TFunction;
+  /** Returns true if the texts after the first screen are loaded. */
+  readonly hasLaterTexts: () => boolean;
+  /** Loads the texts after the first screen. A failed load is retried by the next call. */
+  readonly loadLaterTexts: () => Promise<void>;
+  /** Changes the language of the interface and of `<html lang>`, after loading the texts of that language. */
+  readonly changeLanguage: (language: string) => Promise<void>;
+  /** Loads i18next if it is not loaded. */
+  readonly load: () => Promise<LoadedTranslator>;
+  /** Null until i18next is loaded. */
+  readonly Watch: LoadedTranslator['Watch'] | null;
+}
+
+/** A translator whose texts come from i18next. */
+export interface LoadedTranslator extends Translator {
+  /** Reports each new `t`, after a change of the language or of a text. Shows nothing. */
+  readonly Watch: ComponentType<{ readonly onChange: (t: TFunction) => void }>;
+}
+
+/** What components translate with. `t` is another function whenever their texts change. */
+interface Translation {
+  readonly t: TFunction;
+  readonly i18n: Translator;
+}
+
+const TranslationContext = createContext<Translation | null>(null);
+
+/** Returns the translation of the page. */
+export function useTranslation(): Translation {
+  const translation = use(TranslationContext);
+  if (!translation) throw new Error('there is no TranslationProvider');
+  return translation;
+}
+
+/** Translates the components inside it. Loads i18next after the first paint, if the first screen came without it. */
+export function TranslationProvider({ i18n, children }: { readonly i18n: Translator; readonly children: ReactNode }): JSX.Element {
+  const [{ t, Watch }, setTexts] = useState(() => ({ t: i18n.t, Watch: i18n.Watch }));
+  useEffect(() => {
+    if (Watch) return undefined;
+    // A failed load is retried by whatever needs i18next next.
+    return afterPaint(() => void i18n.load().then(setTexts, () => undefined));
+  }, [i18n, Watch]);
+  const translation = useMemo(() => ({ t, i18n }), [t, i18n]);
+  return (
+    <TranslationContext value={translation}>
+      {Watch && <Watch onChange={(changed) => setTexts({ t: changed, Watch })} />}
+      {children}
+    </TranslationContext>
+  );
+}

@@ -10,7 +10,7 @@ import {
   type Rule,
 } from '../definitions/types.ts';
 import { truthy } from '../rules/operators.ts';
-import type { AskedFieldDefinition, FieldError, Hooks, Scope, ScopeRule, Validation } from './types.ts';
+import type { FieldError, Hooks, Scope, ScopeRule, Validation } from './types.ts';
 
 /** The parts of a set that compiling its validation needs. */
 export interface ValidationParts {
@@ -226,32 +226,3 @@ export function answerValidator(schema: AnswerSchema, checks: readonly Check[], 
   );
   return (value, scope) => whole(value, { way: scope.way, answer: value });
 }
-
-/**
- * Compiles the list of the fields that a form asks. Nested fields follow the form that contains them.
- * @returns for a schema that is not a form, the answer itself with path ''.
- */
-export function askedFields(schema: FieldSchema, { rule }: ValidationParts): (scope: Scope) => readonly AskedFieldDefinition[] {
-  const asked = schema.askedWhen === undefined ? null : rule(schema.askedWhen);
-  const readOnly = schema.readOnlyWhen === undefined ? null : rule(schema.readOnlyWhen);
-  const requiredWhen = schema.requiredWhen === undefined ? null : rule(schema.requiredWhen);
-  const inner =
-    schema.type === 'form'
-      ? Object.entries(schema.fields).map(([name, field]) => [name, askedFields(field, { rule, hooks: NO_HOOKS })] as const)
-      : [];
-  return (scope) => {
-    if (asked !== null && !truthy(asked(scope))) return [];
-    const own: AskedFieldDefinition = {
-      path: '',
-      schema,
-      optional: (schema.optional === true || schema.type === 'flag') && !(requiredWhen !== null && truthy(requiredWhen(scope))),
-      readOnly: readOnly !== null && truthy(readOnly(scope)),
-    };
-    const nested = inner.flatMap(([name, fields]) =>
-      fields(scope).map((field) => ({ ...field, path: field.path === '' ? name : `${name}.${field.path}` })),
-    );
-    return [own, ...nested];
-  };
-}
-
-const NO_HOOKS: Hooks = { derive: {}, check: {}, payload: {} };

@@ -7,7 +7,6 @@ import { Button } from '../widgets/parts/Button/Button.tsx';
 import { Notice } from '../widgets/parts/Notice/Notice.tsx';
 import { Prose } from '../widgets/parts/Prose/Prose.tsx';
 import { Completing } from './Completing.tsx';
-import { placedErrors, unmatched } from './errors.ts';
 import { FieldsBody } from './FieldsBody.tsx';
 import { FollowsAddress } from './FollowsAddress.tsx';
 import { fetchAhead } from './loadSurvey.ts';
@@ -40,9 +39,10 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
   );
   const texts = useMemo(() => (shown ? { ...shown.texts, ...wording } : undefined), [shown, wording]);
   const title = texts?.title ?? t('survey.completing');
+  const pageTitle = t('product.title', { page: title });
   useLayoutEffect(() => {
-    document.title = t('product.title', { page: title });
-  }, [t, title]);
+    document.title = pageTitle;
+  }, [pageTitle]);
   useEffect(() => afterPaint(() => fetchAhead(loaded, session)), [loaded, session]);
   const reason = reasonIn(screen, Frame === undefined);
   // Report each screen-out once, not whenever the visit changes.
@@ -56,21 +56,24 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
   useEffect(() => reportShown({ set, step: id, section, reason }), [set, id, section, reason]);
 
   const isRefused = screen.message !== null;
+  const { answering } = loaded;
   const place = useCallback(
     (errors: readonly FieldError[], asked: readonly AskedFieldDefinition[]) =>
-      placedErrors(isRefused ? unmatched(asked) : errors, {
+      answering?.placedErrors(isRefused ? answering.unmatched(asked) : errors, {
         texts: texts ?? { title: '' },
         asked,
         words: (word, values) => t(`form.errors.${word}`, { ...values }),
         ...(shown && { shownPath: shownPath(shown.view.step, shown.facts) }),
-      }),
-    [isRefused, texts, shown, t],
+      }) ?? [],
+    [answering, isRefused, texts, shown, t],
   );
 
   const widget = shown?.view.step.widget ?? '';
   const told = screen.message === null ? null : (texts?.messages?.[screen.message] ?? screen.message);
   // With fields, the message is the heading of the error summary, which takes the focus.
-  const said = screen.failed ? t('survey.callFailed') : hasFields(widget) ? null : told;
+  // Read even if it is not shown, so that a page which can load nothing more knows it.
+  const callFailed = t('survey.callFailed');
+  const said = screen.failed ? callFailed : hasFields(widget) ? null : told;
   const message = useRef<HTMLParagraphElement>(null);
   // The message is above the form, and the button that was pressed may be far below it.
   useEffect(() => {

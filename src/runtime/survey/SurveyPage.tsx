@@ -101,7 +101,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     const [whole, texts] = await Promise.all([survey.load(locale), survey.loadTexts(locale)]);
     // Ignore texts that arrive after the member has chosen another language.
     if (locale === shownLocale.current)
-      setReady((known) => known && { ...known, loaded: { ...(known.loaded.isPart ? whole : known.loaded), texts } });
+      setReady((known) => known && { ...known, loaded: { ...(known.loaded.answering ? known.loaded : whole), texts } });
     return whole;
   }, [survey, locale]);
   const takeOver = useCallback((loaded: LoadedSurvey) => setReady((known) => known && { ...known, loaded }), []);

@@ -32,7 +32,6 @@ it('reports once that the code for an answer cannot be loaded, although Next was
     read: () => screen,
     write: (next) => (screen = next),
     visit: () => visit,
-    loadRest: () => null,
     loadChecks: () => null,
     openChecks: () => null,
     complete: unused,

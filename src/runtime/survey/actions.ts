@@ -21,8 +21,6 @@ export interface ActionParts {
   readonly read: () => Screen;
   readonly write: (screen: Screen) => void;
   readonly visit: () => SurveyVisit;
-  /** Loads the whole set if only its first part is loaded; null if it is loaded. */
-  readonly loadRest: () => Promise<CompiledSet> | null;
   /** Loads the checks needed to validate the step's answer; null if they are loaded. */
   readonly loadChecks: (session: Session) => Promise<void> | null;
   /** Waits for checks that have provisionally accepted an answer; null if there are none. */
@@ -176,12 +174,6 @@ export function surveyActions(parts: ActionParts): SurveyActions {
   };
 
   const proceed = async (value: Json | undefined, confirmed: boolean, signal: AbortSignal): Promise<void> => {
-    const rest = parts.loadRest();
-    if (rest) {
-      const [set] = await Promise.all([waitFor(rest), parts.keep(keepTyped(read().session, value))]);
-      if (signal.aborted) return;
-      change({ session: inContext(read().session, visit().context, set) });
-    }
     const loading = parts.loadChecks(read().session);
     // If the chunk of the checks is gone, reload the page.
     if (loading) await Promise.all([waitFor(loading), parts.keep(keepTyped(read().session, value))]);

@@ -1,5 +1,5 @@
 import type { QuestionSet, SurveyTexts } from '../definitions/types.ts';
-import { compileSet } from '../engine/compile.ts';
+import { compileWith } from '../engine/compileWith.ts';
 import { stepAt } from '../engine/session.ts';
 import type { CompiledSet, LateHooks, Session, SessionRecord } from '../engine/types.ts';
 import { copyOf, nextStep } from '../engine/way.ts';
@@ -14,12 +14,12 @@ export interface LoadedSurvey {
   readonly set: CompiledSet;
   readonly late: LateHooks;
   readonly texts: SurveyTexts;
-  /** True if the set is only the part that its first step needs. An answer waits for the rest. */
-  readonly isPart?: boolean;
+  /** Null if the set is only the part that its first step needs. An answer then waits for the rest. */
+  readonly answering: typeof import('./answering.ts') | null;
 }
 
 /** A set compiled for the page, without its texts. */
-export type PreparedSet = Pick<LoadedSurvey, 'set' | 'late'>;
+export type PreparedSet = Pick<LoadedSurvey, 'set' | 'late' | 'answering'>;
 
 /** What a server writes into a page that shows the first step of a set: the part of the set that it needs, and its texts. */
 export interface SurveyPart {
@@ -29,9 +29,19 @@ export interface SurveyPart {
 
 /** Compiles a set for a page, with lazily loaded hooks, and with json-logic-js for a set that uses it. */
 export async function prepareSet(source: QuestionSet, late: LateHooks): Promise<PreparedSet> {
-  if (!usesLibrary(source)) return { set: compileSet(source, late.hooks), late };
-  const { library } = await import('../rules/library.ts');
-  return { set: compileSet(source, { ...late.hooks, library }), late };
+  const [answering, library] = await Promise.all([import('./answering.ts'), usesLibrary(source) ? import('../rules/library.ts') : null]);
+  return { set: answering.compileSet(source, { ...late.hooks, ...(library && { library: library.library }) }), late, answering };
+}
+
+const NO_HOOKS: LateHooks = {
+  hooks: { derive: {}, check: {}, payload: {} },
+  loadChecks: () => Promise.resolve(),
+  loadPayloads: () => Promise.resolve(),
+};
+
+/** Makes a part of a set ready to show. */
+export function preparePart({ set, texts }: SurveyPart): LoadedSurvey {
+  return { set: compileWith(set, { hooks: NO_HOOKS.hooks, validator: null }), late: NO_HOOKS, texts, answering: null };
 }
 
 /** Loads the checks needed to replay the answers of a record. */
@@ -70,8 +80,8 @@ export function viewFor(session: Session): Promise<void> | null {
  * Preloads the code that the next step or the completion needs. The next step is judged by the answers so far. A failure is
  * ignored: it is reported when the code is needed.
  */
-export function fetchAhead({ set, late, isPart }: LoadedSurvey, session: Session): void {
-  if (isPart) return;
+export function fetchAhead({ set, late, answering }: LoadedSurvey, session: Session): void {
+  if (!answering) return;
   const at = stepAt(session);
   if (at && at.index >= set.steps.length - 2) Promise.all([import('./complete.ts'), late.loadPayloads()]).catch(() => undefined);
   const next = at && nextStep(set, copyOf(set, session.way), at.index + 1);

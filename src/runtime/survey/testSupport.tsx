@@ -11,6 +11,7 @@ import { compileSet } from '../engine/compile.ts';
 import type { CallOutcome, CallSpec, Context, SessionRecord } from '../engine/types.ts';
 import { startTranslator } from '../texts/i18next.tsx';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
+import * as answering from './answering.ts';
 import { checksOfRecord, viewFor, type PreparedSet } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
@@ -53,7 +54,7 @@ export function testContext(changes: Partial<Context> = {}): Context {
 /** Compiles a set as the page does, with the product's hooks. */
 export function testPrepared(set: QuestionSet): PreparedSet {
   const late = lateHooks();
-  return { set: compileSet(set, late.hooks), late };
+  return { set: compileSet(set, late.hooks), late, answering };
 }
 
 /** Returns a set of the given steps with two sections. */

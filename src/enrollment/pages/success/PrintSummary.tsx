@@ -12,7 +12,7 @@ import type { Completed } from '../../host/completedSession.ts';
 import { partnerName } from '../../host/partnerName.ts';
 import { programWords } from '../../host/programWords.ts';
 import { useServices } from '../../host/services.ts';
-import { loadTexts } from '../../host/surveys.ts';
+import { loadTexts } from '../../host/surveyFiles.ts';
 import styles from './success.module.css';
 
 const loadParts = loadOnce(() => import('../../../runtime/survey/reviewParts.ts'));

@@ -1,0 +1,162 @@
+import type { Json } from '../base/json.ts';
+import type { Derived, QuestionSet, Rule, Step } from '../definitions/types.ts';
+import { ruleCompiler } from '../rules/compile.ts';
+import { RuleError } from '../rules/limits.ts';
+import { readsOf } from '../rules/reads.ts';
+import { truthy } from '../rules/operators.ts';
+import { nameReader } from './names.ts';
+import { compilePrefill } from './prefill.ts';
+import type { CompiledSet, CompiledStep, Hooks, Scope, ScopeRule, SlotNumbers, Way } from './types.ts';
+import { askedFields } from './askedFields.ts';
+import type { answerValidator } from './validate.ts';
+
+type Compile = (rule: Rule) => ScopeRule;
+
+/** What a set is compiled with. */
+export interface CompileParts {
+  readonly hooks: Hooks;
+  /** Compiles the validation of answers; null for a set that is only shown. */
+  readonly validator: typeof answerValidator | null;
+}
+
+function scopeOf(way: Way): Scope {
+  return { way, answer: undefined };
+}
+
+function compileDerived(name: string, derived: Derived, rule: Compile, hooks: Hooks): (way: Way) => Json {
+  if ('rule' in derived) {
+    const compute = rule(derived.rule);
+    return (way) => compute(scopeOf(way));
+  }
+  const hook = hooks.derive[derived.hook];
+  if (!hook) throw new RuleError(`the derived value "${name}" names the hook "${derived.hook}", which does not exist`);
+  const args = Object.entries(derived.args).map(([key, source]) => [key, rule(source)] as const);
+  const when = derived.when === undefined ? null : rule(derived.when);
+  return (way) => {
+    const scope = scopeOf(way);
+    if (when !== null && !truthy(when(scope))) return null;
+    const values: Record<string, Json> = {};
+    for (const [key, read] of args) values[key] = read(scope);
+    return hook(values, way.context);
+  };
+}
+
+/**
+ * Memoises a derived value per way. On a way of the same set, setting an answer that the value reads invalidates it. On a way of
+ * another set, which is immutable, the value is kept as long as the way.
+ */
+function remembered(compute: (way: Way) => Json, number: number, slotOf: SlotNumbers): (way: Way) => Json {
+  const elsewhere = new WeakMap<Way, Json>();
+  return (way) => {
+    const { derived } = way;
+    const isOwn = way.slotOf === slotOf && derived.of === way;
+    const found = isOwn ? derived.values[number] : elsewhere.get(way);
+    if (found !== undefined) return found;
+    const value = compute(way);
+    if (isOwn) derived.values[number] = value;
+    else elsewhere.set(way, value);
+    return value;
+  };
+}
+
+/** Returns the keys of the answers that a derived value reads, directly or through named rules and other derived values. */
+function answersRead({ rules, derived }: QuestionSet, name: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  const seen = new Set<string>();
+  const readDerived = (own: string): void => {
+    const source = derived[own];
+    if (!source || seen.has(own)) return;
+    seen.add(own);
+    for (const rule of 'rule' in source ? [source.rule] : [source.when ?? null, ...Object.values(source.args)]) read(rule);
+  };
+  const read = (rule: Rule): void => {
+    for (const found of readsOf(rule)) {
+      const [root, key = ''] = found.name.split('.');
+      if (found.kind === 'rule') readRule(found.name);
+      else if (root === 'answers') keys.add(key);
+      else if (root === 'derived') readDerived(found.name.slice('derived.'.length));
+    }
+  };
+  const readRule = (own: string): void => {
+    const id = `rule ${own}`;
+    if (seen.has(id)) return;
+    seen.add(id);
+    read(rules[own] ?? null);
+  };
+  readDerived(name);
+  return keys;
+}
+
+/** Memoises compilation by the identity of the rule, since sessions compile the same rules of a set again and again. */
+function once(compile: Compile): Compile {
+  const known = new WeakMap<object, ScopeRule>();
+  return (rule) => {
+    if (typeof rule !== 'object' || rule === null) return compile(rule);
+    const compiled = known.get(rule) ?? compile(rule);
+    known.set(rule, compiled);
+    return compiled;
+  };
+}
+
+function keyOf({ id, answerKey }: Step): string {
+  return answerKey ?? id;
+}
+
+function compileStep(step: Step, index: number, slotOf: SlotNumbers, rule: Compile, { hooks, validator }: CompileParts): CompiledStep {
+  const optional = (source: Rule | undefined) => (source === undefined ? null : rule(source));
+  const asked = step.answer ? askedFields(step.answer, rule) : null;
+  return {
+    step,
+    index,
+    key: keyOf(step),
+    slot: slotOf.get(keyOf(step)) ?? -1,
+    visible: optional(step.visibleWhen),
+    confirm: optional(step.confirmWhen),
+    prefill: step.answer ? compilePrefill({ ...step.answer, ...(step.prefill !== undefined && { prefill: step.prefill }) }, rule) : null,
+    knownFrom: optional(step.knownFrom),
+    variant: optional(step.variant),
+    offers: optional(step.offers),
+    effects: (step.effects ?? []).map((effect) => ({
+      when: optional(effect.when),
+      program: optional(effect.program),
+      screenOut: effect.screenOut ?? null,
+    })),
+    validate: step.answer && validator ? validator(step.answer, step.checks ?? [], { rule, hooks }) : null,
+    asked: (scope) => asked?.(scope) ?? [],
+  };
+}
+
+/** Compiles a question set, as `compileSet` does, with or without the validation of its answers. */
+export function compileWith(set: QuestionSet, parts: CompileParts): CompiledSet {
+  const { hooks } = parts;
+  const compiled: Record<string, (way: Way) => Json> = {};
+  const readDerived = (name: string): ScopeRule => {
+    if (!Object.hasOwn(set.derived, name)) throw new RuleError(`there is no derived value named "${name}"`);
+    return ({ way }) => compiled[name]?.(way) ?? null;
+  };
+  const slotOf: SlotNumbers = new Map([...new Set(set.steps.map(keyOf))].map((key, slot) => [key, slot]));
+  const rule = ruleCompiler<Scope>({
+    rules: set.rules,
+    resolve: (name) => nameReader(name, set, readDerived, slotOf),
+    library: hooks.library,
+  });
+  const derivedFrom = Array.from({ length: slotOf.size }, (): number[] => []);
+  for (const [number, [name, derived]] of Object.entries(set.derived).entries()) {
+    compiled[name] = remembered(compileDerived(name, derived, rule, hooks), number, slotOf);
+    const keys = answersRead(set, name);
+    for (const [key, slot] of slotOf) if (keys.has(key) || keys.has('')) derivedFrom[slot]?.push(number);
+  }
+  const steps = set.steps.map((step, index) => compileStep(step, index, slotOf, rule, parts));
+  return {
+    source: set,
+    hooks,
+    steps,
+    indexOf: new Map(steps.map(({ step, index }) => [step.id, index])),
+    slotOf,
+    emptySlots: Array.from(slotOf, () => undefined),
+    rule: once(rule),
+    derived: compiled,
+    derivedFrom,
+    startProgram: set.startProgram === undefined ? null : rule(set.startProgram),
+  };
+}

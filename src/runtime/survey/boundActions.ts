@@ -1,0 +1,120 @@
+import type { createStore, PrimitiveAtom } from 'jotai';
+import { saveSession, withoutSecrets } from '../engine/session.ts';
+import type { Session } from '../engine/types.ts';
+import { surveyActions, type AddressChange, type SurveyActions } from './actions.ts';
+import type { Postponed } from '../base/afterPaint.ts';
+import type { Address, EntryState } from './FollowsAddress.tsx';
+import type { Holder } from './holder.ts';
+import { liveAtom } from './live.ts';
+import { checksNeeded, hasTexts, viewFor } from './loadSurvey.ts';
+import { partialSavesWhereWanted } from './partialSavesWhereWanted.ts';
+import type { Screen } from './screen.ts';
+import { furthest, isOnEntry, isPast, stepIdIn, stepIdOf } from './sync.ts';
+import type { SurveyVisit } from './types.ts';
+import type { UseSurveyOptions } from './useSurvey.ts';
+
+/** The state of a survey page, which its actions read and change. */
+export interface SurveyState {
+  readonly store: ReturnType<typeof createStore>;
+  readonly screenAtom: PrimitiveAtom<Screen>;
+  readonly latest: Holder<UseSurveyOptions>;
+  readonly address: Holder<Address | null>;
+  /** The change of the address that waits for the next paint. See docs/decisions/0029-one-press-one-render.md. */
+  readonly addressChange: Postponed;
+}
+
+/** Returns the actions of a survey page, bound to its state, the history and the draft. */
+export function boundActions({ store, screenAtom, latest, address, addressChange }: SurveyState): SurveyActions {
+  const visit = (): SurveyVisit => latest.get().visit;
+  let saved = latest.get().initial.answers;
+  const partial = partialSavesWhereWanted(() => ({ visit: visit(), late: latest.get().loaded.late }));
+
+  const keep: Parameters<typeof surveyActions>[0]['keep'] = (session, results) => {
+    // The address is never more than one step behind the draft.
+    addressChange.runNow();
+    const before = store.get(liveAtom);
+    const key = visit().completionKey;
+    store.set(liveAtom, { visit: key, session, results: results ?? (before?.visit === key ? before.results : {}) });
+    const kept = visit().saveRecord(withoutSecrets(session.set, saveSession(session)), session);
+    if (session.answers === saved) return kept;
+    saved = session.answers;
+    partial.save(session);
+    return kept;
+  };
+
+  const go = (session: Session, change: AddressChange): boolean => {
+    const { frame, basePath } = latest.get();
+    const now = address.get();
+    if (!now || visit().isReplaced?.()) return false;
+    const { entry: from, navigate } = now;
+    const id = stepIdOf(session);
+    if (frame && isOnEntry(session)) {
+      visit().leave({ to: 'path', path: '/' });
+      return true;
+    }
+    const leaves = !frame && id !== stepIdOf(store.get(screenAtom).session);
+    const trail = from.state?.trail ?? [];
+    const entry = trail.lastIndexOf(id);
+    if (change === 'replace' && entry >= 0) {
+      // The step has an entry already: the browser went forward past the last answer, or a changed answer led back here. Return to
+      // that entry instead of adding a second one, where Back would have no visible effect.
+      void navigate(entry - trail.length);
+      return leaves;
+    }
+    if (change === 'none') return leaves;
+    const left = stepIdIn(from.pathname, basePath);
+    const state: EntryState = { trail: change === 'push' ? [...trail, left ?? ''] : trail, isChange: !!session.returnTo?.told };
+    const { search } = from;
+    const pathname = `${basePath}/${id}`;
+    const enterStep = (): void => {
+      if (visit().isReplaced?.()) return;
+      // The router reports the address after its next render, which is too late for a quick press.
+      address.set({ navigate, entry: { pathname, search, state } });
+      void navigate({ pathname, search }, { replace: change === 'replace', state });
+    };
+    // A reload handles a session that is one step past its address, so the next question need not wait for the history.
+    if (change === 'push' && !leaves && !session.returnTo && isPast(session, left)) addressChange.postpone(enterStep);
+    else enterStep();
+    return leaves;
+  };
+
+  return surveyActions({
+    read: () => store.get(screenAtom),
+    write: (screen) => {
+      if (stepIdOf(screen.session) !== stepIdOf(store.get(screenAtom).session)) blurButton();
+      store.set(screenAtom, screen);
+    },
+    visit,
+    loadChecks: (session) => checksNeeded(latest.get().loaded, session),
+    openChecks: () => latest.get().loaded.late.openChecks?.() ?? null,
+    complete: async (session, signal) => {
+      const [{ complete }] = await Promise.all([import('./complete.ts'), latest.get().loaded.late.loadPayloads(), partial.settled()]);
+      await visit().beginCompletion?.(withoutSecrets(session.set, saveSession(session)), session);
+      const live = store.get(liveAtom);
+      const results = { ...(live?.visit === visit().completionKey && live.results), ...visit().earlierResults?.() };
+      return complete(session, { visit: visit(), results, keep: (now, done) => void keep(now, done), signal });
+    },
+    loadView: (session) => {
+      const { loaded, loadAll } = latest.get();
+      const view = viewFor(session);
+      return hasTexts(loaded, session) ? view : Promise.all([view, loadAll()]).then(() => undefined);
+    },
+    keep,
+    onward: (session) => (latest.get().frame ? session : furthest(session)),
+    forget: () => store.set(liveAtom, null),
+    go,
+    changes: () => latest.get().review?.changes,
+    goBackInHistory: () => {
+      addressChange.runNow();
+      const now = address.get();
+      if (!now?.entry.state?.trail?.length) return false;
+      void now.navigate(-1);
+      return true;
+    },
+  });
+}
+
+/** Removes the focus from a pressed button. Chromium lays out the page once more for each focused element that is removed. */
+function blurButton(): void {
+  if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur();
+}

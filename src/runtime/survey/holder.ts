@@ -1,0 +1,15 @@
+/** Keeps a value that no render depends on. */
+export interface Holder<T> {
+  readonly get: () => T;
+  readonly set: (value: T) => void;
+}
+
+export function holder<T>(initial: T): Holder<T> {
+  let held = initial;
+  return {
+    get: () => held,
+    set: (value) => {
+      held = value;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Json } from '../base/json.ts';
+import type { SurveyActions } from './actions.ts';
+import type { SurveyState } from './boundActions.ts';
+
+/**
+ * Returns the actions of a survey page. While only the part of the survey that its first step needs is loaded, an answer waits for the
+ * rest, and the other actions, which that step does not offer, do nothing.
+ */
+export function lateActions(state: SurveyState): SurveyActions {
+  const { store, screenAtom, latest } = state;
+  let bound: SurveyActions | null = null;
+  let waiting: { readonly step: string; readonly value: Json | undefined | Promise<Json | undefined> } | null = null;
+
+  const actions = (): SurveyActions | null => (bound ??= latest.get().loaded.answering?.boundActions(state) ?? null);
+
+  const fail = async (failure: unknown): Promise<void> => {
+    if (!waiting) return;
+    const { visit } = latest.get();
+    visit.reportError('SURVEY_FAILED', failure instanceof Error ? failure.name : typeof failure);
+    await visit.renew?.();
+    waiting = null;
+    store.set(screenAtom, { ...store.get(screenAtom), busy: false, failed: true });
+  };
+
+  return {
+    answer: (step, value) => {
+      const now = actions();
+      if (now) return now.answer(step, value);
+      if (waiting) return undefined;
+      // Whoever waits for the value reports its failure.
+      if (value instanceof Promise) value.catch(() => undefined);
+      waiting = { step, value };
+      store.set(screenAtom, { ...store.get(screenAtom), busy: true, failed: false });
+      void latest.get().loadAll().catch(fail);
+      return undefined;
+    },
+    // Called with the whole set once the page has rendered it.
+    changeAround: (context, set) => {
+      const now = actions();
+      now?.changeAround(context, set);
+      if (!now || !waiting) return;
+      const { step, value } = waiting;
+      waiting = null;
+      now.answer(step, value);
+    },
+    leave: () => {
+      waiting = null;
+      bound?.leave();
+    },
+    confirm: () => actions()?.confirm(),
+    dismiss: () => actions()?.dismiss(),
+    clearErrors: () => actions()?.clearErrors(),
+    back: () => actions()?.back(),
+    follow: (id, isChange) => actions()?.follow(id, isChange),
+    change: (session) => actions()?.change(session),
+    takeAddressAlong: () => actions()?.takeAddressAlong(),
+    acceptOffer: () => actions()?.acceptOffer(),
+    resetPassword: () => actions()?.resetPassword(),
+  };
+}

@@ -50,7 +50,7 @@ await onEachDatabase((server) => {
       expect(audit).toContainEqual({ action: 'completePasswordReset' });
     });
 
-    it('ends a lock-out after wrong passwords, but only with a valid link', async () => {
+    it('ends a lockout after wrong passwords, but only with a valid link', async () => {
       for (let tries = 0; tries < 10; tries += 1) await login('free@example.com', 'a wrong password');
       expect((await login('free@example.com', OLD)).status).toBe(429);
       await ask('free@example.com');

@@ -274,7 +274,7 @@ async function countUnsealed(db: Db, table: AuditTableName): Promise<number> {
 }
 
 /**
- * Adds keyed hashes to the seals without one: once after the upgrade from a version that had none, and again after a roll-back to
+ * Adds keyed hashes to the seals without one: once after the upgrade from a version that had none, and again after a rollback to
  * it.
  * @param key of the database
  * @returns the number of seals that were keyed; null when one of them is broken, because keying it would hide that

@@ -837,7 +837,7 @@ export interface components {
             readonly code: string;
             /** @description The message of docs/specification/errors.md, where the call has one [D-14]. */
             readonly message?: string;
-            /** @description The log-in's and the migration's own code. */
+            /** @description The login's and the migration's own code. */
             readonly errorCode?: string;
             /** @description What is wrong where, as JSON Pointers into the request. */
             readonly errors?: readonly {
@@ -925,7 +925,7 @@ export interface components {
                 readonly growth: string;
                 readonly events: string;
             };
-            /** @description The log-in's public client id. */
+            /** @description The login's public client id. */
             readonly clientId: string;
             /** @description The events host's public write key. */
             readonly eventsKey: string;

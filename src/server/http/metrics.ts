@@ -21,7 +21,7 @@ const ALERTED = [{ operation: 'enrollB2bUser', status: '502' }] as const;
 /** Metrics of this process. Labels hold nothing personal. */
 export type Metrics = ReturnType<typeof makeMetrics>;
 
-/** Creates metrics that start at zero: requests, passwords, upkeep, mails, and what prom-client reports about Node. */
+/** Creates metrics that start at zero: requests, passwords, upkeep, emails, and what prom-client reports about Node. */
 export function makeMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -42,7 +42,7 @@ export function makeMetrics() {
     eventsGivenUp: new Counter({ name: 'analytics_events_given_up_total', help: 'Analytics events that pages gave up on.', registers }),
     mails: new Counter({
       name: 'mails_total',
-      help: 'Attempts to send a mail: sent, retried later, or given up.',
+      help: 'Attempts to send an email: sent, retried later, or given up.',
       labelNames: ['outcome'],
       registers,
     }),
@@ -130,8 +130,8 @@ export function addDatabaseMetrics(
   );
   // Every process reads the same queue, so the values of all processes must not be summed.
   const mailGauges = [
-    ['mails_waiting', 'Mails that wait to be sent.', ({ count }: WaitingMails) => count],
-    ['mails_oldest_seconds', 'How long the oldest mail that waits has waited.', ({ oldestSeconds }: WaitingMails) => oldestSeconds],
+    ['mails_waiting', 'Emails that wait to be sent.', ({ count }: WaitingMails) => count],
+    ['mails_oldest_seconds', 'How long the oldest waiting email has waited.', ({ oldestSeconds }: WaitingMails) => oldestSeconds],
   ] as const;
   for (const [name, help, read] of mailGauges)
     registry.registerMetric(

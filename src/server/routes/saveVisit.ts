@@ -8,7 +8,7 @@ import { insertVisit } from '../store/savedVisits.ts';
 /** Path of the page that opens a saved visit. The token is in the fragment, which reaches no server and no log. */
 const CONTINUE_PATH = '/continue';
 
-/** Saves a visit for another device, and mails a link to it. Whether the email has an account makes no difference. */
+/** Saves a visit for another device, and emails a link to it. Behaves the same whether or not the address has an account. */
 export const saveVisit: Handler<'saveVisit'> = async (call, { db, limits, mailer, now }) => {
   const { email, visit, lang = '', partnerSlug } = call.body;
   const reserved = await limits.reserve(['visitByEmail', emailKey(email)], ['visitByAddress', call.address]);

@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Whether a program id may still be claimed
-         * @description An unknown id is no failure of the call: it answers 200 with `ERROR_ACTIVATION_CODE_DOESNT_EXIST`, and counts towards
+         * @description An unknown id is not a failure of the call: it answers 200 with `ERROR_ACTIVATION_CODE_DOESNT_EXIST`, and counts towards
          *     the limit of 200 failed tries in 10 minutes from one address.
          */
         readonly get: operations["validateUpid"];
@@ -359,7 +359,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sets the new password
-         * @description The page behind the mail's link (`/password-reset`) asks for it. The link's token is good once and for an hour; every
+         * @description The page behind the email's link (`/password-reset`) asks for it. The link's token is good once and for an hour; every
          *     token of the member ends with the old password. After 30 failed tries in 15 minutes from one address, 429.
          */
         readonly post: operations["completePasswordReset"];
@@ -379,7 +379,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Saves a visit for another device, and mails a link to it
+         * Saves a visit for another device, and emails a link to it
          * @description The visit is encrypted with a key that only the link holds, so that nobody can read it without the email. The link works once
          *     and for seven days. Answers alike for every email. At most 3 an email and 20 an address in an hour.
          */
@@ -648,10 +648,10 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * The operator's mail service sends a mail
-         * @description The server posts each mail to `MAIL_URL`, with `MAIL_TOKEN` as bearer. The mail is ready to send; a service
+         * The operator's mail service sends an email
+         * @description The server posts each email to `MAIL_URL`, with `MAIL_TOKEN` as bearer. The email is ready to send; a service
          *     with templates of its own needs only `template`, `link`, `lang` and `partner`. Any 2xx reply means that it
-         *     has accepted the mail. 400, 410, 413 and 422 mean that it never will. After any other reply, or none within 10 s, the
+         *     has accepted the email. 400, 410, 413 and 422 mean that it never will. After any other reply, or none within 10 s, the
          *     server tries again with the same `Idempotency-Key`, for up to 50 minutes. Redirects are not followed.
          */
         readonly post: {
@@ -824,9 +824,9 @@ export interface components {
             /** @description Name of the member's partner; null for consumers. */
             readonly partner: string | null;
             readonly subject: string;
-            /** @description The mail as plain text. */
+            /** @description The email as plain text. */
             readonly text: string;
-            /** @description The mail as HTML */
+            /** @description The email as HTML */
             readonly html: string;
         };
         /** @description A failure, as RFC 9457 has it. `code` is stable. */
@@ -1758,7 +1758,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The date of birth is no date (`INVALID_DATE`) or gives an age outside 18 to 120 (`AGE_OUT_OF_RANGE`). */
+            /** @description The date of birth is not a date (`INVALID_DATE`) or gives an age outside 18 to 120 (`AGE_OUT_OF_RANGE`). */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1965,7 +1965,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The date of birth is no date, `INVALID_DATE`. */
+            /** @description The date of birth is not a date, `INVALID_DATE`. */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2332,7 +2332,7 @@ export interface operations {
                     readonly visit: string;
                     /** @description The language of the visit. */
                     readonly lang?: string;
-                    /** @description The partner, whose look the mail has. */
+                    /** @description The partner, whose look the email has. */
                     readonly partnerSlug?: string;
                 };
             };

@@ -11,7 +11,7 @@ const LONG = 10;
  */
 const OF_A_PLATFORM = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$|^MAIL$|^SESSION_MANAGER$|^PASSWORD_STORE_/;
 
-/** A name that is no setting, and the setting nearest to it. */
+/** A name that is not a setting, and the nearest setting. */
 interface UnknownName {
   readonly name: string;
   readonly nearest: string;

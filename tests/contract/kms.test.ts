@@ -124,7 +124,7 @@ describe.runIf(database !== null)('a server with a KMS', () => {
     expect((await caller.call('GET', '/metrics')).text).toMatch(/^kms_calls_total\{outcome="failed"\} [1-9]/m);
 
     kms = await startKms(['prod'], Number(port));
-    // The pause after several failures ends by itself.
+    // The pause after several failures ends automatically.
     await expect.poll(async () => (await create(caller, claim, 'away')).status, { timeout: 20_000 }).toBe(200);
     expect((await create(caller, claim, 'away')).status).toBe(200);
     expect((await profileOf(caller, member)).status).toBe(200);

@@ -195,8 +195,8 @@ export type ReadArchive = (archive: Archive) => Promise<(seal: Seal) => Promise<
 /**
  * Recomputes every seal from the current audit rows.
  * @param key authenticates the seals; null where the database has no keys
- * @param known a head that was stored elsewhere; the chain must contain it @param readArchive reads the rows of archived months;
- * without it, their seals are not verified against rows
+ * @param known a head that was stored elsewhere; the chain must contain it
+ * @param readArchive reads the rows of archived months; without it, their seals are not verified against rows
  * @throws what `readArchive` throws
  */
 export async function verifyAudit(

@@ -19,9 +19,9 @@ export interface NewQuestion {
   /** The id of the step before it. */
   readonly after: string;
   readonly widget: string;
-  /** Left out: the section of the step before it. */
+  /** Default: the section of the step before it. */
   readonly section?: string;
-  /** In English. Left out: a draft to be written. */
+  /** In English. Default: a draft to be written. */
   readonly title?: string;
   /** Values of its options with their English labels; an empty label is derived from the value. */
   readonly options: readonly (readonly [value: string, label: string])[];

@@ -58,7 +58,7 @@ function ofOptions({ options = {}, answer }: Step): readonly Issue[] {
       ? [dead(['collapseAfter'], `There are only ${count} options, so nothing is collapsed.`, 'Remove it, or write a smaller number.')]
       : []),
     ...(options['forgot'] === true && answer?.type === 'number' && !isNullable
-      ? [dead(['forgot'], 'Not to know is no answer here.', 'Add "nullable": true to the answer, or remove "forgot".')]
+      ? [dead(['forgot'], '"I do not know" is not an answer here.', 'Add "nullable": true to the answer, or remove "forgot".')]
       : []),
   ];
 }

@@ -62,7 +62,7 @@ export function withPoints(
   const edits = sets.flatMap((set): readonly SpotEdit[] => {
     const score = scoresOf(set, textOf).find((each) => each.name === name);
     if (score) return changed(score, given);
-    // A value of that name that is no score is left alone.
+    // A value of that name that is not a score stays unchanged.
     if (given.points === null || derivedOf(set, textOf).some((each) => each.name === name)) return [];
     const rule = { '+': [addend(given.answer, given.option, given.points)] };
     const spot = { file: `${FOLDER}/${set}.json`, path: ['derived', name] };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // A valid log-out ends it.
+  // A valid logout ends it.
   const token = { token_hash: hashToken('token-weight'), access_code: 'MEMBER-WEIGHT', expires_at: new Date(Date.now() + 86_400_000) };
   await server.db
     .insertInto('tokens')

@@ -1,12 +1,10 @@
+import { CONTINUE_PATH } from '../../enrollment/vocabulary/paths.ts';
 import type { Handler } from '../http/operations.ts';
 import { randomText } from '../base/secrets.ts';
 import { VISIT_DAYS, visitMail } from '../mail/visitMail.ts';
 import { emailKey } from '../store/accounts.ts';
 import { partnerOfSlug } from '../store/partnerOfAccount.ts';
 import { insertVisit } from '../store/savedVisits.ts';
-
-/** Path of the page that opens a saved visit. The token is in the fragment, which reaches no server and no log. */
-const CONTINUE_PATH = '/continue';
 
 /** Saves a visit for another device, and emails a link to it. Behaves the same whether or not the address has an account. */
 export const saveVisit: Handler<'saveVisit'> = async (call, { db, limits, mailer, now }) => {

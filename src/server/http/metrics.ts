@@ -13,7 +13,7 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const SCRAPE_MS = 1_000;
 
 /**
- * Failures of which a single one raises an alert. They are counted from 0, because Prometheus sees no increase in a series that
+ * Failures that raise an alert even when they occur once. They are counted from 0, because Prometheus sees no increase in a series that
  * begins at 1.
  */
 const ALERTED = [{ operation: 'enrollB2bUser', status: '502' }] as const;

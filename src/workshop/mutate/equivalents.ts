@@ -118,7 +118,7 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    reason: '`preferNotToSay` stands alone in its list, so a list that has it has no `asian`: the first part says it already.',
+    reason: '`preferNotToSay` is exclusive, so a list that has it has no `asian`: the first part says it already.',
     keys: ['rules/health.json rules/lowBmiForEthnicity/and/1: part 2 of "or" is removed'],
   },
   {
@@ -157,7 +157,7 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    reason: 'For a partner that offers MOOD alone the branches below come to MOOD as well.',
+    reason: 'For a partner that offers only MOOD, the branches below also lead to MOOD.',
     keys: ['TRANSITION_SURVEY.json rules/offersOneProgram/and/0: part 3 of "or" is removed'],
   },
 ];

@@ -21,7 +21,7 @@ const WIDTHS: Readonly<Record<number, string>> = {
   1440: 'Large desktop',
 };
 
-/** The width at which a story is also tested with text of twice the size. */
+/** The width at which a story is also tested with text at twice the size. */
 const SMALLEST = 320;
 
 /** A story is a part of a page, so it has no landmarks around it. */

@@ -10,8 +10,8 @@ import { logoOf } from '../pages/pretendServer.ts';
 import { readDisplayed, type Displayed } from '../toolbars/toolbars.ts';
 import { MailScreen } from './MailScreen.tsx';
 
-/** The product's mails, in the toolbars' language and for the toolbars' partner. */
-const meta: Meta<typeof MailScreen> = { title: 'Pages/E-mails', component: MailScreen, tags: ['!autodocs'] };
+/** The product's emails, in the toolbars' language and for the toolbars' partner. */
+const meta: Meta<typeof MailScreen> = { title: 'Pages/Emails', component: MailScreen, tags: ['!autodocs'] };
 export default meta;
 
 type Story = StoryObj<typeof MailScreen>;
@@ -34,7 +34,7 @@ const storyOf = (template: Mail['template']): Story => ({
   render: (_args, { globals }) => <MailScreen mail={mailOf(template, readDisplayed(globals))} />,
   play: async ({ canvasElement, globals }) => {
     const { subject, text, link } = mailOf(template, readDisplayed(globals));
-    const frame = within(canvasElement).getByTitle<HTMLIFrameElement>('The mail');
+    const frame = within(canvasElement).getByTitle<HTMLIFrameElement>('The email');
     await waitFor(() => expect(frame.contentDocument?.querySelector('h1')?.textContent).toBe(subject));
     await expect(frame.contentDocument?.querySelector(`a[href="${link}"]`)).not.toBeNull();
     await expect(text).toContain(link);

@@ -14,11 +14,11 @@ type UpkeepMetrics = Pick<Metrics, 'cleanings' | 'cleanedRows' | 'sealings' | 'l
 
 const EVERY_MS = 10 * 60_000;
 
-/** Days for which undeliverable mails stay listed. */
+/** Days for which undeliverable emails stay listed. */
 const DEAD_MAIL_DAYS = 30;
 
 /**
- * Deletes expired idempotency keys, rate-limit attempts, tokens, password reset links, saved visits and undeliverable mails.
+ * Deletes expired idempotency keys, rate-limit attempts, tokens, password reset links, saved visits and undeliverable emails.
  * @returns the number of deleted rows
  */
 export async function clean(db: Db): Promise<number> {

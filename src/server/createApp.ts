@@ -177,7 +177,7 @@ function openQueue(
  * Keeps Fastify from loading two schema compilers. Routes have no Fastify schema, because validation.ts validates against openapi/.
  */
 function noSchema(): never {
-  throw new Error("A route's schema stands in openapi/.");
+  throw new Error("A route's schema belongs in openapi/.");
 }
 
 async function buildApp(

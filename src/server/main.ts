@@ -41,7 +41,7 @@ function listeningLine({ host, database, workers }: Settings, port: number): str
 function warningsOf(settings: Settings): readonly string[] {
   const noTelehealth = telehealthWarning(settings);
   return [
-    ...(settings.passwordCost === 'least' ? ['Passwords are as good as unprotected: PASSWORD_COST=least is for load tests.'] : []),
+    ...(settings.passwordCost === 'least' ? ['Passwords are practically unprotected: PASSWORD_COST=least is for load tests.'] : []),
     ...(noTelehealth === null ? [] : [noTelehealth]),
     ...settings.warnings,
   ];

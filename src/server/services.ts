@@ -31,7 +31,7 @@ export interface Services {
   readonly portals: Portals;
   readonly affiliate: Affiliate;
   readonly telehealth: Telehealth;
-  /** Returns true for a valid LoginRequest of openapi/, the JSON inside the log-in's form. */
+  /** Returns true for a valid LoginRequest of openapi/, the JSON inside the login's form. */
   readonly isLoginRequest: (value: unknown) => value is components['schemas']['LoginRequest'];
   /** Logs and counts analytics events that a page gave up on. */
   readonly eventsGivenUp: (names: readonly string[]) => void;

@@ -23,13 +23,13 @@ export type DatabaseSettings =
       readonly prepares?: boolean;
     };
 
-/** The transport of mails: the partner's mail service, which accepts a mail as JSON, or an SMTP server. */
+/** The transport of emails: the partner's mail service, which accepts an email as JSON, or an SMTP server. */
 export type MailSettings =
   | { readonly kind: 'http'; readonly url: string; readonly token: string }
   | {
       readonly kind: 'smtp';
       readonly url: string;
-      /** The sender of all mails. */
+      /** The sender of all emails. */
       readonly from: string;
       /** True when the SMTP server must offer STARTTLS. */
       readonly needsTls: boolean;
@@ -91,7 +91,7 @@ export interface Settings {
   readonly telehealth: TelehealthSettings | null;
   /** Template of the affiliate partner's postback, with `{affiliateId}` and other placeholders; null when there is none. */
   readonly affiliatePostbackUrl: string | null;
-  /** The transport of mails. Null when there is none; in development, a page then shows the mails. */
+  /** The transport of emails. Null when there is none; in development, a page then shows the emails. */
   readonly mail: MailSettings | null;
   /** The collector of traces; null when there is none. */
   readonly traces: TraceSettings | null;
@@ -119,7 +119,7 @@ export interface PublicSettings {
 }
 
 /** Shown at each start without sealing. */
-const UNSEALED = 'New health data is stored in plain: set HEALTH_KEYS_FILE or HEALTH_KMS_URL, and HEALTH_SEALS must not be off.';
+const UNSEALED = 'New health data is stored unsealed: set HEALTH_KEYS_FILE or HEALTH_KMS_URL, and HEALTH_SEALS must not be off.';
 
 /** Database connections: useful for one process, shared by several, and needed by each of many. */
 const CONNECTIONS = { one: 20, together: 40, least: 5 } as const;

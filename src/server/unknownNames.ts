@@ -6,12 +6,12 @@ const MIN_LETTERS = 6;
 const MAX_EDITS = 2;
 const LONG = 10;
 /**
- * Names that platforms set: Kubernetes for each service (`MAIL_SERVICE_HOST`, `DATABASE_PORT_5432_TCP`), a log-in shell for its
+ * Names that platforms set: Kubernetes for each service (`MAIL_SERVICE_HOST`, `DATABASE_PORT_5432_TCP`), a login shell for its
  * user's mailbox, a desktop for its session, and password-store for its options.
  */
 const OF_A_PLATFORM = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$|^MAIL$|^SESSION_MANAGER$|^PASSWORD_STORE_/;
 
-/** A name that is no setting, and the setting nearest to it. */
+/** A name that is not a setting, and the nearest setting. */
 interface UnknownName {
   readonly name: string;
   readonly nearest: string;

@@ -245,7 +245,7 @@ function combinationProblems(given: Variables, isProduction: boolean): readonly 
     // 128 bits as hex.
     'APP_ENV=production needs SESSION_SECRET, 32 characters or more (openssl rand -hex 32).':
       isProduction && (given['SESSION_SECRET'] ?? '').length < 32,
-    'APP_ENV=production needs HEALTH_KEYS_FILE, a file with the key that seals health data, or HEALTH_KMS_URL. HEALTH_SEALS=off stores it in plain instead.':
+    'APP_ENV=production needs HEALTH_KEYS_FILE, a file with the key that seals health data, or HEALTH_KMS_URL. HEALTH_SEALS=off stores it unsealed instead.':
       isProduction && !has('HEALTH_KEYS_FILE') && !has('HEALTH_KMS_URL') && given['HEALTH_SEALS'] !== 'off',
     'HEALTH_KMS_URL needs HEALTH_KMS_KEY, the name of the key that wraps, or HEALTH_KEYS_FILE, whose first key wraps.':
       has('HEALTH_KMS_URL') && !has('HEALTH_KMS_KEY') && !has('HEALTH_KEYS_FILE'),
@@ -269,9 +269,9 @@ function combinationProblems(given: Variables, isProduction: boolean): readonly 
       triesTogetherMs(given) >= PAGE_WAITS_MS,
     'SESSION_SECRET_FALLBACK must differ from SESSION_SECRET.':
       has('SESSION_SECRET') && given['SESSION_SECRET'] === given['SESSION_SECRET_FALLBACK'],
-    'MAIL_URL with smtp:// or smtps:// needs MAIL_FROM, the sender of all mails.':
+    'MAIL_URL with smtp:// or smtps:// needs MAIL_FROM, the sender of all emails.':
       /^smtps?:/i.test(given['MAIL_URL'] ?? '') && !has('MAIL_FROM'),
-    'MAIL_URL needs PUBLIC_URL: a request must not choose where the links in mails lead.':
+    'MAIL_URL needs PUBLIC_URL: a request must not choose where the links in emails lead.':
       isProduction && has('MAIL_URL') && !has('PUBLIC_URL'),
     'WORKERS needs PostgreSQL, because only one process can use PGlite: set DATABASE_URL or leave WORKERS unset.':
       Number(given['WORKERS']) > 1 && !has('DATABASE_URL'),

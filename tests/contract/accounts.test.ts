@@ -455,7 +455,7 @@ await onEachDatabase((server) => {
     });
   });
 
-  describe('the log-in', () => {
+  describe('the login', () => {
     it('returns a token for a form with the JSON request [API-06] [API-07]', async () => {
       const { status, body } = await login('B2B@example.com');
       expect([status, body['accessCode'], body['accountEmail']]).toEqual([200, 'SANDBOX-B2B', 'b2b@example.com']);

@@ -288,7 +288,7 @@ await onEachDatabase((server) => {
       expect(reported.filter((line) => line.startsWith('line')).toSorted()).toEqual([
         'line 3: last-name is missing: the partner compares it',
         'line 4: dob must be a date like 1980-04-01',
-        'line 5: email is no email',
+        'line 5: email is not an email address',
         'line 6: has 3 cells instead of 4',
         'line 7: a quote is inside a cell',
         'line 8: email has more than 190 characters',

@@ -150,12 +150,12 @@ describe.runIf(restricted !== null)('a database without advisory locks', () => {
   });
 
   it.each<readonly [string, number, string, Request]>([
-    ['a log-in', 200, '/oauth/token', loginForm('b2b@example.com', 'correct horse battery 9')],
+    ['a login', 200, '/oauth/token', loginForm('b2b@example.com', 'correct horse battery 9')],
     ['a request to reset a password', 202, '/account/passwordResets', { body: { email: EMAIL, postResetRedirectUrl: '/' } }],
     ['a new password', 410, '/account/passwordResets:complete', { body: { token: TOKEN, password: 'correct horse battery 9' } }],
     ['a visit to save', 202, '/account/savedVisits', { body: { email: EMAIL, visit: '{}' } }],
     ['a visit to open', 410, '/account/savedVisits:open', { body: { token: TOKEN, opener: 'x'.repeat(20) } }],
-    ['a look-up before a change of program', 200, '/partners/retriageEligibility', { body: PERSON }],
+    ['a lookup before a change of program', 200, '/partners/retriageEligibility', { body: PERSON }],
     ['a sign-in at a portal', 200, '/virginpulse/v1/users:generateUpid', { body: PORTAL }],
     ['a passcode', 200, PASSCODE, {}],
     ['a member survey', 404, '/outcomes/v1/surveys/MEMBER-MOOD', { body: SURVEY, headers: bearer('token-mood') }],

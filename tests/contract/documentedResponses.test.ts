@@ -113,7 +113,7 @@ const failingTelehealth = (prepared: () => Promise<Provoking>, accessCode: strin
   return prepared();
 };
 
-/** A request for each documented response except the default. They run one after the other, by rising status. */
+/** A request for each documented response except the default. They run sequentially, in ascending order of status. */
 const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>>> = {
   getConfig: { 200: ['/config.json'] },
   getPartnerBySlug: { 200: ['/partners/v1/getBySlug?slug=acme'], 404: ['/partners/v1/getBySlug?slug=none'] },

@@ -145,7 +145,7 @@ await onEachDatabase((server) => {
       ['an unknown field', { partnerId: 1001, ssn: '1' }, 400, 'INVALID_REQUEST'],
       ['a month 13', { partnerId: 1001, ...born(1980, 13, 1) }, 400, 'INVALID_REQUEST'],
       ['a name of 151 characters', { partnerId: 1001, firstName: 'x'.repeat(151) }, 400, 'INVALID_REQUEST'],
-      ['both forms at once', { partnerId: 1001, eligibilityId: 'SSO-OK' }, 400, 'INVALID_REQUEST'],
+      ['both forms together', { partnerId: 1001, eligibilityId: 'SSO-OK' }, 400, 'INVALID_REQUEST'],
     ])('refuses %s', async (_title, body, status, code) => {
       expect(await check(body)).toMatchObject({ status, body: { code } });
     });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // A valid log-out ends it.
+  // A valid logout ends it.
   const token = { token_hash: hashToken('token-weight'), access_code: 'MEMBER-WEIGHT', expires_at: new Date(Date.now() + 86_400_000) };
   await server.db
     .insertInto('tokens')
@@ -109,7 +109,7 @@ function faultOf(operation: OperationSpec, { status, body, text, headers }: Repl
   return validation.response(operation, status, text === '' ? undefined : body);
 }
 
-/** Returns false for cases that cannot be sent: texts in an address or form have no types, and an empty segment is no route. */
+/** Returns false for cases that cannot be sent: texts in an address or form have no types, and an empty segment is not a route. */
 function canBeSent(operation: OperationSpec, { in: where }: Part, [title, value]: Case): boolean {
   const isText = where !== 'body' || operation.contentType !== 'application/json';
   if (isText && (title.includes('wrong type') || (where !== 'body' && value === ''))) return false;
@@ -130,7 +130,7 @@ describe('the contract generated from openapi/', () => {
     const faults: string[] = [];
     const expectThat = async (title: string, isAllowed: boolean, sending: Promise<Reply>): Promise<void> => {
       const reply = await sending;
-      // A path with an unmatched segment is no route.
+      // A path with an unmatched segment is not a route.
       const isRefused = reply.status === 400 || reply.body['code'] === 'NOT_FOUND';
       const fault = faultOf(operation, reply);
       if (fault) faults.push(`${title}: ${fault}`);

@@ -30,7 +30,7 @@ async function metric(...names: readonly string[]): Promise<number> {
 const inTheQueue = () => metric('password_hashes_running', 'password_hashes_waiting');
 const hashed = () => metric('password_hash_duration_seconds_count');
 
-/** Sends a log-in through its own connection. */
+/** Sends a login through its own connection. */
 async function logIn(): Promise<Socket> {
   const { body = '', headers = {} } = loginForm('b2b@example.com', PASSWORD);
   const socket = connect(await server.port(), '127.0.0.1');

@@ -115,7 +115,7 @@ describe.runIf(database !== null)('a server with a KMS', () => {
     expect(await server.db.selectFrom('accounts').select('kind').where('email_key', '=', claim.email).execute()).toEqual([]);
     // No password was hashed for an account that could not be stored.
     expect(await passwordHashes(caller)).toBe(hashes);
-    // Answers before an enrollment need only the store's key, and a key that was unwrapped lately is in memory.
+    // Answers before an enrollment need only the store's key, and a recently unwrapped key is in memory.
     expect([(await caller.call('GET', '/readyz')).status, (await partial(caller)).status]).toEqual([200, 200]);
     expect((await profileOf(server, member)).status).toBe(200);
     await expect.poll(other.printed).toMatch(/"kind":"KmsUnavailable","code":"KMS_ECONNREFUSED"/);
@@ -124,7 +124,7 @@ describe.runIf(database !== null)('a server with a KMS', () => {
     expect((await caller.call('GET', '/metrics')).text).toMatch(/^kms_calls_total\{outcome="failed"\} [1-9]/m);
 
     kms = await startKms(['prod'], Number(port));
-    // The pause after several failures ends by itself.
+    // The pause after several failures ends automatically.
     await expect.poll(async () => (await create(caller, claim, 'away')).status, { timeout: 20_000 }).toBe(200);
     expect((await create(caller, claim, 'away')).status).toBe(200);
     expect((await profileOf(caller, member)).status).toBe(200);

@@ -31,7 +31,7 @@ describe('mail by SMTP', () => {
     await server.close();
     await smtp.close();
   });
-  /** Makes all mails due that are waiting for another attempt. */
+  /** Makes all emails due that are waiting for another attempt. */
   const hurry = async (): Promise<void> => {
     await server.db
       .updateTable('mails')
@@ -90,7 +90,7 @@ describe('mail by SMTP', () => {
   });
 });
 
-it("a partner's mail service gets each mail as in openapi/, with the token, and again after a 503 with the same key", async () => {
+it("a partner's mail service gets each email as in openapi/, with the token, and again after a 503 with the same key", async () => {
   const isMail = makeValidation(readDocuments(isOperation)).schema('Mail');
   const calls: { readonly authorization: string | undefined; readonly key: unknown; readonly body: unknown }[] = [];
   const service = createServer((request, response) => {

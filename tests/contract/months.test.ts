@@ -269,7 +269,7 @@ await onEachDatabase((server) => {
 
     it.each([
       ['a month that has not ended', monthOf(new Date()), /has not ended yet/],
-      ['a text that is no month', '2024-5', /"2024-5" is no month/],
+      ['a text that is not a month', '2024-5', /"2024-5" is not a month/],
       ['a month without rows', '2024-01', /no rows of 2024-01/],
     ])('refuses %s', async (_title, month, says) => {
       await expect(archiveAudit(server().db, KEY, errand(month))).rejects.toThrow(says);

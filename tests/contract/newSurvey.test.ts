@@ -160,7 +160,7 @@ describe('the call that stores answers', () => {
 describe('survey new', () => {
   it.each([
     ['no name', [], 2, 'usage: survey new'],
-    ['a name in small letters', ['stressCheck'], 2, 'Did you mean STRESS_CHECK?'],
+    ['a name in lowercase', ['stressCheck'], 2, 'Did you mean STRESS_CHECK?'],
     ['a name that exists', ['DPP_SURVEY'], 2, 'There is a survey DPP_SURVEY already'],
     ['a route of the product', ['STRESS_CHECK', '--route', '/enrollment'], 1, 'The product itself uses "/enrollment"'],
     ['a route of another survey', ['STRESS_CHECK', '--route', '/how-do-you-sleep'], 1, 'has the route "/how-do-you-sleep" too'],

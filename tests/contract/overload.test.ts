@@ -30,7 +30,7 @@ const several = (call: (index: number) => Promise<Call>): Promise<readonly Call[
 
 /** Groups of calls that reach the password hasher together. */
 const CALLS: Readonly<Record<string, () => Promise<readonly Call[]>>> = {
-  'a log-in': () => several(async () => ['/oauth/token', loginForm('b2b@example.com', PASSWORD)]),
+  'a login': () => several(async () => ['/oauth/token', loginForm('b2b@example.com', PASSWORD)]),
   'an account creation': () => several(async () => ['/account/users', { body: accountBody(await makeClaim(server)) }]),
   'a migration': async () => {
     const claim = await makeClaim(server, { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, 'UPID-ACME-OPEN', 'paid@example.com');

@@ -50,7 +50,7 @@ await onEachDatabase((server) => {
       expect(audit).toContainEqual({ action: 'completePasswordReset' });
     });
 
-    it('ends a lock-out after wrong passwords, but only with a valid link', async () => {
+    it('ends a lockout after wrong passwords, but only with a valid link', async () => {
       for (let tries = 0; tries < 10; tries += 1) await login('free@example.com', 'a wrong password');
       expect((await login('free@example.com', OLD)).status).toBe(429);
       await ask('free@example.com');
@@ -61,7 +61,7 @@ await onEachDatabase((server) => {
       expect((await login('free@example.com', NEW)).status).toBe(200);
     });
 
-    it('sends the mail and shows its page in the theme of the member’s partner, and in the product’s own for others', async () => {
+    it('sends the email and shows its page in the theme of the member’s partner, and in the product’s own for others', async () => {
       await ask('wendy@example.com');
       const mail = (await server().call('GET', '/sandbox/mail')).text;
       expect(mail).toContain('From Acme, to wendy@example.com');

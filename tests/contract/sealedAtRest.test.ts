@@ -170,7 +170,7 @@ async function lookAround(
 const toldIn = (text: string): readonly string[] => Object.values(TOLD).filter((said) => text.includes(said));
 const texts = Object.values(TOLD).filter((said) => !NUMBERS.includes(said));
 
-describe.runIf(findPrograms() !== null)('what a member has told is', () => {
+describe.runIf(findPrograms() !== null)('what a member has entered is', () => {
   it('in no dump, file, write-ahead log, streaming standby or PostgreSQL log, even with logged parameters', async () => {
     const { email, ...places } = await look(keys);
     for (const [place, found] of Object.entries(places)) expect([place, toldIn(found)]).toEqual([place, []]);

@@ -86,7 +86,7 @@ await onEachDatabase((server) => {
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(ofAccount));
   });
 
-  it('a log-in leaves an audit row, and a refused one does not', async () => {
+  it('a login leaves an audit row, and a refused one does not', async () => {
     const { db, call } = server();
     const logIn = async (password: string): Promise<number> =>
       (await call('POST', '/oauth/token', loginForm('free@example.com', password))).status;

@@ -130,7 +130,7 @@ describe('the settings of the telehealth service', () => {
     ['no token', { TELEHEALTH_API_URL: SOUND.TELEHEALTH_API_URL }, 'TELEHEALTH_API_TOKEN'],
     ['a timeout of a minute', { ...SOUND, TELEHEALTH_TIMEOUT_MS: '60000' }, 'TELEHEALTH_TIMEOUT_MS'],
     ['no try', { ...SOUND, TELEHEALTH_TRIES: '0' }, 'TELEHEALTH_TRIES'],
-    ['a breaker that is no number', { ...SOUND, TELEHEALTH_BREAKER_FAILURES: 'many' }, 'TELEHEALTH_BREAKER_FAILURES'],
+    ['a breaker that is not a number', { ...SOUND, TELEHEALTH_BREAKER_FAILURES: 'many' }, 'TELEHEALTH_BREAKER_FAILURES'],
     ['a breaker without a pause', { ...SOUND, TELEHEALTH_BREAKER_MS: '1' }, 'TELEHEALTH_BREAKER_MS'],
   ])('refuse %s, without the token', (_title, variables, name) => {
     const { problems } = read(variables);

@@ -202,7 +202,7 @@ describe('the traces of a server', () => {
     expect(hash).toMatchObject({ kind: INTERNAL, attributes: { outcome: 'ok' } });
     expect(Number(hash?.['endTimeUnixNano'])).toBeGreaterThan(Number(hash?.['startTimeUnixNano']));
 
-    // A mail has its own trace, which names its request.
+    // An email has its own trace, which names its request.
     const requestId = reset.headers['x-request-id'];
     const mail = spans().find(({ attributes }) => isJsonObject(attributes) && attributes['request.id'] === requestId);
     const mailTrace = String(mail?.['traceId']);
@@ -236,7 +236,7 @@ describe('the traces of a server', () => {
   });
 
   it.runIf(database !== null)(
-    'has a span for each attempt to send a mail by SMTP, and neither spans, log nor audit name its address',
+    'has a span for each attempt to send an email by SMTP, and neither spans, log nor audit name its address',
     async () => {
       const smtp = await startSmtp();
       const process = await startProcess({

@@ -441,7 +441,7 @@ describe('screen-outs, confirmations and waivers', () => {
       { answers: { idealWeightWaiver: true } },
     ],
     ...(['eatingDisorder', 'bmi', 'idealWeight', 'pregnant'] as const).map((name): Case => [
-      `agreeing alone is an answer to the ${name} waiver [SCREEN-13]`,
+      `only agreeing is an answer to the ${name} waiver [SCREEN-13]`,
       {
         answers: {
           ...(name === 'eatingDisorder' && { eatingDisorder: 'yes' }),

@@ -17,7 +17,7 @@ const sets = new Map(
 
 function readMember(file: string): { readonly description: string; readonly walk: Json; readonly expected: object } {
   const json: Json = JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8'));
-  if (!isJsonObject(json) || !isJsonObject(json['expect'])) throw new Error(`${file} is no member`);
+  if (!isJsonObject(json) || !isJsonObject(json['expect'])) throw new Error(`${file} is not a member`);
   return { description: String(json['description']), walk: json['walk'] ?? null, expected: json['expect'] };
 }
 

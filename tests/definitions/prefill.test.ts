@@ -21,7 +21,7 @@ function viewOf(name: keyof typeof sets, id: string, answers: JsonObject, eligib
   const set = compileSet({ ...source, steps }, allHooks);
   const record = { set: name, version: 1, answers, results: {}, position: { at: 'step', step: id }, progressFloor: {}, typed } as const;
   const view = currentStep(resumeSession(set, { ...EMPTY_CONTEXT, member: { locale: 'de' }, eligibility }, record));
-  if (view?.step.id !== id) throw new Error(`the session stands at ${String(view?.step.id)}`);
+  if (view?.step.id !== id) throw new Error(`the session is at ${String(view?.step.id)}`);
   return view;
 }
 

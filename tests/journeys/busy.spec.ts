@@ -65,7 +65,7 @@ test('a locked-out member reads until when, and a mailed password reset lets the
     /^You've tried to log in too many times\. Please try again after \d+:\d\d.[AP]M, or reset your password\.$/,
   );
   await expect(page.getByText("Our service isn't available")).toHaveCount(0);
-  await watch(page).axe('a log-in that is locked out');
+  await watch(page).axe('a login that is locked out');
   expect(logins).toEqual([429]);
 
   await page.locator('[data-action="reset-password"]').click();

@@ -27,7 +27,7 @@ test('the first question is shown while scripts are blocked, and after a delay a
   await expect(page.locator('h1')).toHaveText("Let's see if you can join through Acme");
   await page.getByLabel('First name').fill('Ada');
   await page.getByRole('button', { name: 'Check my details' }).click();
-  await expect(page.getByLabel('First name'), 'the browser sends nothing by itself').toHaveValue('Ada');
+  await expect(page.getByLabel('First name'), 'the browser sends nothing on its own').toHaveValue('Ada');
   expect(page.url()).toContain(ELIGIBILITY);
   // Ends the wait of the sentence's animation.
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));

@@ -140,7 +140,7 @@ function bareControls(page: Page): Promise<readonly string[]> {
         const isUnderlined = [control, ...control.querySelectorAll('span')].some((part) =>
           getComputedStyle(part).textDecorationLine.includes('underline'),
         );
-        // An icon stands for itself. What is drawn over by a card has the card's frame.
+        // An icon needs no frame. A control that a card covers has the card's frame.
         return !isFramed && !isUnderlined && !control.querySelector('svg') && style.opacity !== '0';
       })
       .map((control) => control.outerHTML.slice(0, 200)),

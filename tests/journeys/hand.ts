@@ -38,7 +38,7 @@ const DOUBLE_TAP_MS = 300;
 
 /** A finger. Requires a browser context with touch. */
 export function touch(): Hand {
-  // Scrolling takes a finger longer than a double tap, of which the page drops the second half if another control has come to its spot.
+  // A finger takes longer to scroll than to double-tap. The page drops the second tap if another control has moved to that spot.
   const tap = async (control: Locator): Promise<void> => {
     const scrolled = (): Promise<number> => control.page().evaluate(() => scrollY);
     const before = await scrolled();

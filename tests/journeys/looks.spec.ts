@@ -74,7 +74,7 @@ test('the hint of the keyboard and the link to another device do not move the fo
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // The texts that no first screen needs, of which the hint is one.
+  // The texts that no first screen needs, including the hint.
   const chunks: unknown = JSON.parse(readFileSync('dist/page/.vite/manifest.json', 'utf8'));
   const { file = '' } = Object.entries<{ file?: string }>(Object(chunks)).find(([name]) => name.endsWith('/texts/later/en.ts'))?.[1] ?? {};
   await page.route(`**/${file}`, async (route) => {

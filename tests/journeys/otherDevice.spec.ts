@@ -35,7 +35,7 @@ test('a member saves an enrollment on one device and continues it on another, on
   const token = link.split('#')[1] ?? '';
   expect(
     sent.filter((request) => request.includes(token)),
-    'the token stands in no address',
+    'no address contains the token',
   ).toEqual([]);
   await other.locator('[data-action="back"]').click();
   await expect(other.locator('button[name="sex"][value="female"]')).toHaveAttribute('aria-pressed', 'true');

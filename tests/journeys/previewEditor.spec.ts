@@ -161,7 +161,7 @@ test('an author changes a survey in the preview alone, from a word to a rule', a
     await expect(main).toHaveAttribute('data-step', 'pregnant');
     await expect(page.locator('[data-hidden-step]')).toHaveCount(0);
     await expect(added.locator('optgroup').first()).toHaveAttribute('label', 'Answers before this step');
-    // The new part began with the first option, so that choosing it was no edit.
+    // The new part began with the first option, so that choosing it was not an edit.
     for (let edits = 2; edits > 0; edits -= 1) await panel.locator('[data-action="undoEdit"]').click();
     await expect(page.locator('[data-unsaved-files]')).toHaveCount(0);
   });

@@ -70,7 +70,7 @@ async function doubleText(page: Page): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 }
 
-test('with text of twice the size on a small phone, a list of states shows its answer in full', async ({ page }) => {
+test('with text at twice the size on a small phone, a list of states shows its answer in full', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await doubleText(page);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
@@ -96,7 +96,7 @@ test('with text of twice the size on a small phone, a list of states shows its a
   expect(await heightWith('DC')).toBeGreaterThan(await heightWith('TX'));
 });
 
-test('with text of twice the size on a small phone, the review of all answers has the whole screen', async ({ page }) => {
+test('with text at twice the size on a small phone, the review of all answers has the whole screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await doubleText(page);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
@@ -112,7 +112,7 @@ test('with text of twice the size on a small phone, the review of all answers ha
   await expect(done).toBeInViewport({ ratio: 1 });
 });
 
-test('with text of twice the size on a phone in landscape, a new question is in view, not only the header above it', async ({ page }) => {
+test('with text at twice the size on a phone in landscape, a new question is in view, not only the header above it', async ({ page }) => {
   await page.setViewportSize({ width: 568, height: 320 });
   await doubleText(page);
   const hidden: string[] = [];
@@ -157,7 +157,7 @@ function headerOf(page: Page): Promise<{ readonly height: number; readonly wrong
 }
 
 for (const lang of ['en', 'de']) {
-  test(`with text of twice the size on a small phone, the header leaves two thirds of the screen to the question (${lang})`, async ({
+  test(`with text at twice the size on a small phone, the header leaves two thirds of the screen to the question (${lang})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });

@@ -27,7 +27,7 @@ test('a forgotten password is reset by mail, and the existing account is upgrade
   const cookie = (await context.cookies()).find(({ name }) => name === 'passwordResetAnswers');
   expect(cookie?.value).not.toMatch(/byron|free@|1980-/i);
 
-  // The mail opens in another tab of the same browser.
+  // The email opens in another tab of the same browser.
   const tab = await context.newPage();
   const watched = watch(tab);
   await tab.goto('/sandbox/mail');

@@ -65,7 +65,7 @@ async function look(page: Page, { lang, width }: Going): Promise<void> {
     await expect.poll(() => sideways(page), `${each} px, ${lang}`).toEqual([]);
   }
   await setTextSize(page, '200%');
-  await expect.poll(() => sideways(page), `${NARROW} px, ${lang}, text of twice the size`).toEqual([]);
+  await expect.poll(() => sideways(page), `${NARROW} px, ${lang}, text at twice the size`).toEqual([]);
   await setTextSize(page, '');
   await setSpacing(page, true);
   await expect.poll(() => sideways(page), `${NARROW} px, ${lang}, with wider text spacing`).toEqual([]);

@@ -42,7 +42,7 @@ export function watch(page: Page): Watch {
     );
   };
 
-  /** Asserts that each text of the whole screen is readable in the dark too. The dark is no other page: nothing but colours differs. */
+  /** Asserts that each text of the whole screen is also readable in the dark scheme, which differs only in its colours. */
   const inTheDark = async (where: string): Promise<void> => {
     await setScheme('dark');
     const { violations } = await runAxe(page, { runOnly: ['color-contrast'], resultTypes: ['violations'] });

@@ -115,7 +115,7 @@ test('an enrollment waits on its step, survives a reload, and ends with one acco
   await page.close();
 });
 
-test('a log-in waits and keeps its password', async ({ browser }) => {
+test('a login waits and keeps its password', async ({ browser }) => {
   const page = await open(browser, ENTRY);
   const answers = { ...moodMember('free@example.com'), existingPassword: { password: PASSWORD } };
   const member = { page, hand: mouse(), answers };

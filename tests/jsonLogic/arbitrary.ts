@@ -140,7 +140,7 @@ function answers(one: (value: fc.Arbitrary<Json>) => fc.Arbitrary<Json | undefin
 /** Answers to everything that a rule may read. */
 export const answered: fc.Arbitrary<JsonObject> = answers((value) => value);
 
-/** Answers of which any may be null or missing. */
+/** Answers, any of which may be null or missing. */
 export const partlyAnswered: fc.Arbitrary<JsonObject> = answers((value) =>
   fc.oneof({ weight: 3, arbitrary: value }, { weight: 2, arbitrary: fc.constantFrom(null, undefined) }),
 );

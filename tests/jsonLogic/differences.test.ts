@@ -72,7 +72,7 @@ const BEYOND: Readonly<Record<string, readonly Case[]>> = {
     [{ in: [null, [null]] }, value(false), value(true)],
     [{ in: [{ var: 'absent' }, 'null'] }, value(false), value(true)],
   ],
-  'a number is no part of a text': [[{ in: [1, '123'] }, value(false), value(true)]],
+  'a number is not part of a text': [[{ in: [1, '123'] }, value(false), value(true)]],
   'a value for null, not for what is absent alone': [[{ var: ['absent', 7] }, value(7), value(null)]],
   'max and min of what is unanswered': [
     [{ max: [{ var: 'absent' }, -1] }, value(null), value(0)],

@@ -13,7 +13,7 @@ import { ERRAND } from '../support/errand.ts';
 
 const SMALLEST = 100_000;
 const CALLS = 300;
-/** Number of log-ins per size: each hashes a password. */
+/** Number of logins per size: each hashes a password. */
 const LOG_INS = 50;
 /** Number of visits whose answers are saved repeatedly. */
 const VISITS = 50;
@@ -35,7 +35,7 @@ interface Taken {
 }
 
 /**
- * Measures the calls of an enrollment, a log-in and an erasure with increasing numbers of members.
+ * Measures the calls of an enrollment, a login and an erasure with increasing numbers of members.
  * @param most the largest number of members; the smallest is 100,000, and each is ten times the previous one
  * @returns the calls that exceed the allowed growth
  */
@@ -106,7 +106,7 @@ async function callsOf(server: ContractServer): Promise<readonly Call[]> {
     ['partial answers, later', CALLS, (member) => call('POST', '/dpp/v1/triage', { body: later(member) })],
     ['event', CALLS, () => call('PUT', '/v1/events', { body: { events: [newEvent()] }, headers: bearer('sandbox-events-key') })],
     ['new account', CALLS, () => call('POST', '/account/users', { body: accountWith(newEmail()) })],
-    ['log-in', LOG_INS, (member) => call('POST', '/oauth/token', loginForm(`grown-${member}@example.com`, 'correct horse battery 9'))],
+    ['login', LOG_INS, (member) => call('POST', '/oauth/token', loginForm(`grown-${member}@example.com`, 'correct horse battery 9'))],
     ['profile', CALLS, (member) => call('GET', `/outcomes/v1/userprofiles/GROWN-${member}`, { headers: bearer(`token-${member}`) })],
     [
       'erasure of a member',

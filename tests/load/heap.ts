@@ -8,7 +8,7 @@ import { startProcess, type ServerProcess } from '../contract/support/process.ts
 import { drive } from './drive.ts';
 import { makeScenarios } from './scenarios.ts';
 
-/** The measured 26.4 MiB, of which two runs differ by 0.2, plus some for libraries. Lower it when possible, but never raise it. */
+/** 26.4 MiB as measured (runs differ by 0.2), plus a margin for libraries. Lower it when possible, but never raise it. */
 const MAX_MIB = 27;
 
 const PROGRAM = ['--expose-gc', '--import', './tests/load/tellHeap.mjs', 'dist/server/main.js'];

@@ -5,14 +5,14 @@ import { startPostgres } from '../contract/support/postgres.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const CALLS = 300;
-/** The look-ups of the largest size may take this many times as long as those of the smallest. */
+/** The lookups of the largest size may take this many times as long as those of the smallest. */
 const MAX_GROWTH = 2;
 /** Numbers of people who are all old enough to enroll. */
 const ADULTS = 9_000;
 
 const CALLS_OF = [
   ['eligibility check', '/partners/checkEligibility', ROSTER_AT],
-  ['re-triage look-up', '/partners/retriageEligibility', MEMBERS_AT],
+  ['re-triage lookup', '/partners/retriageEligibility', MEMBERS_AT],
 ] as const;
 
 async function millisecondsOf(server: ContractServer, path: string, partnerId: number): Promise<number> {
@@ -29,7 +29,7 @@ async function millisecondsOf(server: ContractServer, path: string, partnerId: n
 
 /**
  * Measures how the cost of looking up members grows with the number of people of one name.
- * @returns the look-ups that exceed the allowed growth
+ * @returns the lookups that exceed the allowed growth
  */
 export async function measureNamesakes(): Promise<readonly string[]> {
   const postgres = await startPostgres();

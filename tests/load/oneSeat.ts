@@ -36,7 +36,7 @@ try {
   const seconds = (performance.now() - start) / 1000;
   const hashed = /password_hash_duration_seconds_count (\d+)/.exec((await call('GET', '/metrics')).text)?.[1];
   const counts = [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ');
-  process.stdout.write(`${CLAIMS} claims of one seat by ${MEMBERS} members at once: ${counts}\n`);
+  process.stdout.write(`${CLAIMS} claims of one seat by ${MEMBERS} concurrent members: ${counts}\n`);
   process.stdout.write(`${seconds.toFixed(1)} s, the slowest ${(Math.max(...took) / 1000).toFixed(1)} s, ${hashed} passwords hashed\n`);
   if (answers.get('200 created') !== 1 || answers.get('409 UPID_CLAIMED') !== CLAIMS - 1) {
     process.stdout.write('missed: one claim must win, and the others be answered 409 UPID_CLAIMED\n');

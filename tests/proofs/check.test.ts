@@ -44,7 +44,7 @@ function without(set: QuestionSet, paths: readonly Path[]): QuestionSet {
   // Backwards, because each removal shifts the later arguments.
   for (const path of paths.toReversed()) {
     const args = partAt(changed, path.slice(0, -1));
-    if (!Array.isArray(args)) throw new Error(`${path.join('/')} is no argument`);
+    if (!Array.isArray(args)) throw new Error(`${path.join('/')} is not an argument`);
     args.splice(Number(path.at(-1)), 1);
   }
   return changed;

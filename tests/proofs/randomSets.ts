@@ -42,7 +42,7 @@ interface Question {
   readonly step: Omit<Step, 'section' | 'widget'>;
   readonly values: readonly (Json | undefined)[];
   readonly reads: Readable;
-  /** The numbers that its own checks may read. Left out: all. */
+  /** The numbers that its own checks may read. Default: all. */
   readonly typed?: readonly Rule[];
 }
 

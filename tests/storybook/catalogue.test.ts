@@ -57,7 +57,7 @@ describe('the generated stories', () => {
     const missing = paths.filter((path) => path !== '/enroll' && !isSurvey(path) && !shown.some((one) => matches(path, one)));
     expect(missing).toEqual([]);
   });
-  it('show every mail', () => {
+  it('show every email', () => {
     const templates = /template: ('.*');/.exec(readFileSync('src/server/mail/mail.ts', 'utf8'))?.[1] ?? '';
     const stories = readFileSync('.storybook/screens/mails.stories.tsx', 'utf8');
     const shown = [...stories.matchAll(/Story = storyOf\(('\w+')\)/g)].map(([, template]) => template);

@@ -30,7 +30,7 @@ const STATES: Readonly<Record<string, (story: Settings) => boolean>> = {
 /** States that a component cannot have, and why. */
 const CANNOT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Widgets/Alert': { filled: 'takes no answer', error: 'takes no answer' },
-  'Widgets/Animation': { filled: 'takes no answer', error: 'takes no answer', disabled: 'waits by itself' },
+  'Widgets/Animation': { filled: 'takes no answer', error: 'takes no answer', disabled: 'waits on its own' },
   'Widgets/Info': { filled: 'takes no answer', error: 'takes no answer' },
   'Widgets/Ineligible': { filled: 'takes no answer', error: 'takes no answer', disabled: 'ends the survey' },
   'Widgets/ProgramResult': { filled: 'takes no answer', error: 'takes no answer', disabled: 'the frame has the button' },

@@ -7,7 +7,7 @@ export interface AuthorResult {
   readonly printed: string;
 }
 
-/** Runs `survey` commands in a folder, one after the other, in one process: loading them takes longer than most of them. */
+/** Runs `survey` commands in a folder, sequentially in one process: loading them takes longer than most of them. */
 export interface Author {
   readonly survey: (args: readonly string[]) => Promise<AuthorResult>;
   readonly end: () => void;

@@ -2,7 +2,7 @@ import type { CallPort, CallSpec } from '../../runtime/engine/types.ts';
 import { OPERATIONS } from './generated/operations.ts';
 import { paramsOf } from './send.ts';
 
-/** A mistake in a call: its place, and the rule of openapi/ that it breaks. */
+/** A mistake in a call: its location, and the rule of openapi/ that it breaks. */
 export interface CallMistake {
   readonly instancePath: string;
   readonly keyword: string;
@@ -19,7 +19,7 @@ export type CallChecks = Readonly<Record<string, CallCheck>>;
 
 const NO_CHECKS: CallChecks = {};
 
-/** Reports a mistake: a code and its place, and nothing about the member. */
+/** Reports a mistake: a code and a location, and nothing about the member. */
 export type ReportMistake = (code: string, detail: string) => void;
 
 /**

@@ -42,7 +42,7 @@ export function firstCalls(pathname: string, search: string): readonly (readonly
   return [first, (['validateUpid', 'getEnrollmentInformation'] as const).map((operation) => ({ operation, params: { upid } }))];
 }
 
-/** Returns the parameters of a call for the settings: the place that `geo=US-CA` in the address simulates, for the sandbox. */
+/** Returns the parameters of a call for the settings: the location that `geo=US-CA` in the address simulates, for the sandbox. */
 export function placeIn(parameters: URLSearchParams): JsonObject {
   const geo = parameters.get('geo');
   return geo !== null && /^[a-z]{2}(-[a-z]{2})?$/i.test(geo) ? { geo } : {};

@@ -1,7 +1,7 @@
 import type { PublicConfig } from './config.ts';
 
 /**
- * In development, sends the place that `geo=` in the address simulates, in the headers that a CDN would add. The server then
+ * In development, sends the location that `geo=` in the address simulates, in the headers that a CDN would add. The server then
  * applies the same consent rules as the page. Elsewhere calls are unchanged.
  */
 export function withPretendedPlace(

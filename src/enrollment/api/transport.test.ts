@@ -33,7 +33,7 @@ describe('mayRepeat', () => {
   ])('for %s: %#', (_title, init, want) => {
     expect(mayRepeat(new Request(ADDRESS, init))).toBe(want);
   });
-  it('allows a log-in, which only issues another token', () => {
+  it('allows a login, which only issues another token', () => {
     expect(mayRepeat(new Request('http://localhost/oauth/token', { method: 'POST' }))).toBe(true);
   });
 });
@@ -56,7 +56,7 @@ describe('createTransport', () => {
     expect(later.waits).toEqual([]);
   });
 
-  it('does not repeat a log-in that is refused after too many wrong passwords', async () => {
+  it('does not repeat a login that is refused after too many wrong passwords', async () => {
     const refusal = () => new Response('x', { status: 429, headers: { 'Retry-After': '2' } });
     const { send, waits } = scripted([refusal, status(200)]);
     const login = new Request('http://localhost/oauth/token', { method: 'POST', body: 'x' });

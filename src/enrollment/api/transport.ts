@@ -19,7 +19,7 @@ const PASSING = new Set([429, 502, 503, 504]);
 
 /**
  * Creates a fetch with a timeout for each attempt. It retries temporary failures with backoff where a second attempt does no
- * harm: reads, PUT, log-ins, and writes with an Idempotency-Key. A pause is as long as the server asks for (`Retry-After`).
+ * harm: reads, PUT, logins, and writes with an Idempotency-Key. A pause is as long as the server asks for (`Retry-After`).
  * @returns a fetch that rejects with a TimeoutError after the last attempt, an AbortError when the caller aborts, or a TypeError
  * without a network.
  */
@@ -56,7 +56,7 @@ export function mayRepeat({ method, headers, url }: Pick<Request, 'method' | 'he
   return method === 'GET' || method === 'PUT' || headers.has('Idempotency-Key') || isLogin({ url });
 }
 
-/** Returns true for a log-in that is refused after too many wrong passwords. The same password would be refused again. */
+/** Returns true for a login that is refused after too many wrong passwords. The same password would be refused again. */
 function isLockOut(request: Pick<Request, 'url'>, { status }: Response): boolean {
   return status === 429 && isLogin(request);
 }

@@ -1,4 +1,4 @@
-/** Reports a failure: a code, and its place or kind. */
+/** Reports a failure: a code, and its location or kind. */
 export type Report = (code: string, detail: string) => void;
 
 /** Collects a page's failures and passes them to the error-reporting service. */

@@ -183,7 +183,7 @@ it('fails when the service fails without a Retry-After', async () => {
 it.each([
   [429, false],
   [503, true],
-])('a log-in that is refused with %i and a wait is repeated: %s', async (status, isRepeated) => {
+])('a login that is refused with %i and a wait is repeated: %s', async (status, isRepeated) => {
   const failure: CallFailure = { ...HTTP, status, retryAfter: 42 };
   const { ask, send, reconnect, pass } = network({ failure, isOnline: true });
   const reply = ask(LOGIN);

@@ -51,7 +51,7 @@ export interface Senders {
  * Wraps senders for calls that a member waits for. A call that the network drops is repeated once the device is online, or on a
  * press of "try again". When the device is online but the service is unreachable, it is retried a few times and then fails; when the
  * service is unavailable, or asks for a wait that is too long for the transport, it is retried for about two minutes or longer.
- * Calls without a signal run in the background: they show no notice and fail immediately. A log-in after too many wrong passwords fails
+ * Calls without a signal run in the background: they show no notice and fail immediately. A login after too many wrong passwords fails
  * immediately too, because only the member can change the password.
  */
 export function patientSend({ send, sendSpec }: Senders, store: Store, device = BROWSER): Senders {
@@ -103,7 +103,7 @@ async function patiently<T>(
 }
 
 /**
- * Returns for how many seconds the server asks to wait before a retry; 0 if it does not, asks for too long, or refuses a log-in
+ * Returns for how many seconds the server asks to wait before a retry; 0 if it does not, asks for too long, or refuses a login
  * after too many wrong passwords. The transport has already waited after a rate limit, so that failure is final. An unavailable
  * service may take longer than it says.
  */

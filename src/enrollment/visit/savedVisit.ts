@@ -14,7 +14,7 @@ export interface SavedVisit {
   readonly path: string;
 }
 
-/** Returns true for a visit that another device can continue: an enrollment with answers, without a log-in, and before its completion. */
+/** Returns true for a visit that another device can continue: an enrollment with answers, without a login, and before its completion. */
 export function canContinueElsewhere({ record, owner, tried = null }: Draft): boolean {
   return record?.set === CONTINUED_SET && owner === null && tried === null;
 }

@@ -20,7 +20,7 @@ export const BANNER_COUNTRIES: ReadonlySet<string> = new Set('BR CA AU KR JP'.sp
 /** US states with a privacy law: visitors may opt out of sharing [MED-13] [D-02]. */
 export const OPT_OUT_STATES: ReadonlySet<string> = new Set('CA CO CT DE IA MD MT MN NE NH NJ NV OR TN TX UT VA WA'.split(' '));
 
-/** Returns the consent region of a place. An unknown country has no rule to apply, so it is `none`. */
+/** Returns the consent region of a location. An unknown country has no rule to apply, so it is `none`. */
 export function consentRegion({ country, region }: Geography): ConsentRegion {
   if (!country) return 'none';
   if (GDPR_COUNTRIES.has(country)) return 'gdpr';

@@ -1,5 +1,5 @@
 /**
- * Facts that both TypeScript and the definitions state. Each occurs once on either side, and tests/definitions/facts.test.ts
+ * Facts that both TypeScript and the definitions state. Each occurs once on each side, and tests/definitions/facts.test.ts
  * compares the two.
  */
 

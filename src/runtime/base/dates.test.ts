@@ -3,7 +3,7 @@ import { addDays, addMonth, ageOn, parseIsoDate, toIsoDate } from './dates.ts';
 
 function date(text: string) {
   const parsed = parseIsoDate(text);
-  if (!parsed) throw new Error(`${text} is no date`);
+  if (!parsed) throw new Error(`${text} is not a date`);
   return parsed;
 }
 

@@ -93,9 +93,9 @@ export interface OwnSurveys {
 export interface Vocabulary extends Contracts {
   /** Types of the facts that rules may read, by the root of their name: `partner`, `profile`. */
   readonly facts: Readonly<Record<string, ValueType>>;
-  /** What authors call facts, by the name of each in rules: `partner.configs.OFFERS_MED`. Left out: by their names. */
+  /** What authors call facts, by the name of each in rules: `partner.configs.OFFERS_MED`. Default: their names. */
   readonly factNames?: Readonly<Record<string, string>>;
-  /** What authors call the outcomes of calls, by outcome. Left out: by their names. */
+  /** What authors call the outcomes of calls, by outcome. Default: their names. */
   readonly outcomeNames?: Readonly<Record<string, string>>;
   /** Facts that may fill placeholders in any text, in addition to a step's own `textValues`. */
   readonly textFacts: readonly string[];
@@ -105,8 +105,8 @@ export interface Vocabulary extends Contracts {
   readonly endings: readonly string[];
   /** The roles that its steps may have. */
   readonly roles: Readonly<Record<string, RoleContract>>;
-  /** The drawings that a step may show. Left out: there are none. */
+  /** The drawings that a step may show. Default: none. */
   readonly drawings?: readonly string[];
-  /** Left out: every survey has a page of the product. */
+  /** Absent if every survey has a page of the product. */
   readonly ownSurveys?: OwnSurveys;
 }

@@ -26,12 +26,12 @@ export function programType(programs: readonly string[]): ValueType {
   return oneOfTexts(programs, PROGRAM);
 }
 
-/** Returns a look-up of the names in a vocabulary, without any set's answers and derived values. */
+/** Returns a lookup of the names in a vocabulary, without any set's answers and derived values. */
 export function factLookup(vocabulary: Pick<Vocabulary, 'facts'>, programs: readonly string[] = []): (name: string) => Lookup {
   return nameLookup(vocabulary, { answers: {}, carried: {}, derived: () => null, derivedNames: [], programs });
 }
 
-/** Returns a look-up of the names that one place in a set may read. It returns a name's type, or why the name is unknown. */
+/** Returns a lookup of the names that one place in a set may read. It returns a name's type, or why the name is unknown. */
 export function nameLookup({ facts }: Pick<Vocabulary, 'facts'>, names: SetNames): (name: string) => Lookup {
   const roots: Fields = {
     ...facts,

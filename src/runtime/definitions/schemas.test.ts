@@ -43,7 +43,7 @@ const names = (keys: Readonly<Record<string, true>>): readonly string[] => Objec
 
 function schema(name: string): JsonObject {
   const parsed: unknown = JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8'));
-  if (!isJsonObject(parsed)) throw new Error(`${name} is no schema`);
+  if (!isJsonObject(parsed)) throw new Error(`${name} is not a schema`);
   return parsed;
 }
 

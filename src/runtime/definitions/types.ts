@@ -28,7 +28,7 @@ export interface ChoiceSchema {
   readonly type: 'choice';
   readonly options: readonly string[];
   readonly optional?: boolean;
-  /** A rule that returns the options that may be chosen (the programs that the partner offers). Left out: all options. */
+  /** A rule that returns the options that may be chosen (the programs that the partner offers). Default: all options. */
   readonly among?: Rule;
 }
 
@@ -41,7 +41,7 @@ export interface ChoicesSchema {
   readonly options: readonly string[];
   readonly exclusive?: readonly string[];
   readonly optional?: boolean;
-  /** A rule that returns the options that may be chosen (the recommended course packs). Left out: all options. */
+  /** A rule that returns the options that may be chosen (the recommended course packs). Default: all options. */
   readonly among?: Rule;
 }
 
@@ -89,15 +89,15 @@ export interface FormSchema {
 
 /** A field of a form: its type, and the conditions under which it is asked and required. */
 export type FieldSchema = AnswerSchema & {
-  /** The field is shown and validated only if this rule passes. Left out: always. May read `answer.*`, the form as typed. */
+  /** The field is shown and validated only if this rule passes. Default: always. May read `answer.*`, the form as typed. */
   readonly askedWhen?: Rule;
   /** True if the value must not be shown, repeated or kept outside the sealed draft. Passwords are not kept at all. */
   readonly secret?: boolean;
   /** Makes an `optional` field required if this rule passes. May read `answer.*`. */
   readonly requiredWhen?: Rule;
   /**
-   * What the field starts with, over the answers of the steps before; null for nothing. A form starts with what its fields start
-   * with. A `hidden` input always has this value, whatever it was before.
+   * What the field starts with, over the answers of the steps before; null for nothing. A form starts with the initial values of
+   * its fields. A `hidden` input always has this value, whatever it was before.
    */
   readonly prefill?: Rule;
   /** The field is read-only while this rule passes. */
@@ -181,7 +181,7 @@ export interface StepCall {
 
 /**
  * A warning of `survey check` that is intended. `at` is the path to it, keys and ids joined by dots, relative to where this is
- * written. Left out: anywhere below.
+ * written. Default: anywhere below.
  */
 export interface Allowed {
   readonly code: string;
@@ -201,7 +201,7 @@ export interface Step {
   readonly role?: string;
   readonly widget: string;
   readonly answer?: AnswerSchema;
-  /** The key that its answer is stored under. Left out: the id. */
+  /** The key that its answer is stored under. Default: the id. */
   readonly answerKey?: string;
   readonly visibleWhen?: Rule;
   readonly confirmWhen?: Rule;
@@ -211,7 +211,7 @@ export interface Step {
   readonly call?: StepCall;
   /** Requirements beyond the type of the answer. */
   readonly checks?: readonly Check[];
-  /** What the answer starts with, as `prefill` of a field. */
+  /** What the answer starts with, like a field's `prefill`. */
   readonly prefill?: Rule;
   /**
    * A rule that returns the answer if it is known from elsewhere (`{"var": "carried.answers.sex"}`). While it returns a value, the
@@ -317,11 +317,11 @@ export interface QuestionSet {
   /** The hash of its content (`contentHash.ts`). A build adds it; a set that is still being edited has none. */
   readonly hash?: string;
   readonly enrollmentType: string;
-  /** The address on the page at which logged-in members answer it, such as `/stress-check`. Left out: a page of the product shows it. */
+  /** The address on the page at which logged-in members answer it, such as `/stress-check`. Absent if a page of the product shows it. */
   readonly route?: string;
   /** Every program that the set may select. The first one means none: a session has it until it selects another. */
   readonly programs: readonly string[];
-  /** A rule that returns the program of a new session. Left out: the carried program, or the first of `programs`. */
+  /** A rule that returns the program of a new session. Default: the carried program, or the first of `programs`. */
   readonly startProgram?: Rule;
   readonly sections: readonly Section[];
   readonly rules: Readonly<Record<string, Rule>>;

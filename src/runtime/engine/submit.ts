@@ -13,7 +13,7 @@ import { addAnswer, addEffects, addResult, asksConfirmation, copyOf, enterStep, 
  */
 export function submit(session: Session, answer: Json | undefined, { confirmed = false, called }: SubmitOptions = {}): Submission {
   const at = stepAt(session);
-  if (!at) throw new Error('a session that stands at no step takes no answer');
+  if (!at) throw new Error('a session that is not at a step takes no answer');
   const { set } = session;
   const checked = at.validate?.(answer, scopeOf(session.way));
   if (checked && checked.errors.length > 0) return { kind: 'invalid', errors: checked.errors };

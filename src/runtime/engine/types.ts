@@ -17,7 +17,7 @@ export interface Context {
   /** ISO date, e.g. `2026-03-02`. */
   readonly today: string;
   readonly environment: Environment;
-  /** Left out: that of the set. */
+  /** Default: that of the set. */
   readonly enrollmentType?: string;
   readonly partner: PartnerFacts;
   /**
@@ -62,7 +62,7 @@ export interface EntryRefusal {
 export interface SessionRecord {
   readonly set: string;
   readonly version: number;
-  /** The hash of the set's content. Left out: the set had none. */
+  /** The hash of the set's content. Absent if the set had none. */
   readonly hash?: string | undefined;
   readonly answers: JsonObject;
   readonly results: StepResults;

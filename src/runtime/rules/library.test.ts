@@ -38,15 +38,12 @@ describe('an operation of json-logic-js', () => {
       { filter: [{ var: 'list' }, { and: [{ rule: 'adult' }, { '>=': [{ var: '' }, { rule: 'least' }] }] }] },
       [2, 3],
     ],
-    'stands in a named rule': [
-      { '==': [{ reduce: [{ rule: 'twice' }, { '+': [{ var: 'current' }, { var: 'accumulator' }] }, 0] }, 12] },
-      true,
-    ],
+    'is in a named rule': [{ '==': [{ reduce: [{ rule: 'twice' }, { '+': [{ var: 'current' }, { var: 'accumulator' }] }, 0] }, 12] }, true],
     'takes our own operators for its items': [
       { map: [{ var: 'people' }, { if: [{ has: [{ var: 'pets' }, 'cat'] }, 'cat', { answered: { var: 'age' } }, 'age', 'none'] }] },
       ['cat', 'age', 'none'],
     ],
-    'stands in another': [
+    'is nested in another': [
       { map: [{ var: 'people' }, { some: [{ var: 'pets' }, { in: [{ var: '' }, ['cat', 'dog']] }] }] },
       [true, false, false],
     ],

@@ -36,8 +36,8 @@ export interface Archived extends Archive {
 
 /**
  * Moves a past month of the audit into a file: writes its rows, notes the file's hash under the audit's key, and removes the
- * month from the database. The seals stay, so the chain stays whole. If it is interrupted, the database stays as it was. @param
- * key of the audit; null if the database has none
+ * month from the database. The seals stay, so the chain stays whole. If it is interrupted, the database stays as it was.
+ * @param key of the audit; null if the database has none
  * @param month as in 2026-05
  * @param folder an existing one, for `audit-<month>.jsonl`
  * @throws an error for the operator
@@ -48,7 +48,7 @@ export async function archiveAudit(
   { month, folder, now, errand }: { readonly month: string; readonly folder: string; readonly now: Date; readonly errand: Errand },
 ): Promise<Archived> {
   const closes = boundsOf(month)?.[1];
-  if (!closes) throw new Error(`"${month}" is no month. Write it as in 2026-05.`);
+  if (!closes) throw new Error(`"${month}" is not a month. Write it as in 2026-05.`);
   if (closes.getTime() + SETTLING_MS > now.getTime()) throw new Error(`${month} has not ended yet, or less than an hour ago.`);
   const table = (await monthsOf(db, 'audit_log')).find(({ name }) => name === month)?.table;
   if (table === undefined) throw new Error(`The audit has no rows of ${month}, or they are archived already.`);

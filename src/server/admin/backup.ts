@@ -172,7 +172,7 @@ function run(tool: string, args: readonly string[], url: string): Promise<string
   return new Promise((resolve, reject) => {
     const child = spawn(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const [output, said] = [text(child.stdout), text(child.stderr)];
-    child.once('error', () => reject(new Error(`${tool} is not there. It comes with PostgreSQL (Debian: postgresql-client).`)));
+    child.once('error', () => reject(new Error(`${tool} is not installed. It comes with PostgreSQL (Debian: postgresql-client).`)));
     child.once('close', (code) => {
       if (code === 0) return resolve(output);
       said.then((why) => reject(new Error(`${tool} ended with ${code}:\n${why.trim()}`)), reject);

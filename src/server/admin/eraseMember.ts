@@ -34,7 +34,7 @@ export async function eraseMember(
   return inTransaction(db, async (tx) => {
     const found = await tx.selectFrom('accounts').select('access_code').where('email_key', '=', key).executeTakeFirst();
     if (!found) return null;
-    // By its key and alone, because a cluster cannot lock what it finds otherwise.
+    // Locked by key, in a statement of its own: a cluster cannot lock rows that it finds in any other way.
     await tx.selectFrom('accounts').select('access_code').where('access_code', '=', found.access_code).forUpdate().execute();
     const account = await tx
       .selectFrom('accounts')

@@ -119,7 +119,7 @@ async function restorePart({ file, options, variables }: RestoreParts, { name, l
 function ended(tool: string, child: ReturnType<typeof spawn>): Promise<void> {
   const said = child.stderr ? text(child.stderr) : Promise.resolve('');
   return new Promise((resolve, reject) => {
-    child.once('error', () => reject(new Error(`${tool} is not there. It comes with PostgreSQL (Debian: postgresql-client).`)));
+    child.once('error', () => reject(new Error(`${tool} is not installed. It comes with PostgreSQL (Debian: postgresql-client).`)));
     child.once('close', (code, signal) => {
       if (code === 0) return resolve();
       said.then((why) => reject(new Error(`${tool} ended with ${code ?? signal}:\n${why.trim()}`)), reject);

@@ -60,7 +60,7 @@ async function rotateSome(db: Db, ring: KeyRing): Promise<number> {
   const wrapped: Awaited<ReturnType<typeof rewrap>>[] = [];
   for (let start = 0; start < found.length; start += AT_ONCE)
     wrapped.push(...(await Promise.all(found.slice(start, start + AT_ONCE).map(rewrap))));
-  // A member who was erased in the meantime has no row any more.
+  // A member who was erased in the meantime no longer has a row.
   await sql`update member_keys set kek = given.kek, wrapped = given.wrapped
     from jsonb_to_recordset(${JSON.stringify(wrapped)}::jsonb) as given(code text, before text, kek text, wrapped text)
     where access_code = code and member_keys.wrapped = before`.execute(db);

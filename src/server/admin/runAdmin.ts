@@ -34,11 +34,11 @@ const USAGE = `usage: npm run -s admin -- <command>
   key-audit                   keys the seals of a version that had no key, if none is broken
   audit-head                  seals the new audit rows, and prints the head to store elsewhere
   retain --days N [--trial]   deletes partial answers, checks and events older than N days; --trial only counts
-  seal [--trial]              seals health data that was stored in plain; --trial only counts
+  seal [--trial]              seals health data that was stored unsealed; --trial only counts
   keys [rotate]               counts the keys of members' data by the key that wraps them; rotate wraps all with
                               HEALTH_KMS_KEY, or else the first key of HEALTH_KEYS_FILE
   mails                       prints how many emails wait, and those that were given up
-  member-data                 prints what the member has told whose email is read from standard input, opened
+  member-data                 prints, decrypted, what the member has entered whose email is read from standard input
   erase-member                erases the member whose email is read from standard input
 
   partners|batches|passcodes|program-ids|rosters ...

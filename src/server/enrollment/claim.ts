@@ -32,7 +32,7 @@ export async function openUpid(
   return refusal ? fail(409, upidCode(refusal)) : found;
 }
 
-/** Combines the page's claims about a person with the server's own look-ups, as input of the replay. */
+/** Combines the page's claims about a person with the server's own lookups, as input of the replay. */
 export async function claimOf(
   { body, header, address }: ClaimingCall,
   services: Services,

@@ -22,7 +22,7 @@ export interface ClaimedCheck {
   readonly check: PassedCheck | null | undefined;
 }
 
-/** Looks up the claimed check together with its rate limit, so that both share a statement with other look-ups. */
+/** Looks up the claimed check together with its rate limit, so that both share a statement with other lookups. */
 export async function claimedCheck(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   address: string,

@@ -1,4 +1,4 @@
-/** The languages of the server's own pages and of mails. */
+/** The languages of the server's own pages and of emails. */
 const LANGUAGES = ['en', 'es', 'de', 'ko'] as const;
 
 export type PageLanguage = (typeof LANGUAGES)[number];

@@ -13,7 +13,7 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const SCRAPE_MS = 1_000;
 
 /**
- * Failures of which a single one raises an alert. They are counted from 0, because Prometheus sees no increase in a series that
+ * Failures that raise an alert even when they occur once. They are counted from 0, because Prometheus sees no increase in a series that
  * begins at 1.
  */
 const ALERTED = [{ operation: 'enrollB2bUser', status: '502' }] as const;
@@ -21,7 +21,7 @@ const ALERTED = [{ operation: 'enrollB2bUser', status: '502' }] as const;
 /** Metrics of this process. Labels hold nothing personal. */
 export type Metrics = ReturnType<typeof makeMetrics>;
 
-/** Creates metrics that start at zero: requests, passwords, upkeep, mails, and what prom-client reports about Node. */
+/** Creates metrics that start at zero: requests, passwords, upkeep, emails, and what prom-client reports about Node. */
 export function makeMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -42,7 +42,7 @@ export function makeMetrics() {
     eventsGivenUp: new Counter({ name: 'analytics_events_given_up_total', help: 'Analytics events that pages gave up on.', registers }),
     mails: new Counter({
       name: 'mails_total',
-      help: 'Attempts to send a mail: sent, retried later, or given up.',
+      help: 'Attempts to send an email: sent, retried later, or given up.',
       labelNames: ['outcome'],
       registers,
     }),
@@ -130,8 +130,8 @@ export function addDatabaseMetrics(
   );
   // Every process reads the same queue, so the values of all processes must not be summed.
   const mailGauges = [
-    ['mails_waiting', 'Mails that wait to be sent.', ({ count }: WaitingMails) => count],
-    ['mails_oldest_seconds', 'How long the oldest mail that waits has waited.', ({ oldestSeconds }: WaitingMails) => oldestSeconds],
+    ['mails_waiting', 'Emails that wait to be sent.', ({ count }: WaitingMails) => count],
+    ['mails_oldest_seconds', 'How long the oldest waiting email has waited.', ({ oldestSeconds }: WaitingMails) => oldestSeconds],
   ] as const;
   for (const [name, help, read] of mailGauges)
     registry.registerMetric(

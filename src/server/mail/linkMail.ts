@@ -7,18 +7,18 @@ import type { Theme } from '../themes/theme.ts';
 import { FONTS } from '../themes/themeCss.ts';
 import type { Mail } from './mail.ts';
 
-/** Recipient, link and look of a mail. */
+/** Recipient, link and look of an email. */
 export interface MailAbout {
   readonly to: string;
   readonly link: string;
-  /** Language of the visit that asked for the mail; English if it has none. */
+  /** Language of the visit that asked for the email; English if it has none. */
   readonly language: string;
   readonly partner: Sender | null;
   /** Origin of this server, for the address of the logo. */
   readonly origin: string;
 }
 
-/** The words of a mail with a link. */
+/** The words of an email with a link. */
 interface LinkWords {
   readonly subject: string;
   /** The text above the button. */
@@ -33,7 +33,7 @@ const OWN: Theme = { brand: '#0d5a50', accent: '#dd7a52', corners: 'soft', typef
 const RADIUS: Readonly<Record<Theme['corners'], string>> = { sharp: '3px', soft: '12px', round: '24px' };
 const SYSTEM_FONT = "-apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
-/** Writes a mail with a link, in the theme of the member's partner, from whom it comes together with the product. */
+/** Writes an email with a link, in the theme of the member's partner, whose name it carries beside the product's. */
 export function linkMail(
   template: Mail['template'],
   { to, link, partner, origin }: MailAbout,

@@ -9,31 +9,31 @@ import { postMail } from './postMail.ts';
 import { openMail, sealMail } from './sealedMail.ts';
 import { smtpMail } from './smtpMail.ts';
 
-/** The recipient of a mail, the expiry of its link, and the request that caused it. */
+/** The recipient of an email, the expiry of its link, and the request that caused it. */
 export type Delivery = Omit<NewMail, 'content'>;
 
-/** The queue of mails in the database that are not yet sent or given up. */
+/** The queue of emails in the database that have been neither sent nor given up. */
 export interface MailQueue {
   readonly add: (tx: Db, mail: Mail, delivery: Delivery) => Promise<void>;
-  /** Sends due mails. Returns immediately. */
+  /** Sends due emails. Returns immediately. */
   readonly wake: () => void;
-  /** Stops the queue, and resolves once mails in flight are done. */
+  /** Stops the queue, and resolves once emails in flight are done. */
   readonly stop: () => Promise<void>;
 }
 
 const EVERY_MS = 5_000;
-/** Pauses between attempts, in seconds. After the last one the mail is given up: its link expires within an hour. */
+/** Pauses between attempts, in seconds. After the last one the email is given up: its link expires within an hour. */
 const PAUSES_SECONDS = [5, 15, 60, 300, 600, 900, 1_200];
 
 interface Given {
   readonly db: Db;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly mails: Metrics['mails'];
-  /** Runs the sending of one mail in its own trace, because another process than that of its request may send it. */
+  /** Sends one email in its own trace, because the process that sends it may not be the one that served its request. */
   readonly asTask?: RunTask | undefined;
 }
 
-/** Creates the queue, and polls for due mails every few seconds, including those of processes that have ended. */
+/** Creates the queue, and polls for due emails every few seconds, including those of processes that have ended. */
 export function mailQueue(
   settings: MailSettings,
   { secret, otherSecret }: Pick<Settings, 'secret' | 'otherSecret'>,
@@ -77,7 +77,7 @@ export function mailQueue(
     }
   };
   const wake = (): void => {
-    // A mail added in the meantime is picked up by the loop or at the next interval.
+    // An email added in the meantime is picked up by the loop or at the next interval.
     running ??= sendAll()
       .catch(() => log.warn('the queue of emails could not be read'))
       .finally(() => {

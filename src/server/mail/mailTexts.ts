@@ -1,6 +1,6 @@
 import { languageOf, type PageLanguage } from '../html/pageLanguage.ts';
 
-/** The words of a mail with a link to set a new password. */
+/** The words of an email with a link to set a new password. */
 interface MailTexts {
   readonly subject: string;
   readonly asked: string;

@@ -4,20 +4,20 @@ import type { Db } from '../store/schema.ts';
 import type { Mail } from './mail.ts';
 import type { Delivery, MailQueue } from './mailQueue.ts';
 
-/** Sends mails. */
+/** Sends emails. */
 export interface Mailer {
-  /** Stores a mail in the transaction of the change that it reports. */
+  /** Stores an email in the transaction of the change that it reports. */
   readonly add: (tx: Db, mail: Mail, delivery: Delivery) => Promise<void>;
-  /** Sends stored mails. Returns immediately. */
+  /** Sends stored emails. Returns immediately. */
   readonly wake: () => void;
-  /** Returns the mails of the sandbox, newest first; empty elsewhere. */
+  /** Returns the emails of the sandbox, newest first; empty elsewhere. */
   readonly sent: () => readonly Mail[];
 }
 
 const KEPT = 20;
 
 /**
- * Creates a mailer. Without a queue, which needs a mail service, development keeps mails for a page to show, and production logs that
+ * Creates a mailer. Without a queue, which needs a mail service, development keeps emails for a page to show, and production logs that
  * they cannot be sent.
  */
 export function makeMailer(

@@ -3,10 +3,10 @@ import type { MailSettings } from '../settings.ts';
 import type { Mail, SendMail } from './mail.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The service will never accept this mail. Any other status may be a fault of the service or of its settings. */
+/** The service will never accept this email. Any other status may be a fault of the service or of its settings. */
 const FINAL = [400, 410, 413, 422];
 
-/** Creates the sender that posts mails to the partner's mail service as JSON (`webhooks` in openapi/enrollment.yaml). */
+/** Creates the sender that posts emails to the partner's mail service as JSON (`webhooks` in openapi/enrollment.yaml). */
 export function postMail({ url, token }: Extract<MailSettings, { kind: 'http' }>): SendMail {
   const post = (mail: Mail, id: string, trace: TraceHeaders): Promise<Response> =>
     fetch(url, {

@@ -5,7 +5,7 @@ const link = 'https://enroll.example/password-reset?token=T&lang=de';
 const written = { to: 'ada@example.com', link, origin: 'https://enroll.example' };
 const partner = { id: 7, name: 'A & B', logo: null, theme: null };
 
-describe('the mail with a link for a new password', () => {
+describe('the email with a link for a new password', () => {
   it.each([
     ['', 'en', 'Set a new password'],
     ['en-GB', 'en', 'Set a new password'],

@@ -3,7 +3,7 @@ import { linkMail, type MailAbout } from './linkMail.ts';
 import type { Mail } from './mail.ts';
 import { mailTexts } from './mailTexts.ts';
 
-/** Writes the mail with a link to set a new password. */
+/** Writes the email with a link to set a new password. */
 export function resetMail(about: MailAbout): Mail {
   const { lang, words } = mailTexts(about.language);
   const notes = [words.once.replace('{minutes}', String(LINK_MINUTES)), words.ignore];

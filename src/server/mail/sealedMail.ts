@@ -2,13 +2,13 @@ import { hkdfSync } from 'node:crypto';
 import { decrypt, encrypt } from '../base/cipher.ts';
 import type { Mail } from './mail.ts';
 
-/** Encrypts a mail, because a reader of the queue could use its link. */
+/** Encrypts an email, because a reader of the queue could use its link. */
 export function sealMail(mail: Mail, secret: string): string {
   return encrypt(keyFrom(secret), JSON.stringify(mail), '').toString('base64');
 }
 
 /**
- * Decrypts a mail with the first secret that fits.
+ * Decrypts an email with the first secret that fits.
  * @returns null when none does
  */
 export function openMail(sealed: string, secrets: readonly string[]): Mail | null {

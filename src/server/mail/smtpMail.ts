@@ -4,7 +4,7 @@ import type { SendMail } from './mail.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Creates the sender that passes mails to an SMTP server. */
+/** Creates the sender that passes emails to an SMTP server. */
 export async function smtpMail({ url, from, needsTls }: Extract<MailSettings, { kind: 'smtp' }>): Promise<SendMail> {
   // Imported here so that a server without SMTP does not pay for its memory.
   const { createTransport } = await import('nodemailer');

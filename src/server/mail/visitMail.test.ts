@@ -5,7 +5,7 @@ const link = 'https://enroll.example/continue?lang=de#T';
 const written = { to: 'ada@example.com', link, origin: 'https://enroll.example' };
 const partner = { id: 7, name: 'A & B', logo: null, theme: null };
 
-describe('the mail with a link to a saved visit', () => {
+describe('the email with a link to a saved visit', () => {
   it.each([
     ['', 'en', 'Continue your enrollment'],
     ['en-GB', 'en', 'Continue your enrollment'],

@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts';
 /** Lifetime of a saved visit, in days. */
 export const VISIT_DAYS = 7;
 
-/** The words of a mail with a link to a saved visit. */
+/** The words of an email with a link to a saved visit. */
 interface VisitTexts {
   readonly subject: string;
   readonly asked: string;
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<PageLanguage, VisitTexts>> = {
   },
 };
 
-/** Writes the mail with a link to a saved visit. */
+/** Writes the email with a link to a saved visit. */
 export function visitMail(about: MailAbout): Mail {
   const lang = languageOf(about.language);
   const words = WORDS[lang];

@@ -2,7 +2,7 @@ import { additive } from './migration.ts';
 
 const STATEMENTS = [
   // The content of every version of a question set that servers have used; PostgreSQL compresses long texts. `used_at` is the last time
-  // that one did.
+  // a server used that version.
   `create table question_sets (
     hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
     name text not null,

@@ -1,6 +1,6 @@
 import { additive } from './migration.ts';
 
-/** The queue of mails. Their content is sealed, because it has the address and a link that works. */
+/** The queue of emails. Their content is sealed, because it contains the address and a working link. */
 export const mails = additive([
   `create table mails (
     id bigint generated always as identity primary key,

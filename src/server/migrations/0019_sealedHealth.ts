@@ -8,7 +8,7 @@ const STATEMENTS = [
     wrapped text not null,
     created_at timestamptz not null default now()
   )`,
-  // The key of each member's health data, wrapped likewise. Erasing a member erases it.
+  // The key of each member's health data, wrapped the same way. Erasing a member erases it.
   `create table member_keys (
     access_code text primary key references accounts on delete cascade,
     kek text not null,
@@ -16,7 +16,7 @@ const STATEMENTS = [
     created_at timestamptz not null default now()
   )`,
   'create index member_keys_kek on member_keys (kek, access_code)',
-  // The columns that reveal health and are no documents, sealed together; null while they are in plain.
+  // The columns, other than documents, that reveal health, sealed together; null while they are unsealed.
   'alter table accounts add column health jsonb',
   'alter table surveys add column health jsonb',
 ];

@@ -1,6 +1,6 @@
 import { additive } from './migration.ts';
 
-/** Visits that members continue on another device, and mails to people who may have no account. */
+/** Visits that members continue on another device, and emails to people who may have no account. */
 export const savedVisits = additive([
   `create table saved_visits (
     token_hash text primary key,

@@ -2,7 +2,7 @@ import { additive } from './migration.ts';
 
 /**
  * Events and audit rows by month ([decision 34](../../../docs/decisions/0034-months.md)). The tables `events` and `audit` keep what versions
- * before this one have written, and still write during a roll-out.
+ * before this one have written, and still write during a rollout.
  */
 export const monthly = additive([
   `create table event_log (

@@ -1,7 +1,7 @@
 import { additive } from './migration.ts';
 
 /**
- * A row for each subject whose attempts are counted one after the other
+ * A row for each subject whose attempts are counted one at a time
  * ([decision 35](../../../docs/decisions/0035-row-locks-and-retries.md)).
  */
 export const attemptLocks = additive([

@@ -1,4 +1,4 @@
 import { additive } from './migration.ts';
 
-/** Keeps with a mail the id of the request that it is from, so that a mail that fails leads back to it. */
+/** Stores with an email the id of the request that caused it, so that a failed email can be traced to its request. */
 export const mailRequests = additive(['alter table mails add column request_id text']);

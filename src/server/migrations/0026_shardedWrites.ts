@@ -5,7 +5,7 @@ import { additive } from './migration.ts';
  * are unique in a table of their own, and calls that write several tables do so by a function, each of whose statements writes
  * one table. A cluster cannot run a statement that writes tables of different keys.
  *
- * A function is never changed: processes of the version before call it during a roll-out. A later version makes another one, named
+ * A function is never changed: processes of the version before call it during a rollout. A later version makes another one, named
  * after its migration.
  */
 export const shardedWrites = additive([

@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<PageLanguage, PageTexts>> = {
     weak: 'This password is too easy to guess. Make it longer or less common.',
     length: 'Please use 8 to 50 characters.',
     invalid: 'This link has expired or was already used. Ask for a new one where you signed up.',
-    tooMany: 'Too many tries. Please try again later.',
+    tooMany: 'Too many attempts. Please try again later.',
     busy: 'We are very busy right now. Please try again in a few seconds.',
     start: 'Go to the start',
   },

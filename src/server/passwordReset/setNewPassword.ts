@@ -19,7 +19,7 @@ export interface NewPassword {
 }
 
 /**
- * Sets a new password, revokes all tokens of the member, and ends a lock-out after wrong passwords.
+ * Sets a new password, revokes all tokens of the member, and ends a lockout after wrong passwords.
  * Only success uses up the link, so a member whose password is refused as weak can try again.
  * @returns the address where the member continues
  */

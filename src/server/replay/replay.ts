@@ -311,7 +311,7 @@ function contextOf(environment: Environment, claim: Claim, today: string, carrie
   };
 }
 
-/** Answers a step's call from the server's own look-ups. The password is compared outside the replay. */
+/** Answers a step's call from the server's own lookups. The password is compared outside the replay. */
 function answerOf(hook: string, { availability }: Claim): CallOutcome | null {
   if (hook === 'checkEmailAvailability') return { outcome: availability, result: { emailAvailability: availability } };
   return hook === 'checkPassword' ? { outcome: 'CORRECT' } : null;

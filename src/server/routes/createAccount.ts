@@ -136,7 +136,7 @@ function failureOf(refusal: EnrollmentRefusal | null): Failure | null {
   return failure && inMessage(failure);
 }
 
-/** Replays the answers with the server's own look-ups. Refuses answers that do not lead to the claimed program. */
+/** Replays the answers with the server's own lookups. Refuses answers that do not lead to the claimed program. */
 async function walkClaimed(
   call: Call<'createAccount'>,
   services: Services,

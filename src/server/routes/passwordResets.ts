@@ -10,7 +10,7 @@ import { insertReset } from '../store/passwordResets.ts';
 
 /**
  * Requests a link to set a new password. Known and unknown emails get the same answer and the same work: an unknown email gets a
- * link without an account and a mail that is dropped, and mails are sent after the answer.
+ * link without an account and an email that is dropped, and emails are sent after the answer.
  * @see [API-18] [D-24]
  */
 export const passwordResets: Handler<'passwordResets'> = async (call, { settings, db, limits, mailer, now }) => {

@@ -47,7 +47,7 @@ function changeFailure(refusal: TriageRefusal | null): Failure | null {
   return refusal === 'closed' ? fail(409, 'TRIAGE_CLOSED') : fail(404, 'TRIAGE_NOT_FOUND');
 }
 
-/** The look-ups for what finished answers claim about the person. */
+/** The lookups for what finished answers claim about the person. */
 interface TriageClaim {
   readonly check: ClaimedCheck;
   readonly account: AccountRow | null;

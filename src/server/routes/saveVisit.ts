@@ -1,3 +1,4 @@
+import { CONTINUE_PATH } from '../../enrollment/vocabulary/paths.ts';
 import type { Handler } from '../http/operations.ts';
 import { randomText } from '../base/secrets.ts';
 import { VISIT_DAYS, visitMail } from '../mail/visitMail.ts';
@@ -5,10 +6,7 @@ import { emailKey } from '../store/accounts.ts';
 import { partnerOfSlug } from '../store/partnerOfAccount.ts';
 import { insertVisit } from '../store/savedVisits.ts';
 
-/** Path of the page that opens a saved visit. The token is in the fragment, which reaches no server and no log. */
-const CONTINUE_PATH = '/continue';
-
-/** Saves a visit for another device, and mails a link to it. Whether the email has an account makes no difference. */
+/** Saves a visit for another device, and emails a link to it. Behaves the same whether or not the address has an account. */
 export const saveVisit: Handler<'saveVisit'> = async (call, { db, limits, mailer, now }) => {
   const { email, visit, lang = '', partnerSlug } = call.body;
   const reserved = await limits.reserve(['visitByEmail', emailKey(email)], ['visitByAddress', call.address]);

@@ -68,7 +68,7 @@ export function everyWayIn(): readonly WaysIn[] {
     {
       title: 'Beside the product',
       ways: [
-        ['/sandbox/mail', 'mails that members got: links to set a new password'],
+        ['/sandbox/mail', 'emails that members got: links to set a new password'],
         ['/api-docs', 'the reference of the calls'],
       ],
     },

@@ -7,14 +7,14 @@ afterEach(() => void vi.useRealTimers());
 const unwrapping = (byte: number) => vi.fn<() => Promise<Uint8Array>>(async () => Uint8Array.of(byte));
 
 describe('keyCache', () => {
-  it('unwraps a key once for all who ask at the same time and shortly after', async () => {
+  it('unwraps a key once for concurrent calls and for those shortly after', async () => {
     const [get, unwrap] = [keyCache(10, 1_000), unwrapping(1)];
     expect(await Promise.all([get('a', unwrap), get('a', unwrap)])).toEqual([Uint8Array.of(1), Uint8Array.of(1)]);
     await get('a', unwrap);
     expect(unwrap).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets a key when its time is over, however often it was used, and keeps no timer', async () => {
+  it('expires a key after its lifetime, however often it was used, without a timer', async () => {
     const [get, unwrap] = [keyCache(10, 1_000), unwrapping(1)];
     await get('a', unwrap);
     vi.advanceTimersByTime(900);
@@ -25,7 +25,7 @@ describe('keyCache', () => {
     expect(unwrap).toHaveBeenCalledTimes(2);
   });
 
-  it('drops the key whose last use is oldest when it is full', async () => {
+  it('evicts the least recently used key when it is full', async () => {
     const [get, a, b, c] = [keyCache(2, 1_000), unwrapping(1), unwrapping(2), unwrapping(3)];
     await get('a', a);
     await get('b', b);
@@ -37,7 +37,7 @@ describe('keyCache', () => {
     expect([a, b, c].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1]);
   });
 
-  it('keeps no failure', async () => {
+  it('caches no failure', async () => {
     const get = keyCache(10, 1_000);
     await expect(get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(vi.getTimerCount()).toBe(0);

@@ -1,9 +1,9 @@
-/** Returns the key under an id, from memory or by `unwrap`. Calls for the same id at the same time share one `unwrap`. */
+/** Returns the key under an id, from memory or by `unwrap`. Concurrent calls for the same id share one `unwrap`. */
 export type KeyCache = (id: string, unwrap: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 
 /**
- * Keeps unwrapped keys in memory for a short time. A failure is not kept.
- * @param most number of keys; beyond it, the one whose last use is oldest is dropped
+ * Caches unwrapped keys in memory for a short time. Failures are not cached.
+ * @param most number of keys; beyond it, the least recently used one is evicted
  * @param ms how long a key is kept, however often it is used, so that a key that was disabled stops opening anything
  */
 export function keyCache(most: number, ms: number): KeyCache {

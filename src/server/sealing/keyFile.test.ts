@@ -28,7 +28,7 @@ describe('parseKeys', () => {
     ['no key', '# none\n', 'without a key'],
     ['a key that is too short', `one ${A.slice(2)}\n`, 'line 1 must be a name'],
     ['a key without a name', `\n${A}\n`, 'line 2 must be a name'],
-    ['a key that is no number', `one ${'z'.repeat(64)}\n`, 'line 1 must be a name'],
+    ['a key that is not a number', `one ${'z'.repeat(64)}\n`, 'line 1 must be a name'],
     ['a name twice', `one ${A}\none ${B}\n`, 'line 2 repeats the name "one"'],
   ])('refuses a file with %s, and repeats no key', (_title, text, error) => {
     expect(errorOf(text)).toContain(error);

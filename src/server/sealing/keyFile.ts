@@ -12,8 +12,8 @@ const LINE = /^([\w.-]{1,40})\s+([0-9a-f]{64})$/i;
 const TOO_OPEN = 0o027;
 
 /**
- * Reads a file of keys: one line per key, with a name and 64 hexadecimal digits. Lines that begin with # are comments. @returns
- * the keys, or the fault as the end of the sentence "HEALTH_KEYS_FILE ...", never with a key
+ * Reads a file of keys: one line per key, with a name and 64 hexadecimal digits. Lines that begin with # are comments.
+ * @returns the keys, or the fault as the end of the sentence "HEALTH_KEYS_FILE ...", never with a key
  */
 export function readKeyFile(file: string): Result<Keys, string> {
   try {

@@ -18,20 +18,20 @@ export interface KmsSettings {
   readonly timeoutMs: number;
 }
 
-/** Result of an attempt: the KMS did it, was not available, or will never do it. */
+/** The result of an attempt: done, unavailable for now, or refused for good. */
 export type KmsOutcome = 'ok' | 'failed' | 'refused';
 
 /** Measures attempts. */
 export type KmsMeter = (outcome: KmsOutcome, ms: number) => void;
 
 const KEY_BYTES = 32;
-/** Data keys in memory, and for how long in milliseconds. */
+/** The maximum number of data keys in memory, and how long each is kept, in milliseconds. */
 const CACHE = { most: 1_000, ms: 300_000 } as const;
 /** Pause before the second attempt in milliseconds, with jitter. */
 const BACKOFF = { initialDelay: 100, maxDelay: 200 };
-/** After so many failures in a row, calls fail immediately for so many milliseconds. */
+/** Circuit breaker: after this many consecutive failures, calls fail immediately for this many milliseconds. */
 const BREAKER = { failures: 5, ms: 3_000 } as const;
-/** The KMS will never do this. Any other status may be a fault of the KMS, of its permissions or of the settings. */
+/** Statuses that are final. Any other status may be a fault of the KMS, of its permissions or of the settings. */
 const FINAL = [400, 410, 422];
 /** In characters. */
 const LONGEST_WRAPPED = 8_192;
@@ -94,7 +94,7 @@ export async function openKmsRing(settings: KmsSettings, others: KeyRing | null,
   };
 }
 
-/** Returns what calls the KMS: with a timeout, a second attempt, and a pause after several failures. */
+/** Returns a function that calls the KMS with a timeout, one retry and a circuit breaker. */
 function calling(settings: KmsSettings, meter: KmsMeter): (operation: Operation, body: JsonObject) => Promise<JsonObject> {
   const onUnavailable = handleType(KmsUnavailable);
   const breaker = circuitBreaker(onUnavailable, { halfOpenAfter: BREAKER.ms, breaker: new ConsecutiveBreaker(BREAKER.failures) });

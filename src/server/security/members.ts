@@ -2,7 +2,7 @@ import { fail, type Failure } from '../base/problem.ts';
 import type { Db } from '../store/schema.ts';
 import { hashToken, randomText } from '../base/secrets.ts';
 
-/** Token lifetime. It covers the weeks between two check-ins, although the page's own log-in cookie lasts one day. */
+/** Token lifetime. It covers the weeks between two check-ins, although the page's own login cookie lasts one day. */
 const TOKEN_DAYS = 30;
 
 /** Issues a token to a member who logs in, with an audit row in the same statement. Only the token's hash is stored. */

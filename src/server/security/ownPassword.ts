@@ -12,7 +12,7 @@ export interface TypedPassword {
 }
 
 /**
- * Compares a password with an account's hash. A wrong password counts as a failed log-in for both the account and the address. A
+ * Compares a password with an account's hash. A wrong password counts as a failed login for both the account and the address. A
  * comparison that could not run does not count.
  * @param hash null when there is no account, or one without a password; the comparison then takes as long as with a wrong password
  */

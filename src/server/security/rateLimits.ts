@@ -46,7 +46,7 @@ export interface Reservation {
 
 /** Counts failures in the database, because several processes share the limits. */
 export interface RateLimiter {
-  /** Refuses when a limit is reached. For cheap look-ups: concurrent attempts may slightly exceed the limit. */
+  /** Refuses when a limit is reached. For cheap lookups: concurrent attempts may slightly exceed the limit. */
   readonly check: (...attempts: readonly Attempt[]) => Promise<Failure | null>;
   /** Counts a failure. */
   readonly count: (...attempts: readonly Attempt[]) => Promise<void>;

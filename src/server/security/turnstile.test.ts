@@ -20,7 +20,7 @@ function byHand(expectedMs = 100) {
 }
 
 describe('the queue for passwords', () => {
-  it('alternates between log-ins and enrollments, so that a storm of one does not starve the other', async () => {
+  it('alternates between logins and enrollments, so that a storm of one does not starve the other', async () => {
     const { enter, end, started } = byHand();
     for (const name of ['l1', 'l2', 'l3', 'l4']) void enter(name, { lane: 'login' });
     for (const name of ['e1', 'e2']) void enter(name);

@@ -1,6 +1,6 @@
 import { fail, type Failure } from '../base/problem.ts';
 
-/** A job that waits. Lanes alternate, so that a storm of log-ins does not starve enrollments. */
+/** A job that waits. Lanes alternate, so that a storm of logins does not starve enrollments. */
 export interface Waiter {
   readonly lane: 'enrollment' | 'login';
   /** Returns true when the client has disconnected and nobody would read the answer. */

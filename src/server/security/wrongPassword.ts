@@ -4,7 +4,7 @@ import { isOwnPassword, type TypedPassword } from './ownPassword.ts';
 import type { Waiter } from './turnstile.ts';
 
 /**
- * Refuses a wrong password, which counts as a failed log-in.
+ * Refuses a wrong password, which counts as a failed login.
  * @param hash null when there is no account, or one without a password
  */
 export async function wrongPasswordRefusal(

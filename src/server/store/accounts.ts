@@ -6,7 +6,7 @@ import type { Sealer } from '../sealing/sealer.ts';
 import type { AccountKind, Database, Db } from './schema.ts';
 import { HEALTH_COLUMNS, healthColumns, readHealth, sealUserData, surveyColumns, type Health } from './sealed.ts';
 
-/** The account data that log-in and enrollment need. */
+/** The account data that login and enrollment need. */
 export interface AccountRow {
   readonly accessCode: string;
   readonly email: string;

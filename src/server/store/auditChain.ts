@@ -195,8 +195,8 @@ export type ReadArchive = (archive: Archive) => Promise<(seal: Seal) => Promise<
 /**
  * Recomputes every seal from the current audit rows.
  * @param key authenticates the seals; null where the database has no keys
- * @param known a head that was stored elsewhere; the chain must contain it @param readArchive reads the rows of archived months;
- * without it, their seals are not verified against rows
+ * @param known a head that was stored elsewhere; the chain must contain it
+ * @param readArchive reads the rows of archived months; without it, their seals are not verified against rows
  * @throws what `readArchive` throws
  */
 export async function verifyAudit(
@@ -274,7 +274,7 @@ async function countUnsealed(db: Db, table: AuditTableName): Promise<number> {
 }
 
 /**
- * Adds keyed hashes to the seals without one: once after the upgrade from a version that had none, and again after a roll-back to
+ * Adds keyed hashes to the seals without one: once after the upgrade from a version that had none, and again after a rollback to
  * it.
  * @param key of the database
  * @returns the number of seals that were keyed; null when one of them is broken, because keying it would hide that

@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** A due mail. */
+/** A due email. */
 export interface DueMail {
   readonly id: string;
-  /** False for a mail without a recipient. */
+  /** False for an email without a recipient. */
   readonly hasRecipient: boolean;
   readonly content: string;
   /** Attempts to send it, this one included. */
   readonly attempts: number;
   readonly isExpired: boolean;
-  /** The request that caused the mail; null for a mail stored by an older version. */
+  /** The request that caused the email; null for an email stored by an older version. */
   readonly requestId: string | null;
 }
 
-/** Maximum number of mails per claim. */
+/** Maximum number of emails per claim. */
 const TOGETHER = 10;
 /** Seconds after which another process sends a claimed mail, because the claiming one must have ended. */
 const CLAIMED_SECONDS = 120;
 
-/** The recipient of a mail: the member of an account, anyone at the address, or nobody, which takes the same work but sends no mail. */
+/** The recipient of an email: the member of an account, anyone at the address, or nobody, which takes the same work but sends no email. */
 export type Recipient = { readonly accessCode: string } | 'anyone' | 'nobody';
 
-/** A mail to store. */
+/** An email to store. */
 export interface NewMail {
   readonly recipient: Recipient;
   readonly content: string;
@@ -30,7 +30,7 @@ export interface NewMail {
   readonly requestId: string;
 }
 
-/** Stores a mail, to be sent after the transaction. */
+/** Stores an email, to be sent after the transaction. */
 export async function insertMail(tx: Db, { recipient, content, expiresAt, requestId }: NewMail): Promise<void> {
   const access_code = typeof recipient === 'string' ? null : recipient.accessCode;
   await tx
@@ -39,7 +39,7 @@ export async function insertMail(tx: Db, { recipient, content, expiresAt, reques
     .execute();
 }
 
-/** Claims due mails. Other processes skip them meanwhile. */
+/** Claims due emails. Other processes skip them meanwhile. */
 export async function claimMails(db: Db): Promise<readonly DueMail[]> {
   const rows = await db
     .updateTable('mails')
@@ -61,12 +61,12 @@ export async function claimMails(db: Db): Promise<readonly DueMail[]> {
   return rows.map((row) => ({ ...row, content: row.content ?? '' }));
 }
 
-/** Deletes a mail that was sent. */
+/** Deletes an email that was sent. */
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
 
-/** Returns a mail to the queue. */
+/** Returns an email to the queue. */
 export async function postponeMail(db: Db, id: string, seconds: number, error: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -75,7 +75,7 @@ export async function postponeMail(db: Db, id: string, seconds: number, error: s
     .execute();
 }
 
-/** Gives up on a mail and deletes its content. */
+/** Gives up on an email and deletes its content. */
 export async function giveUpMail(db: Db, id: string, error: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -84,14 +84,14 @@ export async function giveUpMail(db: Db, id: string, error: string): Promise<voi
     .execute();
 }
 
-/** The mails that wait to be sent. */
+/** The emails that wait to be sent. */
 export interface WaitingMails {
   readonly count: number;
-  /** The waiting time of the oldest mail, in seconds; 0 when none waits. */
+  /** The waiting time of the oldest email, in seconds; 0 when none waits. */
   readonly oldestSeconds: number;
 }
 
-/** Returns how many mails wait, and for how long. */
+/** Returns how many emails wait, and for how long. */
 export async function waitingMails(db: Db): Promise<WaitingMails> {
   return db
     .selectFrom('mails')
@@ -103,7 +103,7 @@ export async function waitingMails(db: Db): Promise<WaitingMails> {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns how many mails wait, and the newest of those given up. */
+/** Returns how many emails wait, and the newest of those that were given up. */
 export async function listMails(db: Db, most = 100) {
   const { count: waiting } = await waitingMails(db);
   const givenUp = await db

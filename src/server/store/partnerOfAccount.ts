@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Theme } from '../themes/theme.ts';
 import type { Database, Db } from './schema.ts';
 
-/** The parts of a member's partner that mails and the server's own pages show. */
+/** The parts of a member's partner that emails and the server's own pages show. */
 export interface Sender {
   readonly id: number;
   readonly name: string;

@@ -225,12 +225,12 @@ export interface Database {
     expires_at: Date;
     used_at: OptionalMoment;
   };
-  /** Mails that wait to be sent, and those given up (`failed_at`), whose content is deleted. */
+  /** Emails that wait to be sent, and those given up (`failed_at`), whose content is deleted. */
   mails: {
     id: Generated<string>;
-    /** Null for a mail without an account. */
+    /** Null for an email to an address without an account. */
     access_code: string | null;
-    /** False for a mail without an account, which is stored like any other and then dropped. */
+    /** False for an email to nobody (an address without an account), which is stored like any other and then dropped. */
     to_anyone: Generated<boolean>;
     content: ColumnType<string | null, string, null>;
     attempts: Generated<number>;
@@ -239,7 +239,7 @@ export interface Database {
     created_at: Moment;
     failed_at: OptionalMoment;
     error: ColumnType<string | null, string | null | undefined, string | null>;
-    /** Null for a mail stored by a version before migration 0024. */
+    /** Null for an email stored by a version before migration 0024. */
     request_id: string | null;
   };
   portal_users: {
@@ -262,7 +262,7 @@ export interface Database {
     created_at: Moment;
   };
   attempts: { id: Generated<string>; bucket: string; subject: string; at: Moment };
-  /** A row for each subject whose attempts are counted one after the other. Writing the row takes the lock. */
+  /** A row for each subject whose attempts are counted one at a time. Writing the row takes the lock. */
   attempt_locks: { subject: string; taken_at: Date };
   /** Audit rows written by versions before migration 0022. */
   audit: AuditTable;

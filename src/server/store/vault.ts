@@ -156,7 +156,7 @@ interface OwnedKey extends WrappedKey {
   readonly accessCode: string;
 }
 
-/** Returns one member's key for each key-encryption key in use. Jumps from name to name in the index. */
+/** Returns one member's key for each key-encryption key in use. A loose index scan: one index probe per name. */
 async function oneOfEachKey(db: Db): Promise<readonly OwnedKey[]> {
   const found: OwnedKey[] = [];
   for (;;) {

@@ -17,7 +17,7 @@ describe('violated', () => {
       'upids_seats',
     ],
     ['nothing in the message of another error', error('relation "accounts" does not exist', { code: '42P01' }), null],
-    ['nothing in what is no error', 'violates unique constraint "accounts_email"', null],
+    ['nothing in a value that is not an error', 'violates unique constraint "accounts_email"', null],
   ])('reads %s', (_title, given, want) => {
     expect(violated(given)).toBe(want);
   });

@@ -12,7 +12,7 @@ export interface TelehealthSettings {
   readonly breakerMs: number;
 }
 
-/** Returns the start-up warning that nobody can join the medication program, or null when a service is available. */
+/** Returns the startup warning that nobody can join the medication program, or null when a service is available. */
 export function telehealthWarning({
   telehealth,
   environment,

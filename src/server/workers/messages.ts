@@ -4,10 +4,10 @@ import { isJsonObject } from '../../runtime/base/json.ts';
 /** Metrics of one process, as JSON. */
 export type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** Requests a sign of life, or answers `allMetricsWanted` with Prometheus text. */
+/** Requests a heartbeat, or answers `allMetricsWanted` with Prometheus text. */
 export type FromPrimary = { readonly kind: 'pulseWanted' } | { readonly kind: 'allMetrics'; readonly text: string };
 
-/** A sign of life, or a request for the metrics of all workers. Both carry the worker's own metrics. */
+/** A heartbeat, or a request for the metrics of all workers. Both carry the worker's own metrics. */
 export interface FromWorker {
   readonly kind: 'pulse' | 'allMetricsWanted';
   readonly metrics: Snapshot;

@@ -101,7 +101,7 @@ describe('a new question', () => {
   it.each<[string, Partial<NewQuestion>, string]>([
     ['a taken id', { id: 'end' }, 'There is a step "end" already, in question-sets/DPP_SURVEY.json.'],
     ['the id of a shared step', { id: 'sex' }, 'There is a step "sex" already'],
-    ['an id that is no name', { id: 'Water 1' }, '"Water 1" cannot be a step'],
+    ['an id that is not a name', { id: 'Water 1' }, '"Water 1" cannot be a step'],
     ['no such step before it', { after: 'sxe' }, 'Did you mean "sex"?'],
     ['an unknown section', { section: 'al' }, 'has no section "al". Did you mean "all"?'],
     ['an unknown widget', { widget: 'chioce' }, 'Did you mean "choice"?'],

@@ -19,9 +19,9 @@ export interface NewQuestion {
   /** The id of the step before it. */
   readonly after: string;
   readonly widget: string;
-  /** Left out: the section of the step before it. */
+  /** Default: the section of the step before it. */
   readonly section?: string;
-  /** In English. Left out: a draft to be written. */
+  /** In English. Default: a draft to be written. */
   readonly title?: string;
   /** Values of its options with their English labels; an empty label is derived from the value. */
   readonly options: readonly (readonly [value: string, label: string])[];
@@ -66,7 +66,7 @@ function toTranslate(value: Json): Json {
 
 function problemIn(question: NewQuestion): string | null {
   const { id, widget, options, min = 0, max = 100 } = question;
-  if (!/^[a-z][A-Za-z0-9]*$/.test(id)) return `"${id}" cannot be a step. Use letters and digits, and begin with a small letter.`;
+  if (!/^[a-z][A-Za-z0-9]*$/.test(id)) return `"${id}" cannot be a step. Use letters and digits, and begin with a lowercase letter.`;
   if (!NEW_WIDGETS.includes(widget))
     return `A new question cannot have the widget "${widget}". ${suggest(widget, NEW_WIDGETS)} For another widget, copy a step that has it.`;
   const values = options.map(([value]) => value);

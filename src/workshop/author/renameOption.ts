@@ -1,4 +1,4 @@
-import { isJsonObject, objectAt, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, objectAt, type Json } from '../../runtime/base/json.ts';
 import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
@@ -143,13 +143,9 @@ function labelPaths({ value }: Document, steps: ReadonlySet<string>, key: string
   return [...steps].flatMap((step) => {
     const variants = Object.keys(objectAt(objectAt(all, step), 'variants')).map((name) => ['steps', step, 'variants', name]);
     return [['steps', step], ...variants].flatMap((base) =>
-      ['options', 'optionHelp'].map((list) => [...base, list, key]).filter((path) => valueAt(value, path) !== undefined),
+      ['options', 'optionHelp'].map((list) => [...base, list, key]).filter((path) => jsonAt(value, path) !== undefined),
     );
   });
-}
-
-function valueAt(value: Json | undefined, path: Path): Json | undefined {
-  return path.reduce<Json | undefined>((at, key) => (isJsonObject(at) && Object.hasOwn(at, key) ? at[key] : undefined), value);
 }
 
 /** Returns the edits of an answer in a walk: given, carried over, or in an earlier survey's result. */
@@ -157,7 +153,7 @@ function memberEdits(sources: Sources, question: readonly string[], option: stri
   const places: readonly Path[] = [['answers'], ['context', 'carried', 'answers']];
   return readMembers(sources).flatMap(({ document: { file }, path: base, walk }) =>
     places.flatMap((place): readonly Edit[] => {
-      const given = valueAt(walk, [...place, ...question]);
+      const given = jsonAt(walk, [...place, ...question]);
       const path = [...base, 'walk', ...place, ...question];
       if (given === option) return [{ file, path, at: 'value', to }];
       if (!Array.isArray(given)) return [];

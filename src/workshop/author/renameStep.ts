@@ -75,7 +75,7 @@ export function renameStep(
   { set: setName, step: from }: { readonly set: string; readonly step: string },
   to: string,
 ): Result<StepRenaming, string> {
-  if (!/^[a-z][A-Za-z0-9]*$/.test(to)) return err(`"${to}" cannot be a step. Use letters and digits, and begin with a small letter.`);
+  if (!/^[a-z][A-Za-z0-9]*$/.test(to)) return err(`"${to}" cannot be a step. Use letters and digits, and begin with a lowercase letter.`);
   const sources = readSources(files);
   const found = findStep(sources, setName, from);
   if (!found.ok) return found;

@@ -838,7 +838,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     to: '"female": "Call [988](tel:988)"',
     code: 'wrong-value',
     marker: '"Call [988]',
-    says: 'No link stands in this text',
+    says: 'This text cannot have a link',
   },
   'a reply without a text': {
     file: SET,

@@ -131,7 +131,7 @@ describe('survey boundaries', () => {
   });
 });
 
-describe('survey boundaries, with a member that no rule makes any more', () => {
+describe('survey boundaries, with a member that the rules no longer produce', () => {
   beforeEach(() => {
     root = folderOf({
       ...SMALL,

@@ -212,7 +212,7 @@ describe('explainOutcome', () => {
     expect(changes(explanation.turns.answers)).toEqual(['pain="no"']);
   });
 
-  it('does not count a walk that stops half way as another end', () => {
+  it('does not count a walk that stops halfway as another end', () => {
     const { turns } = explainOutcome(subject());
     expect(turns.answers.every(({ went }) => went.outcome === 'completed' || went.outcome === 'screenedOut')).toBe(true);
   });

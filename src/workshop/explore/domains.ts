@@ -13,7 +13,7 @@ export interface DomainHints {
   readonly isOpen: boolean;
   /** Constants that rules compare it with. */
   readonly constants: readonly Json[];
-  /** The highest number that the step's checks accept. Left out: they set no limit. */
+  /** The highest number that the step's checks accept. Absent if they set no limit. */
   readonly most?: number;
   readonly today: string;
   readonly environments: readonly Environment[];

@@ -29,7 +29,7 @@ export interface ExpandParts {
   readonly environments: readonly Environment[];
   readonly today: string;
   readonly leafStore: LeafStore;
-  /** By step: its position in the version's own order, if two versions share another one. Left out: the order of the set. */
+  /** By step: its position in the version's own order, if two versions share another one. Default: the order of the set. */
   readonly order?: readonly number[] | undefined;
 }
 

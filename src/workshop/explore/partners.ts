@@ -51,7 +51,7 @@ function forPartner(result: ExploreResult, partner: PartnerFacts): ExploreResult
 }
 
 /**
- * Explores a set for partners (null: any partner) one after the other, but only once for those that behave alike.
+ * Explores a set for each partner in turn (null: any partner), but only once for those that behave alike.
  * @returns the results in the order of the partners, each as soon as it is ready
  */
 export function* explorePartners(

@@ -55,7 +55,7 @@ describe('a plan', () => {
     expect(live[eventOf(plan, at)]?.[index]?.[plan.passing[eventOf(plan, step)]?.[index] ?? 0]).toBe(Number(isLive));
   });
 
-  it('keeps no condition alive for a program that no member has any more', () => {
+  it('keeps no condition alive for a program that members can no longer have', () => {
     const { model, plan, live } = planned();
     const [none, weight] = [model.programs.indexOf('NONE'), model.programs.indexOf('WEIGHT')];
     const [first, last] = [eventOf(plan, 0), eventOf(plan, 2)];

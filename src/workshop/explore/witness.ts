@@ -119,7 +119,7 @@ function isProgram(value: Json | undefined): value is 'NONE' | 'WEIGHT' | 'DPP' 
   return typeof value === 'string' && ['NONE', 'WEIGHT', 'DPP', 'MED', 'NMPBA', 'MOOD'].includes(value);
 }
 
-/** Completes carried answers of which only some fields matter. */
+/** Completes carried answers in which only some fields matter. */
 function wholeAnswers({ input: { set, question, today } }: Model, answers: JsonObject): JsonObject {
   const whole = Object.entries(answers).map(([key, value]) => {
     const schema = question?.(key) ?? set.steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer;

@@ -9,7 +9,7 @@ const LATER = 'The other waivers come later on the way, so none of them is given
 const ECHO = 'The eligibility check brings back what was typed, so that what it reads instead is there as well.';
 const ALWAYS = 'Nobody comes to the end of the survey without it: its question is always asked, and must be answered.';
 const ALREADY = 'The program is NONE already when the question is asked.';
-const NO_MOOD = 'In MOOD the question before it is not asked, so the rest of the rule says no by itself.';
+const NO_MOOD = 'In MOOD the question before it is not asked, so the rest of the rule already fails.';
 const EXACT = 'BMI is 703 × pounds / inches²; 703 is 19 × 37, so no whole pounds and inches below 108 give this number exactly.';
 const SELECTION =
   'The selection is reached where WEIGHT and DPP are offered and MOOD is not: with MOOD the health goal is asked, and it chooses.';
@@ -89,7 +89,7 @@ const GROUPS: readonly Group[] = [
     keys: ['DPP_SURVEY.json steps/diabetesSupport/visibleWhen: part 1 of "and" is removed'],
   },
   {
-    reason: 'Without a program the set begins with NONE by itself.',
+    reason: 'Without a program the set begins with NONE anyway.',
     keys: ['RECURRING_OUTCOMES.json startProgram: part 2 of "or" is removed'],
   },
   {
@@ -118,7 +118,7 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    reason: '`preferNotToSay` stands alone in its list, so a list that has it has no `asian`: the first part says it already.',
+    reason: '`preferNotToSay` is exclusive, so a list that has it has no `asian`: the first part says it already.',
     keys: ['rules/health.json rules/lowBmiForEthnicity/and/1: part 2 of "or" is removed'],
   },
   {
@@ -134,7 +134,7 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    reason: 'The sum is null by itself until all four answers are given.',
+    reason: 'The sum is null anyway until all four answers are given.',
     keys: [
       'rules/phq.json derived/phqTotal/when: "and" becomes "or"',
       'rules/phq.json derived/phqTotal/when: part 1 of "and" is removed',
@@ -157,7 +157,7 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    reason: 'For a partner that offers MOOD alone the branches below come to MOOD as well.',
+    reason: 'For a partner that offers only MOOD, the branches below also lead to MOOD.',
     keys: ['TRANSITION_SURVEY.json rules/offersOneProgram/and/0: part 3 of "or" is removed'],
   },
 ];

@@ -18,7 +18,7 @@ export function guardingHooks(hooks: Hooks): GuardingHooks {
     (hook: DeriveHook): DeriveHook =>
     (args, context) => {
       left -= 1;
-      if (left < 0) throw new Error('a walk goes round in a circle');
+      if (left < 0) throw new Error('a walk loops forever');
       return hook(args, context);
     };
   const derive = Object.fromEntries(Object.entries(hooks.derive).map(([name, hook]) => [name, counted(hook)]));

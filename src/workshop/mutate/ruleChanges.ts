@@ -192,8 +192,8 @@ function changesBelow(rule: Json, at: At, options: OptionLookup): readonly RuleC
 
 /**
  * Returns every change of one word of a rule: its operators, thresholds, options, references, parts and branches.
- * @param condition true if only the rule's truth matters @param texts the texts that the rule can yield (the programs); null if
- * unknown
+ * @param condition true if only the rule's truth matters
+ * @param texts the texts that the rule can yield (the programs); null if unknown
  */
 export function ruleChanges(rule: Json, options: OptionLookup, condition: boolean, texts: readonly string[] | null): readonly RuleChange[] {
   return changesBelow(rule, { path: [], condition, negated: false, texts }, options);

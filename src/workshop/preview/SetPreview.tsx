@@ -116,7 +116,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         setNotice(kept.notice);
         setPanel(kept.panel);
       }
-      if (isShared(hash) && !shared) setNotice('The link is cut off, so the preview begins anew. Ask for the whole link again.');
+      if (isShared(hash) && !shared) setNotice('The link is incomplete, so the preview starts over. Ask for the whole link again.');
       begin(shared);
     });
     return () => {

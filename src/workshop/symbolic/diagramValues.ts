@@ -9,7 +9,7 @@ import type { Values } from './values.ts';
 /** The type of an operation's value, as far as it is known. */
 export type Gives = 'condition' | 'number' | 'list' | 'any';
 
-/** Returns a variable for a value of which only the parts are known. The same operation on the same parts yields the same variable. */
+/** Returns a variable for a value that is known only by its parts. The same operation on the same parts yields the same variable. */
 export type Opaque = (operation: Json, parts: readonly Diagram[], gives: Gives) => Diagram;
 
 const isConstant = ({ variable, sampled }: Diagram): boolean => variable < 0 && !sampled;

@@ -27,7 +27,7 @@ const CASES: Readonly<Record<string, readonly [rule: Json, value: Json | undefin
   'a branch that is settled': [{ if: [{ rule: 'isLater' }, { var: 'any' }, 'else'] }, 'else'],
   'a branch that is not': [{ if: [{ var: 'any' }, 1, 1] }, undefined],
   'equal to an unknown': [{ '==': [{ var: 'any' }, 1] }, undefined],
-  'a circle': [{ rule: 'self' }, undefined],
+  'a cycle': [{ rule: 'self' }, undefined],
   'an unknown operator': [{ nope: [1] }, undefined],
   'over items': [{ some: [[1], { var: '' }] }, undefined],
 };

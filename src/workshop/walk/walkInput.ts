@@ -93,8 +93,8 @@ function memberOf(context: JsonObject): JsonObject {
  * Reads a walk from JSON.
  * @param now the system's date, for an input without a date.
  * @param environment returns the lists of an environment by its name.
- * @param sets the names of all sets, if known. @returns the walk with its defaults, or one sentence that describes a malformed
- * part.
+ * @param sets the names of all sets, if known.
+ * @returns the walk with its defaults, or one sentence that describes a malformed part.
  * @see docs/specification/walk.md, In
  */
 export function readWalkInput(

@@ -27,7 +27,7 @@ interface StoredMember {
   readonly outcomes: number;
 }
 
-/** During a roll-out, a version before months writes to the old table. */
+/** During a rollout, a version before months writes to the old table. */
 const AUDITED = 'with audited as (select subject, action from audit union all select subject, action from audit_log)';
 
 const STORED = `${AUDITED}

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail as received by an SMTP server. */
+/** An email as received by an SMTP server. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: string;
@@ -9,7 +9,7 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** An SMTP server that keeps mails. */
+/** An SMTP server that keeps emails. */
 export interface FakeSmtp {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
@@ -93,7 +93,7 @@ function parse(lines: readonly string[]): Pick<ReceivedMail, 'subject' | 'text'>
   };
 }
 
-/** Returns the plain text of a mail that also has it as HTML: its first part. */
+/** Returns the plain text of an email that also has it as HTML: its first part. */
 function textIn(body: string, boundary: string): string {
   const [, first = ''] = body.split(`--${boundary}\n`);
   return parse(first.split('\n')).text;

@@ -19,7 +19,7 @@ export interface ThrowAwayPostgres {
 }
 
 const DEBIAN = '/usr/lib/postgresql';
-/** The user as whom root runs programs that refuse to run as root. */
+/** The user that root switches to for programs that refuse to run as root. */
 export const NOBODY = 65_534;
 
 /** A folder for a cluster, and PostgreSQL's programs, run by its owner. */

@@ -141,7 +141,7 @@ export const IN_WORDS: readonly Planted[] = [
   {
     title: 'a slug written as a name',
     edits: [['environments/development.json', '["accolade"]', '["Accolade Inc"]']],
-    reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"Accolade Inc"', says: 'small letters' }],
+    reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"Accolade Inc"', says: 'lowercase letters' }],
   },
   {
     title: "a member's answer to no question",

@@ -59,7 +59,7 @@ export async function entered(
 
 function asPartner(json: JsonObject): Partner {
   const partner: unknown = json;
-  if (!isPartner(partner)) throw new Error('that is no partner');
+  if (!isPartner(partner)) throw new Error('not a partner');
   return partner;
 }
 

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * The page's public settings
-         * @description Base addresses, public keys, links, and where the visitor is as far as the server can tell. Holds no secret.
+         * @description Base addresses, public keys, links, and the visitor's location as far as the server knows it. Contains no secret.
          */
         readonly get: operations["getConfig"];
         readonly put?: never;
@@ -69,9 +69,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Whether a program id may still be claimed
-         * @description An unknown id is no failure of the call: it answers 200 with `ERROR_ACTIVATION_CODE_DOESNT_EXIST`, and counts towards
-         *     the limit of 200 failed tries in 10 minutes from one address.
+         * Says whether a program id may still be claimed
+         * @description An unknown id is not a failure of the call: it answers 200 with `ERROR_ACTIVATION_CODE_DOESNT_EXIST`, and counts towards
+         *     the limit of 200 failed attempts in 10 minutes from one address.
          */
         readonly get: operations["validateUpid"];
         readonly put?: never;
@@ -89,7 +89,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Whose program id it is and what its eligibility check asks */
+        /** The partner of a program id, and what its eligibility check asks */
         readonly get: operations["getEnrollmentInformation"];
         readonly put?: never;
         readonly post?: never;
@@ -130,7 +130,7 @@ export interface paths {
         readonly put?: never;
         /**
          * A program id for the passcode of a partner
-         * @description After 100 failed tries in 10 minutes from one address, 429.
+         * @description After 100 failed attempts in 10 minutes from one address, it answers 429.
          */
         readonly post: operations["generateUpidForPartner"];
         readonly delete?: never;
@@ -150,10 +150,10 @@ export interface paths {
         readonly put?: never;
         /**
          * Checks a person, or resolves a single sign-on eligibility id
-         * @description Two forms. Details of a person give an `EligibilityResult`; each successful check is stored, and account creation and
+         * @description It has two forms. A person's details give an `EligibilityResult`; each successful check is stored, and account creation and
          *     triage refer to it by `participantEligibilityId`. An `eligibilityId` alone gives a `SingleSignOnEligibility`.
-         *     Which details must match is the partner's enforcement. Not being eligible is an answer (200), not a failure.
-         *     After 200 failed checks in 10 minutes from one address, 429.
+         *     The partner's enforcement decides which details must match. Ineligibility is an answer (200), not a failure.
+         *     After 200 failed checks in 10 minutes from one address, it answers 429.
          */
         readonly post: operations["checkEligibility"];
         readonly delete?: never;
@@ -170,10 +170,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Where the sign-in of a partner's wellness portal is
+         * The address of the sign-in at a partner's wellness portal
          * @description The server composes the address: the portal's sign-in with the fixed client id, the redirect back to `url` with
          *     `partnerId`, a `state`, and a signature over client id and redirect that only the holder of the portal's secret can
-         *     make; the secret itself never leaves the server. The portal comes back to `url` with `state` and `code`, or with
+         *     make; the secret itself never leaves the server. The portal returns to `url` with `state` and `code`, or with
          *     `error` (`access_denied`).
          */
         readonly get: operations["getPortalRedirect"];
@@ -196,8 +196,8 @@ export interface paths {
         readonly put?: never;
         /**
          * A program id for the code of a portal's sign-in
-         * @description The server changes the code for an access token at the portal and asks whose it is. A person gets a program id on the
-         *     first visit and the same one until it is claimed. After 100 failed tries in 10 minutes from one address, 429.
+         * @description The server exchanges the code at the portal for an access token and asks for its owner. A person gets a program id on the
+         *     first visit, and the same one until it is claimed. After 100 failed attempts in 10 minutes from one address, it answers 429.
          */
         readonly post: operations["generatePortalUpid"];
         readonly delete?: never;
@@ -216,9 +216,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Looks an existing member up by the details typed
-         * @description Names, and the date of birth or the participant id, as the partner asks. What is open to the member comes with it; what
-         *     only the member may see (`eligibilityProperties`) does not. After 200 failed checks in 10 minutes from one address, 429.
+         * Looks up an existing member by typed details
+         * @description Takes names, and the date of birth or the participant id, as the partner requires. The reply contains what is open to the
+         *     member, without what only the member may see (`eligibilityProperties`). After 200 failed checks in 10 minutes from one
+         *     address, it answers 429.
          */
         readonly post: operations["checkRetriageEligibility"];
         readonly delete?: never;
@@ -276,8 +277,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Whether an email has an account already
-         * @description Tells by design whether an account exists; so answers that say yes are limited in number: after 200 in 10 minutes from one
-         *     address, 429. Refusals of the account creation and of a COMPLETE triage that tell the same count with them.
+         * @description Reveals by design whether an account exists. Answers that say so are therefore limited: after 200 in 10 minutes from one
+         *     address, it answers 429. Refusals of an account creation or a COMPLETE triage that reveal the same count too.
          */
         readonly post: operations["getB2bEmailAvailabilityInformation"];
         readonly delete?: never;
@@ -297,7 +298,7 @@ export interface paths {
         readonly put?: never;
         /**
          * A token for an email and a password
-         * @description After 10 failures for an account or 60 from an address in 15 minutes, 429. An unknown email and a wrong password take
+         * @description After 10 failures for an account or 60 from an address in 15 minutes, it answers 429. An unknown email and a wrong password take
          *     the same time and have the same shape.
          */
         readonly post: operations["login"];
@@ -337,9 +338,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Asks for a link to set a new password
-         * @description Answers alike whether or not there is an account. `postResetRedirectUrl` must lead back to this product; its
-         *     placeholders `{from}` and `{resetUrl}` are filled in by the server. At most 3 an account and 20 an address in an hour.
+         * Requests a link to set a new password
+         * @description Gives the same answer whether or not there is an account. `postResetRedirectUrl` must lead back to this product; its
+         *     placeholders `{from}` and `{resetUrl}` are filled in by the server. At most 3 per account and 20 per address in an hour.
          */
         readonly post: operations["passwordResets"];
         readonly delete?: never;
@@ -359,8 +360,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Sets the new password
-         * @description The page behind the mail's link (`/password-reset`) asks for it. The link's token is good once and for an hour; every
-         *     token of the member ends with the old password. After 30 failed tries in 15 minutes from one address, 429.
+         * @description The page behind the email's link (`/password-reset`) asks for it. The link's token is valid once, for an hour. All
+         *     tokens of the member end with the old password. After 30 failed attempts in 15 minutes from one address, it answers 429.
          */
         readonly post: operations["completePasswordReset"];
         readonly delete?: never;
@@ -379,7 +380,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Saves a visit for another device, and mails a link to it
+         * Saves a visit for another device, and emails a link to it
          * @description The visit is encrypted with a key that only the link holds, so that nobody can read it without the email. The link works once
          *     and for seven days. Answers alike for every email. At most 3 an email and 20 an address in an hour.
          */
@@ -402,7 +403,7 @@ export interface paths {
         /**
          * Opens a saved visit on another device
          * @description The first device that opens a link uses it up. `opener` names that device, so that it can ask again within ten minutes if the
-         *     reply is lost. After 30 failed tries in 15 minutes from one address, 429.
+         *     reply is lost. After 30 failed attempts in 15 minutes from one address, it answers 429.
          */
         readonly post: operations["openVisit"];
         readonly delete?: never;
@@ -422,8 +423,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Moves an existing consumer account into the sponsored program
-         * @description Whose account it is must be proven: by the bearer token of the account that `userData.email` names, or by its password
-         *     in `userData`. As for a new account, the server looks up again what the page claims and walks the answers itself.
+         * @description The caller must prove that the account is theirs: by the bearer token of the account that `userData.email` names, or by its password
+         *     in `userData`. As for a new account, the server verifies what the page claims and walks the answers itself.
          */
         readonly post: operations["migrateToB2B"];
         readonly delete?: never;
@@ -443,7 +444,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Creates an account, or upgrades a free one
-         * @description The server looks up again what the page claims and walks the answers itself: a program that they do not lead to is
+         * @description The server verifies what the page claims and walks the answers itself: a program that they do not lead to is
          *     refused with the step and the reason. Account, answers, triage, consent and audit are stored together or not at all.
          */
         readonly post: operations["createAccount"];
@@ -479,7 +480,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Checks an address and writes it the usual way */
+        /** Checks an address and normalises it */
         readonly post: operations["validateAddress"];
         readonly delete?: never;
         readonly options?: never;
@@ -498,7 +499,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Saves the survey's answers
-         * @description PARTIAL after an answer, COMPLETE once at the end. The first save gives a key; later saves send it as `resourceKey` and
+         * @description PARTIAL after an answer, COMPLETE once at the end. The first save returns a key; later saves send it as `resourceKey` and
          *     change the same record. COMPLETE is refused when the answers are not a finished way for that partner.
          */
         readonly post: operations["saveTriage"];
@@ -517,7 +518,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Notes when a member was triaged last, and what came of it */
+        /** Records a member's latest triage and its result */
         readonly post: operations["updateLastTriageTimestamp"];
         readonly delete?: never;
         readonly options?: never;
@@ -534,7 +535,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Tells the member's coach that the member was screened out */
+        /** Notifies the member's coach that the member was screened out */
         readonly post: operations["alertUserCoach"];
         readonly delete?: never;
         readonly options?: never;
@@ -570,7 +571,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Stores completed outcomes surveys
-         * @description Weights are in kg, heights in cm. A baseline that is stored already is replaced. A check-in that is stored already takes over the new answers and keeps those that it was not asked for again. The weight and the exercise of a check-in stand in the member's profile from then on.
+         * @description Weights are in kg, heights in cm. A stored baseline is replaced. A stored check-in takes the new answers and keeps those that were not asked again. The weight and the exercise of a check-in are in the member's profile from then on.
          */
         readonly post: operations["storeOutcomes"];
         readonly delete?: never;
@@ -590,7 +591,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Stores a member's answers to a member survey
-         * @description For every set in question-sets/ with a `route`. The server walks the answers through the set, as the page did, and stores them with the values that the set derives from them. Each completed survey is stored, also a repeated one. After 30 tries of a member in an hour, 429.
+         * @description For every set in question-sets/ with a `route`. The server walks the answers through the set, as the page did, and stores them with the values that the set derives from them. Each completed survey is stored, even a repeated one. After 30 attempts by a member in an hour, 429.
          */
         readonly post: operations["storeSurveyAnswers"];
         readonly delete?: never;
@@ -609,8 +610,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * What a person has consented to or opted out of
-         * @description After 200 answers that tell of an opt-out in 10 minutes from one address, 429.
+         * A person's consents and opt-outs
+         * @description After 200 answers that reveal an opt-out in 10 minutes from one address, it answers 429.
          */
         readonly post: operations["getConsent"];
         readonly delete?: never;
@@ -648,17 +649,17 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * The operator's mail service sends a mail
-         * @description The server posts each mail to `MAIL_URL`, with `MAIL_TOKEN` as bearer. The mail is ready to send; a service
+         * The operator's mail service sends an email
+         * @description The server posts each email to `MAIL_URL`, with `MAIL_TOKEN` as bearer. The email is ready to send; a service
          *     with templates of its own needs only `template`, `link`, `lang` and `partner`. Any 2xx reply means that it
-         *     has accepted the mail. 400, 410, 413 and 422 mean that it never will. After any other reply, or none within 10 s, the
+         *     has accepted the email. 400, 410, 413 and 422 mean that it never will. After any other reply, or none within 10 s, the
          *     server tries again with the same `Idempotency-Key`, for up to 50 minutes. Redirects are not followed.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
-                    /** @description The same in each attempt to send the same mail. */
+                    /** @description The same in each attempt to send the same email. */
                     readonly "Idempotency-Key": string;
                 };
                 readonly path?: never;
@@ -698,7 +699,7 @@ export interface webhooks {
          * The operator's key management service encrypts a data key
          * @description The server posts a new data key to `HEALTH_KMS_URL` with `/wrap` appended, and `HEALTH_KMS_TOKEN` as bearer. The service encrypts its bytes
          *     under the key `key` with `context` as additional authenticated data (encryption context), and stores nothing. 400, 410 and 422 mean
-         *     that it never will. After any other reply but 200, or none in time, the server tries once more and then answers its own request 503.
+         *     that it never will. After any reply other than 200, or none in time, the server tries once more and then answers its own request 503.
          *     Redirects are not followed.
          */
         readonly post: {
@@ -721,7 +722,7 @@ export interface webhooks {
                     };
                     content: {
                         readonly "application/json": {
-                            /** @description A text of the service's own. */
+                            /** @description Any text, in the service's own format. */
                             readonly wrapped: string;
                         };
                     };
@@ -824,22 +825,22 @@ export interface components {
             /** @description Name of the member's partner; null for consumers. */
             readonly partner: string | null;
             readonly subject: string;
-            /** @description The mail as plain text. */
+            /** @description The email as plain text. */
             readonly text: string;
-            /** @description The mail as HTML */
+            /** @description The email as HTML, in the partner's theme. */
             readonly html: string;
         };
-        /** @description A failure, as RFC 9457 has it. `code` is stable. */
+        /** @description A failure, as defined by RFC 9457. `code` is stable. */
         readonly Problem: {
             readonly type: string;
             readonly title: string;
             readonly status: number;
             readonly code: string;
-            /** @description The message of docs/specification/errors.md, where the call has one [D-14]. */
+            /** @description The message from docs/specification/errors.md, if the call has one [D-14]. */
             readonly message?: string;
-            /** @description The log-in's and the migration's own code. */
+            /** @description The login's and the migration's own code. */
             readonly errorCode?: string;
-            /** @description What is wrong where, as JSON Pointers into the request. */
+            /** @description The errors, each located by a JSON Pointer into the request. */
             readonly errors?: readonly {
                 readonly path: string;
                 readonly code: string;
@@ -851,7 +852,7 @@ export interface components {
             /** Format: date-time */
             readonly goLiveDate?: string;
             readonly maskedEmail?: string;
-            /** @description To tell support; the server's log has the same. */
+            /** @description To give to support. The server's log has the same id. */
             readonly requestId?: string;
         };
         readonly Slug: string;
@@ -908,7 +909,7 @@ export interface components {
         readonly SurveyAnswers: {
             readonly [key: string]: components["schemas"]["Answer"];
         };
-        /** @description One answer, as its step's type has it. Each limit holds for values of its own type. */
+        /** @description One answer, of the type of its step. Each limit holds for values of its own type. */
         readonly Answer: string | number | boolean | null | readonly string[] | {
             readonly [key: string]: components["schemas"]["FieldAnswer"];
         };
@@ -925,7 +926,7 @@ export interface components {
                 readonly growth: string;
                 readonly events: string;
             };
-            /** @description The log-in's public client id. */
+            /** @description The login's public client id. */
             readonly clientId: string;
             /** @description The events host's public write key. */
             readonly eventsKey: string;
@@ -941,7 +942,7 @@ export interface components {
             };
             /** @description Where the medical intake is. */
             readonly telehealthUrl: string;
-            /** @description The operator's own documents, by their addresses; of those that are left out the page shows its sample. */
+            /** @description The addresses of the operator's own documents. For each that is absent, the page shows its sample. */
             readonly legal?: {
                 readonly privacy?: string;
                 readonly terms?: string;
@@ -972,10 +973,10 @@ export interface components {
             readonly supportedLocales: readonly components["schemas"]["Locale"][];
             readonly configs: components["schemas"]["PartnerConfigs"];
             readonly logo?: components["schemas"]["PartnerLogo"];
-            /** @description A style sheet on this server with the partner's colours, corners and typeface. Absent where the partner has the product's look. */
+            /** @description A style sheet on this server with the partner's colours, corners and typeface. Absent if the partner has the product's look. */
             readonly theme?: string;
         };
-        /** @description Addresses of pictures on this server, which change with their content. Absent where the partner has no logo. */
+        /** @description Addresses of pictures on this server, which change with their content. Absent if the partner has no logo. */
         readonly PartnerLogo: {
             /** @description For light backgrounds. */
             readonly light: string;
@@ -1042,7 +1043,7 @@ export interface components {
             readonly participantEligibilityId?: components["schemas"]["EligibilityId"];
             /** @description The partner that the person belongs to. */
             readonly participantPartnerId: number;
-            /** @description A program id of that partner, when it is another than the one asked for. */
+            /** @description A program id of that partner, if it is not the requested partner. */
             readonly upid?: components["schemas"]["Upid"];
             readonly eligibilityInfo?: components["schemas"]["EligibilityInfo"];
         };
@@ -1136,7 +1137,7 @@ export interface components {
             readonly upid: components["schemas"]["Upid"];
             readonly userData: components["schemas"]["MigrationUserData"];
         };
-        /** @description The enrollment payload of an account that exists already; its password may be left out. @see [API-16] [D-09] */
+        /** @description The enrollment payload of an existing account, whose password may be left out. @see [API-16] [D-09] */
         readonly MigrationUserData: {
             readonly email: components["schemas"]["Email"];
             /** @description Of the account that exists. */
@@ -1253,7 +1254,7 @@ export interface components {
                 readonly gender?: "FEMALE" | "MALE" | "SELF_ID";
                 readonly sex?: components["schemas"]["Sex"];
             };
-            /** @description What values to fill in; empty unless the member is logged in. */
+            /** @description Values to prefill; empty unless the member is logged in. */
             readonly eligibilityProperties: {
                 readonly firstName?: components["schemas"]["Name"];
                 readonly lastName?: components["schemas"]["Name"];
@@ -1264,14 +1265,14 @@ export interface components {
                 readonly segmentId?: string;
                 readonly segmentName?: string;
             };
-            /** @description True where the member's token proved who it is. */
+            /** @description True if the member's token proved the identity. */
             readonly didVerifyUsingAutologinData: boolean;
         };
         /** @description The migration payload. @see [PAY-11] to [PAY-20] */
         readonly MigrateUser: {
             readonly accessCode: components["schemas"]["AccessCode"];
             readonly survey: components["schemas"]["SurveyAnswers"];
-            /** @description The survey once more */
+            /** @description The survey again, as text, without passwords. */
             readonly surveyJson?: string;
             readonly offering: components["schemas"]["Program"];
             readonly partnerId: number;
@@ -1333,7 +1334,7 @@ export interface components {
             readonly heightCms?: number;
             /** @description Of the enrollment, a re-triage or a check-in, whichever was last. */
             readonly latestWeightKgs?: number;
-            /** @description What the last check-in that asked for it was told, where that was in the past two weeks; else left out. */
+            /** @description The answer at the last check-in that asked, if that was in the past two weeks; otherwise absent. */
             readonly loggedExerciseMinsPastTwoWks?: number;
             readonly segmentId?: string;
             readonly segmentName?: string;
@@ -1435,7 +1436,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No token, or one that is not or no longer valid, `INVALID_TOKEN`. */
+        /** @description No token, or one that is invalid or expired, `INVALID_TOKEN`. */
         readonly Unauthorized: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1459,11 +1460,11 @@ export interface components {
         readonly upid: components["schemas"]["Upid"];
         /** @example MEMBER-WEIGHT */
         readonly accessCode: components["schemas"]["AccessCode"];
-        /** @description The affiliate's id that the visitor came with (`affiliateId` in the address). The affiliate partner is told of the enrollment. */
+        /** @description The affiliate's id that the visitor came with (`affiliateId` in the address). The affiliate partner is notified of the enrollment. */
         readonly affiliateId: string;
-        /** @description The visit's `utm_campaign`; `cpm` is paid by views, so that the enrollment is worth nothing more. */
+        /** @description The visit's `utm_campaign`; `cpm` is paid by views, so the enrollment earns nothing more. */
         readonly affiliateCampaign: string;
-        /** @description One a thing to create; a retry sends the same. */
+        /** @description One for each thing to create. A retry sends the same one. */
         readonly idempotencyKey: string;
         /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
         readonly questionSetVersion: string;
@@ -1477,7 +1478,7 @@ export interface operations {
     readonly getConfig: {
         readonly parameters: {
             readonly query?: {
-                /** @description Country, and state after a dash, to pretend to be in (`US-CA`). Counts in development alone. */
+                /** @description A simulated country, with a state after a dash (`US-CA`). Counts only in development. */
                 readonly geo?: string;
             };
             readonly header?: never;
@@ -1616,7 +1617,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             readonly path: {
@@ -1648,7 +1649,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The program id is not available any more, `UPID_UNAVAILABLE`. */
+            /** @description The program id is no longer available, `UPID_UNAVAILABLE`. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1667,7 +1668,7 @@ export interface operations {
                 readonly partnerSlug: components["schemas"]["Slug"];
             };
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             readonly path: {
@@ -1719,7 +1720,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             readonly path?: never;
@@ -1758,7 +1759,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The date of birth is no date (`INVALID_DATE`) or gives an age outside 18 to 120 (`AGE_OUT_OF_RANGE`). */
+            /** @description The date of birth is not a date (`INVALID_DATE`) or gives an age outside 18 to 120 (`AGE_OUT_OF_RANGE`). */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1774,7 +1775,7 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description The page to come back to; it must be a page of this product.
+                 * @description The page to return to, which must be a page of this product.
                  * @example /partner-portal/callback
                  */
                 readonly url: string;
@@ -1782,7 +1783,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The partner's id, 0 where the partner is not known.
+                 * @description The partner's id; 0 if the partner is not known.
                  * @example 1008
                  */
                 readonly partner_id: string;
@@ -1816,7 +1817,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The page to come back to is not of this product, `REDIRECT_NOT_ALLOWED`. */
+            /** @description The page to return to does not belong to this product, `REDIRECT_NOT_ALLOWED`. */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1832,7 +1833,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             readonly path?: never;
@@ -1849,9 +1850,9 @@ export interface operations {
                  */
                 readonly "application/json": {
                     readonly authorizationCode: string;
-                    /** @description 0 where the partner is not known. */
+                    /** @description 0 if the partner is not known. */
                     readonly partnerId: number;
-                    /** @description The page that the portal came back to. */
+                    /** @description The page that the portal returned to. */
                     readonly redirectUri: string;
                 };
             };
@@ -1882,7 +1883,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The person is linked to an account already, `PORTAL_USER_LINKED` (`maskedEmail` says which); or no seat is left, `BATCH_FULL`. */
+            /** @description The person is already linked to an account, `PORTAL_USER_LINKED` (`maskedEmail` says which); or no seat is left, `BATCH_FULL`. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1900,7 +1901,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The portal does not know the code, `PORTAL_CODE_INVALID`, or the page is not of this product, `REDIRECT_NOT_ALLOWED`. */
+            /** @description The portal does not know the code, `PORTAL_CODE_INVALID`, or the page does not belong to this product, `REDIRECT_NOT_ALLOWED`. */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1909,7 +1910,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The portal is down, too slow, or says what we do not understand, `PORTAL_FAILED`. */
+            /** @description The portal is down, too slow, or sends an invalid answer, `PORTAL_FAILED`. */
             readonly 502: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1956,7 +1957,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No such partner, `PARTNER_NOT_FOUND`, or nobody that the details fit, `MEMBER_NOT_FOUND`. */
+            /** @description No such partner, `PARTNER_NOT_FOUND`, or no member with these details, `MEMBER_NOT_FOUND`. */
             readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1965,7 +1966,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The date of birth is no date, `INVALID_DATE`. */
+            /** @description The date of birth is not a date, `INVALID_DATE`. */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2007,7 +2008,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
                 readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
@@ -2041,7 +2042,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             /**
-             * @description The token is another member's, `NOT_YOUR_ACCOUNT`; the member is of another partner, or it offers no re-triage,
+             * @description The token is another member's, `NOT_YOUR_ACCOUNT`; the member belongs to another partner, or the partner offers no re-triage,
              *     `RETRIAGE_NOT_OFFERED`.
              */
             readonly 403: {
@@ -2053,7 +2054,7 @@ export interface operations {
                 };
             };
             /**
-             * @description The member changes nothing now, `ALREADY_MED` or `RECENTLY_RETRIAGED` (message the same).
+             * @description The member cannot change the program now, `ALREADY_MED` or `RECENTLY_RETRIAGED` (message the same).
              *     `SURVEY_OUTDATED`: the server does not know the version of the survey, and its current one refuses the answers.
              */
             readonly 409: {
@@ -2073,7 +2074,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The telehealth service refused, `MED_ENROLLMENT_FAILED` (message the same). Nothing changes; support was told. */
+            /** @description The telehealth service refused, `MED_ENROLLMENT_FAILED` (message the same). Nothing changes, and support is notified. */
             readonly 502: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2208,7 +2209,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             readonly path?: never;
@@ -2269,7 +2270,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Set. `returnUrl` is the `postResetRedirectUrl` of the request with its placeholders filled in. */
+            /** @description The password is set. `returnUrl` is the `postResetRedirectUrl` of the request with its placeholders filled in. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2285,7 +2286,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The link was never made, was used, or is too old, `RESET_LINK_INVALID`. */
+            /** @description The link is unknown, used or expired, `RESET_LINK_INVALID`. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2310,7 +2311,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             readonly path?: never;
@@ -2332,7 +2333,7 @@ export interface operations {
                     readonly visit: string;
                     /** @description The language of the visit. */
                     readonly lang?: string;
-                    /** @description The partner, whose look the mail has. */
+                    /** @description The partner whose theme the email has. */
                     readonly partnerSlug?: string;
                 };
             };
@@ -2370,7 +2371,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     readonly token: string;
-                    /** @description A random text of the device. */
+                    /** @description A random text that identifies the device. */
                     readonly opener: string;
                 };
             };
@@ -2392,7 +2393,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The link was never made, was used, or is too old, `VISIT_LINK_INVALID`. */
+            /** @description The link is unknown, used or expired, `VISIT_LINK_INVALID`. */
             readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2408,13 +2409,13 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
                 readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
-                /** @description The affiliate's id that the visitor came with (`affiliateId` in the address). The affiliate partner is told of the enrollment. */
+                /** @description The affiliate's id that the visitor came with (`affiliateId` in the address). The affiliate partner is notified of the enrollment. */
                 readonly "Affiliate-Id"?: components["parameters"]["affiliateId"];
-                /** @description The visit's `utm_campaign`; `cpm` is paid by views, so that the enrollment is worth nothing more. */
+                /** @description The visit's `utm_campaign`; `cpm` is paid by views, so the enrollment earns nothing more. */
                 readonly "Affiliate-Campaign"?: components["parameters"]["affiliateCampaign"];
             };
             readonly path?: never;
@@ -2499,13 +2500,13 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
                 readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
-                /** @description The affiliate's id that the visitor came with (`affiliateId` in the address). The affiliate partner is told of the enrollment. */
+                /** @description The affiliate's id that the visitor came with (`affiliateId` in the address). The affiliate partner is notified of the enrollment. */
                 readonly "Affiliate-Id"?: components["parameters"]["affiliateId"];
-                /** @description The visit's `utm_campaign`; `cpm` is paid by views, so that the enrollment is worth nothing more. */
+                /** @description The visit's `utm_campaign`; `cpm` is paid by views, so the enrollment earns nothing more. */
                 readonly "Affiliate-Campaign"?: components["parameters"]["affiliateCampaign"];
             };
             readonly path?: never;
@@ -2595,11 +2596,11 @@ export interface operations {
     readonly enrollB2bUser: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whether support is told when it fails. */
+                /** @description True to notify support when it fails. */
                 readonly notifySupportOnFail?: "true" | "false";
             };
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
                 readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
@@ -2643,7 +2644,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The telehealth service refused, did not answer, or is not there, `MED_ENROLLMENT_FAILED` (message the same). The account stands; support was told. */
+            /** @description The telehealth service refused, did not answer, or is not configured, `MED_ENROLLMENT_FAILED` (message the same). The account remains, and support is notified. */
             readonly 502: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2719,7 +2720,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
                 readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
@@ -2769,7 +2770,7 @@ export interface operations {
                 };
             };
             /**
-             * @description The record is complete and belongs to an account already, `TRIAGE_CLOSED`.
+             * @description The record is complete and already belongs to an account, `TRIAGE_CLOSED`.
              *     `SURVEY_OUTDATED`: the server does not know the version of the survey, and its current one refuses the answers.
              */
             readonly 409: {
@@ -2796,7 +2797,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
                 readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
@@ -2843,7 +2844,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             readonly path: {
@@ -2896,7 +2897,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
                 readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
@@ -2922,7 +2923,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`: a weight or an exercise that is none, `IDEMPOTENCY_KEY_REUSED`. */
+            /** @description `SURVEY_NOT_ACCEPTED` with `step` and `reason`: an invalid weight or exercise, `IDEMPOTENCY_KEY_REUSED`. */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2938,7 +2939,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
                 /** @description The version of the question set that the answers were given to: the SHA-256 of its content. A transition also names that of the enrollment that it continues. Without it, the answers are walked through the server's current sets. */
                 readonly "Question-Set-Version"?: components["parameters"]["questionSetVersion"];
@@ -3016,7 +3017,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The policies with their statuses; none is known for an unknown person. */
+            /** @description The policies with their statuses; none for an unknown person. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3048,7 +3049,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description One a thing to create; a retry sends the same. */
+                /** @description One for each thing to create. A retry sends the same one. */
                 readonly "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             readonly path?: never;

@@ -11,7 +11,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Stores an event
-         * @description The list holds one event. An event that is stored already (same uuid and time) is not stored again, so a retry does no harm.
+         * @description The list holds one event. An event that is already stored (same uuid and time) is not stored again, so a retry does no harm.
          */
         readonly put: operations["sendEvents"];
         readonly post?: never;
@@ -25,7 +25,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description One event. The fields that every analytics event carries stand beside its own `properties`. */
+        /** @description One event. The fields that every analytics event carries are beside its own `properties`. */
         readonly Event: {
             /** Format: uuid */
             readonly uuid: string;

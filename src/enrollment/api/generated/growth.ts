@@ -28,9 +28,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Tells an ad network of a conversion
-         * @description Who it was stands in it as hashes alone (SHA-256, hex), and never without consent: the page sends none without it. A
-         *     conversion that is stored already (same event id) is not stored again, so a retry does no harm.
+         * Reports a conversion to an ad network
+         * @description It identifies the person only by hashes (SHA-256, hex), and only with consent: without it, the page sends nothing. A
+         *     conversion that is already stored (same event id) is not stored again, so a retry does no harm.
          */
         readonly post: operations["sendAdConversion"];
         readonly delete?: never;

@@ -22,7 +22,7 @@ const DEFAULT_WAIT = 60;
  * | none | CORRECT |
  * | INCORRECT_PASSWORD | INCORRECT_PASSWORD |
  * | NO_ACCOUNT_FOR_INFO | NO_ACCOUNT_FOR_INFO, which counts as valid [ACCT-20] |
- * | any, with status 429 | LOCKED, with the seconds until the next one in `wait`; to be reported [ACCT-21] |
+ * | any, with status 429 | LOCKED, with the seconds until the next attempt in `wait`; to be reported [ACCT-21] |
  * | any other failure | FAILED, to be reported [ACCT-21] |
  *
  * Returns MISSING_DATA, and sends nothing, when the account's email is unknown.

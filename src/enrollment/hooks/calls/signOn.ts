@@ -1,4 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../../runtime/base/json.ts';
+import { present } from '../../../runtime/base/present.ts';
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import { isoDateOf } from './isoDateOf.ts';
 import { objectOf, textOf, type Reply } from './reply.ts';
@@ -67,8 +68,4 @@ function addressOf(address: JsonObject): JsonObject {
     address2: text('addressLine2'),
     zipcode: text('zipcode'),
   });
-}
-
-function present(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

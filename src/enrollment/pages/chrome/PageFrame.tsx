@@ -17,8 +17,8 @@ export interface PageFrameProps {
   /** A drawing above the heading, or beside the page's content on a desktop. It is decorative. */
   readonly picture?: ReactNode;
   /**
-   * For a page at which a member arrives: what is said right below the heading, or null for nothing. Heading and picture then have the
-   * ground that the landing's panel began with.
+   * For a page that a member arrives at: the words right below the heading, or null for none. Heading and picture then have the
+   * background of the landing's panel.
    */
   readonly arrival?: ReactNode;
   readonly children: ReactNode;

@@ -25,7 +25,7 @@ type Problem = 'invalid' | 'tooMany' | 'failed';
 
 /**
  * Continues a visit from another device. The member presses a button first, because mail scanners that open links would otherwise
- * use the link up.
+ * use up the link.
  */
 export function ContinuePage(): JSX.Element {
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ import styles from './otherDevice.module.css';
 const LONGEST_EMAIL = 190;
 const CHECKS = emailChecks(LONGEST_EMAIL);
 
-/** Saves the visit for another device and mails a link to it. This device keeps its answers. */
+/** Saves the visit for another device and emails a link to it. This device keeps its answers. */
 export function OtherDevicePage(): JSX.Element {
   const { t, i18n } = useTranslation();
   const store = useStore();

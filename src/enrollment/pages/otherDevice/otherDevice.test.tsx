@@ -57,7 +57,7 @@ describe('the page that saves a visit for another device', () => {
     ['the answers of a logged-in member', { ...DRAFT, owner: 'MEMBER' }],
   ])('saves nothing of %s', async (_title, visit) => {
     const page = await show({ json: {} }, visit);
-    expect(page.main().textContent).toContain('There are no answers to take along yet.');
+    expect(page.main().textContent).toContain('There are no answers to save yet.');
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

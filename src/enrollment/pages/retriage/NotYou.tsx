@@ -13,8 +13,8 @@ import { useServices } from '../../host/services.ts';
 import styles from './retriage.module.css';
 
 /**
- * Logs a recognised member out, for somebody else at the same computer: ends the login's token, deletes the login, the answers and the identity, and opens
- * the partner's landing afresh. Does not reveal who the member is.
+ * Logs a recognised member out, for somebody else at the same computer: revokes the token, deletes the login, the answers and the
+ * identity, and reopens the partner's landing. Does not reveal who the member is.
  */
 export function NotYou({ slug }: { readonly slug: string }): JSX.Element {
   const { t } = useTranslation();

@@ -58,7 +58,7 @@ export interface Sender {
 
 /**
  * Creates the only path by which events leave the page: through the visitor's consent, with retries. Developer events (a failure
- * and its place, nothing about the visitor) are strictly necessary. All others need the performance category, and ad conversions
+ * and its location, nothing about the visitor) are strictly necessary. All others need the performance category, and ad conversions
  * the targeting category. Events that reveal health also need the member's opt-in where the law requires it. A developer event
  * reports undelivered events once the host is back.
  */

@@ -31,7 +31,7 @@ export interface EventProperties {
   /** The expected revenue of an enrollment, in US dollars. */
   readonly program_enrolled: { readonly program: string; readonly thirteenMonths: number | null; readonly lifetime: number | null };
   readonly check_in_opened: { readonly isDue: boolean };
-  /** A failure and its place, for developers. */
+  /** A failure and its location in the code, for developers. */
   readonly error_reported: { readonly code: string; readonly detail: string };
   /** The log of undelivered events. */
   readonly events_lost: { readonly names: readonly string[] };

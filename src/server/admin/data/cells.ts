@@ -30,7 +30,7 @@ export function required(cells: Cells, column: string): string {
 /** Reads an email. */
 export function emailOf(cells: Cells, column: string): string | null {
   const email = textOf(cells, column, LONGEST.email);
-  if (email !== null && !EMAIL.test(email)) throw new BadRow(`${column} is no email`);
+  if (email !== null && !EMAIL.test(email)) throw new BadRow(`${column} is not an email address`);
   return email;
 }
 

@@ -5,7 +5,7 @@ import type { Keys } from './lookUps.ts';
 import { pglitePool } from '../pglitePool.ts';
 import type { Database, Db } from '../schema.ts';
 
-// A module of this file's own, since look-ups of several kinds run together with all kinds that were declared, by the server or here.
+// Imported afresh: lookups of several kinds run together with every kind declared so far, by the server or by this file.
 vi.resetModules();
 const { anyOf, eachOf, lookUp } = await import('./lookUps.ts');
 vi.resetModules();
@@ -45,7 +45,7 @@ const byNumber = lookUp(
   ({ name }) => name,
 );
 
-describe('concurrent look-ups', () => {
+describe('concurrent lookups', () => {
   it('share one statement per kind, with each key once, and return null for a missing key', async () => {
     const [a, none, again, b] = await Promise.all(['a', 'none', 'a', 'b'].map((name) => byName(db, name)));
     expect([a, none, again, b]).toEqual([

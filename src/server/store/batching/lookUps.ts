@@ -53,8 +53,8 @@ interface Row {
 const kinds: Kind[] = [];
 
 /**
- * Declares a kind of look-up by key. All look-ups that are waiting, of any kind and for any request, run as one statement with each
- * key once. A request should therefore start all its look-ups concurrently.
+ * Declares a kind of lookup by key. All lookups that are waiting, of any kind and for any request, run as one statement with each
+ * key once. A request should therefore start all its lookups concurrently.
  * @param select selects the rows of the keys, each with its key in `key`
  */
 export function lookUp<K extends Key, Selected extends { readonly key: K }, Found>(
@@ -119,11 +119,11 @@ function rowsOf(db: Db, { number, select }: Kind, keys: Parameter = sql`null`): 
 
 /** Returns the names of the columns that a query selects. @throws for `select *` and for anything but a query */
 function columnsOf(query: OperationNode): readonly string[] {
-  if (!SelectQueryNode.is(query) || !query.selections) throw new Error('a look-up is not a query that selects columns');
+  if (!SelectQueryNode.is(query) || !query.selections) throw new Error('a lookup is not a query that selects columns');
   return query.selections.map(({ selection }) => {
     const named = AliasNode.is(selection) ? selection.alias : ReferenceNode.is(selection) ? selection.column : selection;
     if (IdentifierNode.is(named)) return named.name;
     if (ColumnNode.is(named)) return named.column.name;
-    throw new Error('a look-up selects a column without a name');
+    throw new Error('a lookup selects a column without a name');
   });
 }

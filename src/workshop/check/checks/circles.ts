@@ -30,7 +30,7 @@ export function checkCircles(assembled: AssembledSet, vocabulary: Vocabulary): r
     const place = (kind === 'rule' ? assembled.rules : assembled.derived).get(name)?.place;
     if (!place) return [];
     const way = [...circle, circle[0] ?? ''].map((each) => each.split(' ')[1] ?? each).join(' → ');
-    const message = circle.length === 1 ? `"${name}" refers to itself.` : `These refer to each other in a circle: ${way}.`;
+    const message = circle.length === 1 ? `"${name}" refers to itself.` : `These refer to each other in a cycle: ${way}.`;
     return [
       findingAt(place.document, place.path, {
         path: [],

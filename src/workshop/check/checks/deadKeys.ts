@@ -58,7 +58,7 @@ function ofOptions({ options = {}, answer }: Step): readonly Issue[] {
       ? [dead(['collapseAfter'], `There are only ${count} options, so nothing is collapsed.`, 'Remove it, or write a smaller number.')]
       : []),
     ...(options['forgot'] === true && answer?.type === 'number' && !isNullable
-      ? [dead(['forgot'], 'Not to know is no answer here.', 'Add "nullable": true to the answer, or remove "forgot".')]
+      ? [dead(['forgot'], '"I do not know" is not an answer here.', 'Add "nullable": true to the answer, or remove "forgot".')]
       : []),
   ];
 }
@@ -76,7 +76,7 @@ function ofSchema(schema: AnswerSchema | FieldSchema, path: Issue['path']): read
     schema.options.length > 1 &&
     schema.options.every((option) => schema.exclusive?.includes(option))
   )
-    report('exclusive', 'Every option stands alone, so that only one can be chosen.', 'Make it a question of the type "choice".');
+    report('exclusive', 'Every option is exclusive, so only one can be chosen.', 'Make it a question of the type "choice".');
   if ('checks' in schema && schema.checks?.length === 0) report('checks', 'This list is empty.', 'Remove it.');
   if ('crisisLineOn' in schema && schema.input !== 'yesNo')
     report('crisisLineOn', 'Only a yes-or-no field shows the crisis line.', 'Add "input": "yesNo", or remove it.');

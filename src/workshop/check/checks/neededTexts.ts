@@ -140,7 +140,7 @@ export function ineligibleTextKeys(): StepTextKeys {
   return { needed, optional, known: ([group = '', key]) => key === undefined || all.has(`${group}/${key}`) };
 }
 
-/** Screens that every set shares and that are no steps. */
+/** Screens that every set shares and that are not steps. */
 export const SCREENS: readonly string[] = ['ineligible', 'retriageFinished'];
 
 /** Returns the steps of all sets by id. Sets share the texts of a step, so one set's needs apply to all. */

@@ -7,8 +7,8 @@ const DEFAULT = 'default';
 
 /**
  * Reports rows and columns of a table that its rules never return, and those that they return but the table lacks.
- * @param rows the values that the rule for the row can return; null if it may return anything @param columns the same for the
- * column
+ * @param rows the values that the rule for the row can return; null if it may return anything
+ * @param columns the same for the column
  */
 export function tableIssues({ table }: TableValue, rows: readonly string[] | null, columns: readonly string[] | null): readonly Issue[] {
   return [

@@ -234,7 +234,7 @@ export const CLEAN: Readonly<Record<string, string>> = {
   [PRODUCTION]: ENVIRONMENT,
   [DEVELOPMENT]: ENVIRONMENT.replace('production', 'development'),
   [MEMBER]: `{
-  "description": "Ada stops at once.",
+  "description": "Ada stops immediately.",
   "walk": { "questionSet": "DPP_SURVEY", "answers": {} },
   "expect": { "outcome": "needsAnswer", "at": "createAccount" }
 }

@@ -27,7 +27,7 @@ interface Sources {
   readonly options: Set<Json>;
 }
 
-/** Returns the name of a computed value, of which only the parts are known. */
+/** Returns the name of a computed value that is known only by its parts. */
 export function computedName(rule: Rule): string {
   return `computed ${JSON.stringify(rule)}`;
 }

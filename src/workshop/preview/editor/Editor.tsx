@@ -113,7 +113,7 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
             {notice?.text}{' '}
             {notice?.saveAnyway && (
               <button type="button" className={shared.small} data-action="saveAnyway" onClick={notice.saveAnyway}>
-                Save it all the same
+                Save anyway
               </button>
             )}
           </p>

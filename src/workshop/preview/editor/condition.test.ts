@@ -43,7 +43,7 @@ describe('the rule builder', () => {
     ['a comparison of two names', { '<': [{ var: 'answers.a' }, { var: 'answers.b' }] }, 'compare'],
     ['a choice among values', { in: [{ var: 'answers.sex' }, ['male', 'female']] }, 'oneOf'],
     ['a list by its name', { in: [{ var: 'partner.id' }, { var: 'environment.partners' }] }, 'compare'],
-    ['a value that is true by itself', { var: 'derived.eligible' }, 'holds'],
+    ['a value that is true on its own', { var: 'derived.eligible' }, 'holds'],
     ['a named rule', { rule: 'dppOnly' }, 'rule'],
     ['an answered question', { answered: { var: 'answers.a1c' } }, 'answered'],
     ['a group', { and: [{ rule: 'a' }, { or: [{ rule: 'b' }, { '!': { rule: 'c' } }] }] }, 'group'],

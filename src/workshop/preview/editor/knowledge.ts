@@ -1,6 +1,6 @@
 import { findNodeAtOffset, getLocation } from 'jsonc-parser';
 import ruleSchema from '../../../../schemas/rule.schema.json' with { type: 'json' };
-import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { allowedKeys, schemasAt } from '../../../runtime/definitions/schemas.ts';
@@ -9,7 +9,7 @@ import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/type
 import type { Path } from '../../../runtime/rules/types/issue.ts';
 import { describeType } from '../../../runtime/rules/types/valueType.ts';
 import { describeCondition } from '../../explain/describeCondition.ts';
-import { notesOf, spotOfNamed, spotsOfStep, valueAt, valueIn, type RuleNotes, type Spot, type TextOf } from './places.ts';
+import { notesOf, spotOfNamed, spotsOfStep, valueIn, type RuleNotes, type Spot, type TextOf } from './places.ts';
 import { ruleNames, valuesOf, type RuleNames } from './ruleNames.ts';
 import { treeOf } from './treeOf.ts';
 
@@ -93,7 +93,7 @@ export function offersAt(file: string, text: string, offset: number, known: Know
 }
 
 function objectAt(value: Json, path: Path): JsonObject {
-  const found = valueAt(value, path);
+  const found = jsonAt(value, path);
   return isJsonObject(found) ? found : {};
 }
 
@@ -177,7 +177,7 @@ function namesIn({ sets, vocabulary }: Knowledge): RuleNames {
 
 /** Returns the values of the name that is compared in the enclosing operation. */
 function comparedValues(value: Json, path: Path, known: Knowledge): readonly Offer[] {
-  const holders = [path.slice(0, -1), path.slice(0, -2)].map((each) => valueAt(value, each));
+  const holders = [path.slice(0, -1), path.slice(0, -2)].map((each) => jsonAt(value, each));
   const first = holders.flatMap((each) => (Array.isArray(each) ? each.slice(0, 1) : [])).find(isJsonObject);
   const name = first?.['var'];
   if (typeof name !== 'string') return [];

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
-import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, type Json } from '../../../runtime/base/json.ts';
 import type { FilePosition } from '../../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf } from '../../../runtime/definitions/sources.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
@@ -21,14 +21,6 @@ export function valueIn(text: string | null): Json {
   return value ?? null;
 }
 
-/** Returns the value at a path; undefined if there is none. */
-export function valueAt(value: Json, path: Path): Json | undefined {
-  return path.reduce<Json | undefined>((found, key) => {
-    if (Array.isArray(found)) return found[Number(key)];
-    return isJsonObject(found) ? found[String(key)] : undefined;
-  }, value);
-}
-
 /** The position of a step of a set. */
 export interface StepSpots {
   /** The entry of the set. */
@@ -42,7 +34,7 @@ export interface StepSpots {
 /** Returns the position of a step of a set; null if the set has no such step. */
 export function spotsOfStep(set: string, id: string, textOf: TextOf): StepSpots | null {
   const file = `${FOLDER}/${set}.json`;
-  const steps = valueAt(valueIn(textOf(file)), ['steps']);
+  const steps = jsonAt(valueIn(textOf(file)), ['steps']);
   const entries: readonly Json[] = Array.isArray(steps) ? steps : [];
   const index = entries.findIndex((entry) => isJsonObject(entry) && (entry['id'] === id || entry['use'] === id));
   const own = entries[index];
@@ -73,10 +65,10 @@ export function lineAndColumn(text: string, offset: number): { readonly line: nu
 /** Returns the position of a named rule or derived value: in the set, or in a file that it includes. */
 export function spotOfNamed(set: string, kind: 'rules' | 'derived', name: string, textOf: TextOf): Spot | null {
   const own = `${FOLDER}/${set}.json`;
-  const included = valueAt(valueIn(textOf(own)), ['include']);
+  const included = jsonAt(valueIn(textOf(own)), ['include']);
   const names: readonly Json[] = Array.isArray(included) ? included : [];
   const files = [own, ...names.toReversed().map((each) => `${FOLDER}/rules/${String(each)}.json`)];
-  const file = files.find((each) => valueAt(valueIn(textOf(each)), [kind, name]) !== undefined);
+  const file = files.find((each) => jsonAt(valueIn(textOf(each)), [kind, name]) !== undefined);
   return file === undefined ? null : { file, path: [kind, name] };
 }
 
@@ -86,19 +78,19 @@ export type RuleNotes = ReadonlyMap<string, string>;
 /** Returns the notes of a set and of the files that it includes. The set's own come last, as its rules do. */
 export function notesOf(set: string, textOf: TextOf): RuleNotes {
   const own = valueIn(textOf(`${FOLDER}/${set}.json`));
-  const included = valueAt(own, ['include']);
+  const included = jsonAt(own, ['include']);
   const names: readonly Json[] = Array.isArray(included) ? included : [];
   return new Map([...names.map((each) => valueIn(textOf(`${FOLDER}/rules/${String(each)}.json`))), own].flatMap(notesIn));
 }
 
 function notesIn(file: Json): readonly (readonly [name: string, note: string])[] {
   const entries = (key: string): readonly (readonly [string, Json])[] => {
-    const value = valueAt(file, [key]);
+    const value = jsonAt(file, [key]);
     return isJsonObject(value) ? Object.entries(value).flatMap(([name, each]) => (each === undefined ? [] : [[name, each] as const])) : [];
   };
   const noted = [
     ...entries('ruleDescriptions').map(([name, note]) => [`rules.${name}`, note] as const),
-    ...entries('derived').map(([name, value]) => [`derived.${name}`, valueAt(value, ['description'])] as const),
+    ...entries('derived').map(([name, value]) => [`derived.${name}`, jsonAt(value, ['description'])] as const),
   ];
   return noted.flatMap(([name, note]) => (typeof note === 'string' ? [[name, note] as const] : []));
 }
@@ -110,7 +102,7 @@ export function setsOf(file: string, files: readonly string[], textOf: TextOf): 
   if (kindOf(file) === 'set') return [name];
   return sets.filter((set) => {
     if (kindOf(file) === 'step') return spotsOfStep(set, name, textOf) !== null;
-    const included = valueAt(valueIn(textOf(`${FOLDER}/${set}.json`)), ['include']);
+    const included = jsonAt(valueIn(textOf(`${FOLDER}/${set}.json`)), ['include']);
     return kindOf(file) !== 'rules' || (Array.isArray(included) && included.includes(name));
   });
 }

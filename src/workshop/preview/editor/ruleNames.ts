@@ -16,7 +16,7 @@ export function ruleNames(set: QuestionSet, vocabulary: Vocabulary): RuleNames {
   const typeOf = (key: string, rule: () => ValueType): ValueType => {
     const known = types.get(key);
     if (known) return known;
-    // Holds while the type is computed, in case of a circle.
+    // Holds while the type is computed, in case of a cycle.
     types.set(key, ANY);
     const type = rule();
     types.set(key, type);

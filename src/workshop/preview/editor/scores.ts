@@ -1,6 +1,6 @@
-import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, type Json } from '../../../runtime/base/json.ts';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
-import { valueAt, valueIn, type Spot, type TextOf } from './places.ts';
+import { valueIn, type Spot, type TextOf } from './places.ts';
 import { optionValue, ruleOn, type SpotEdit, type StepForm } from './stepForm.ts';
 
 /** A score: a derived value that adds up points. */
@@ -23,8 +23,8 @@ interface PointsToGive {
 /** Returns the scores that a set may use: its own, and those of the files that it includes. */
 export function scoresOf(set: string, textOf: TextOf): readonly Score[] {
   return derivedOf(set, textOf).flatMap(({ file, name, value }): readonly Score[] => {
-    const addends = valueAt(value, ['rule', '+']);
-    const description = valueAt(value, ['description']);
+    const addends = jsonAt(value, ['rule', '+']);
+    const description = jsonAt(value, ['description']);
     if (!Array.isArray(addends)) return [];
     const spot = { file, path: ['derived', name, 'rule', '+'] };
     return [{ name, description: typeof description === 'string' ? description : null, spot, addends }];
@@ -34,17 +34,17 @@ export function scoresOf(set: string, textOf: TextOf): readonly Score[] {
 /** Returns the derived values of a set and of the files that it includes. */
 function derivedOf(set: string, textOf: TextOf): readonly { readonly file: string; readonly name: string; readonly value: Json }[] {
   const own = `${FOLDER}/${set}.json`;
-  const included = valueAt(valueIn(textOf(own)), ['include']);
+  const included = jsonAt(valueIn(textOf(own)), ['include']);
   const names: readonly Json[] = Array.isArray(included) ? included : [];
   return [own, ...names.map((name) => `${FOLDER}/rules/${String(name)}.json`)].flatMap((file) => {
-    const derived = valueAt(valueIn(textOf(file)), ['derived']);
+    const derived = jsonAt(valueIn(textOf(file)), ['derived']);
     return Object.entries(isJsonObject(derived) ? derived : {}).map(([name, value = null]) => ({ file, name, value }));
   });
 }
 
 /** Returns the points that an option gives; null if it gives none. */
 export function pointsOf(score: Score, answer: StepForm['answer'], option: string): number | null {
-  const points = valueAt(score.addends[indexOf(score, answer, option)] ?? null, ['if', 1]);
+  const points = jsonAt(score.addends[indexOf(score, answer, option)] ?? null, ['if', 1]);
   return typeof points === 'number' ? points : null;
 }
 
@@ -62,7 +62,7 @@ export function withPoints(
   const edits = sets.flatMap((set): readonly SpotEdit[] => {
     const score = scoresOf(set, textOf).find((each) => each.name === name);
     if (score) return changed(score, given);
-    // A value of that name that is no score is left alone.
+    // A value of that name that is not a score stays unchanged.
     if (given.points === null || derivedOf(set, textOf).some((each) => each.name === name)) return [];
     const rule = { '+': [addend(given.answer, given.option, given.points)] };
     const spot = { file: `${FOLDER}/${set}.json`, path: ['derived', name] };
@@ -108,7 +108,7 @@ function addend(answer: StepForm['answer'], option: string, points: number): Jso
 function indexOf({ addends }: Score, answer: StepForm['answer'], option: string): number {
   const rule = ruleOn(answer, [option]);
   return addends.findIndex((each) => {
-    const parts = valueAt(each, ['if']);
+    const parts = jsonAt(each, ['if']);
     return Array.isArray(parts) && parts.length === 3 && parts[2] === 0 && typeof parts[1] === 'number' && same(parts[0] ?? null, rule);
   });
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findNodeAtLocation } from 'jsonc-parser';
-import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, jsonAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
 import { WIDGETS } from '../../../runtime/definitions/widgets.ts';
@@ -9,7 +9,7 @@ import { draftOf } from '../../author/draftText.ts';
 import { recordOf } from '../../check/checks/stale.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, OTHER_TEXT_LABELS, TEXT_LABELS, textLabel } from '../../explain/formLabels.ts';
 import { offsetIn } from '../live/offsetIn.ts';
-import { spotsOfStep, valueAt, valueIn, type Spot, type TextOf } from './places.ts';
+import { spotsOfStep, valueIn, type Spot, type TextOf } from './places.ts';
 import { treeOf } from './treeOf.ts';
 
 /** The language that all others are translated from. */
@@ -97,7 +97,7 @@ export function readForm(set: string, id: string, textOf: TextOf): StepForm | nu
   const read = ({ file, path }: Spot): Json | undefined => {
     const value = values.get(file) ?? valueIn(textOf(file));
     values.set(file, value);
-    return valueAt(value, path);
+    return jsonAt(value, path);
   };
   const localisedAt = (path: Path): readonly LocalText[] =>
     LOCALES.map((locale) => {
@@ -292,7 +292,7 @@ interface ScreenOutToAdd {
 
 /** Returns the reasons for screen-outs that a set lists. */
 export function reasonsOf(set: string, textOf: TextOf): readonly string[] {
-  const listed = valueAt(valueIn(textOf(`${FOLDER}/${set}.json`)), ['screenOuts']);
+  const listed = jsonAt(valueIn(textOf(`${FOLDER}/${set}.json`)), ['screenOuts']);
   return Array.isArray(listed) ? listed.flatMap((each: Json) => (isJsonObject(each) ? [String(each['reason'])] : [])) : [];
 }
 

@@ -1,7 +1,7 @@
 import { changeAt } from './jsonText.ts';
 import type { SpotEdit } from './stepForm.ts';
 
-/** Applies edits to the texts of files, one after the other. Throws if one changes nothing. */
+/** Applies edits to the texts of files, in order. Throws if one changes nothing. */
 export function appliedTo(before: Readonly<Record<string, string>>, edits: readonly SpotEdit[]): Readonly<Record<string, string>> {
   const after: Record<string, string> = { ...before };
   for (const { spot, value } of edits) {

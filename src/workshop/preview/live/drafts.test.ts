@@ -42,7 +42,7 @@ it('an edit is being checked until its findings are known', async () => {
   expect(store.get(isCheckingAtom)).toBe(false);
 });
 
-it('an edit that is taken back is not being checked any more', () => {
+it('an undone edit is no longer being checked', () => {
   check = null;
   const store = editedStore();
   store.set(draftsAtom, {});

@@ -7,7 +7,7 @@ export function searchable(...parts: readonly string[]): string {
   return `${text} ${text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')}`.toLowerCase();
 }
 
-/** Returns all texts within a value, one after the other. */
+/** Returns all texts within a value, joined into one. */
 export function textsIn(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'object' && value !== null ? Object.values(value).map(textsIn).join(' ') : '';

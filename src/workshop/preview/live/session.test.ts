@@ -40,7 +40,7 @@ describe('the session of the preview', () => {
     expect(undone(renamed).record?.answers).toEqual({ sex: 'woman' });
   });
 
-  it('keeps the answers of several options, of which one is renamed', () => {
+  it('keeps an answer of several options when one of them is renamed', () => {
     const shown = replaced(NOT_BEGUN, recordOf({ ethnicity: ['white', 'black'] }, 'education'));
     expect(renamedIn(shown, { answerKey: 'ethnicity', from: 'black', to: 'blackOrAfrican' }).record?.answers).toEqual({
       ethnicity: ['white', 'blackOrAfrican'],

@@ -148,7 +148,7 @@ function neverIn(reach: Reach | null, steps: PanelProps['source']['steps']): Rea
 }
 
 function reachWords(reach: Reach | null, steps: readonly GraphStep[], isRunning: boolean): string {
-  if (!reach) return isRunning ? 'Working out who comes where ...' : 'Nobody has worked out yet which partner reaches which step.';
+  if (!reach) return isRunning ? 'Computing who reaches what ...' : 'It has not been computed yet which partner reaches which step.';
   const whose = reach.partner === null ? 'any partner' : reach.partner;
   const missed = steps.filter(({ id }) => !reach.steps.includes(id)).length;
   const proof = reach.isProven ? 'This is proven.' : 'This is not proven: the set has rules that the search cannot follow exactly.';

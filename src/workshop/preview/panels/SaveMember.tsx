@@ -34,14 +34,14 @@ export function SaveMember({ compiled, walk }: SaveMemberProps): JSX.Element {
     <form className={styles.field} onSubmit={(event) => void save(event)}>
       <fieldset className={styles.flags}>
         <legend data-panel-part="save">Save as an example member</legend>
-        <label htmlFor={`${id} name`}>File name, in small letters, digits and hyphens</label>
+        <label htmlFor={`${id} name`}>File name, in lowercase letters, digits and hyphens</label>
         <input
           id={`${id} name`}
           className={styles.input}
           data-member="name"
           required
           pattern="[a-z0-9][a-z0-9\-]*"
-          title="small letters, digits and hyphens"
+          title="lowercase letters, digits and hyphens"
           placeholder="new-member-without-partner"
           value={name}
           onChange={({ target }) => setName(target.value)}

@@ -283,7 +283,7 @@ function Thumb({ screen, drawnKey, find, language, size, display, isPrinting, on
   const place = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    // A screen that moves into view as the filter changes may be reported twice at once: outside first, then inside.
+    // A screen that moves into view as the filter changes may be reported twice in one batch: first outside, then inside.
     const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
       rootMargin: '600px',
     });

@@ -97,7 +97,7 @@ export function GiveAnswer({ asked: { step, possible, options }, count, isBusy, 
       )}
       <ActionRow
         action="giveAnswer"
-        label={isTrying ? 'Looking which files change ...' : 'Give this answer ...'}
+        label={isTrying ? 'Finding the files that change ...' : 'Give this answer ...'}
         isDisabled={isBusy || isTrying || typed === ''}
       />
       <p role="status">

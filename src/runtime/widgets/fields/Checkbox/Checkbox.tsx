@@ -8,7 +8,7 @@ import styles from './Checkbox.module.css';
 /** Props of Checkbox. */
 export interface CheckboxProps extends Omit<FieldProps, 'initial' | 'autoComplete'> {
   readonly checked?: boolean | undefined;
-  /** The value when checked. Left out: true. */
+  /** The value when checked. Default: true. */
   readonly value?: string | undefined;
   /** Additional content, such as a link. It is outside the label, so that pressing it does not check the box. */
   readonly children?: ReactNode;

@@ -5,10 +5,11 @@ const PAGE = 'dist/page';
 /** @type {import('size-limit').SizeLimitConfig} */
 export default [
   {
-    // The goal is 105 KiB. The limit is where it stands: it may go down, never up.
+    // With the first screen, which the server adds to the HTML, it is 105 KiB at most (tests/journeys/bytes.spec.ts). The limit may go
+    // down, never up.
     name: 'before the first question',
     path: firstQuestionFiles(PAGE).map((file) => `${PAGE}/${file}`),
     brotli: true,
-    limit: '130 KiB',
+    limit: '100.5 KiB',
   },
 ];

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** The modules that the page imports before an English-speaking member sees the first question. */
-const ASKED_FOR = ['src/enrollment/texts/first/en.ts', 'virtual:survey-texts/DPP_SURVEY/en/first', 'virtual:question-set/DPP_SURVEY'];
-
 /**
  * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
  */
 
 /**
- * Returns the files of the built page that load before the first question: HTML with the icon, JS, and CSS.
- * tests/journeys/bytes.spec.ts compares this list with what a browser fetches.
+ * Returns the files of the built page that load before the first question: HTML with the icon, JS, and CSS. The server adds the first
+ * screen to the HTML. tests/journeys/bytes.spec.ts compares this list with what a browser fetches.
  * @param {string} folder the built page, `dist/page`
  * @returns {string[]} paths inside the folder
  */
@@ -18,7 +15,7 @@ export function firstQuestionFiles(folder) {
   const chunks = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
   const files = new Set(['index.html']);
   const seen = new Set();
-  const waiting = ['index.html', ...ASKED_FOR];
+  const waiting = ['index.html'];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (seen.has(name)) continue;
     seen.add(name);

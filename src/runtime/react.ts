@@ -2,7 +2,8 @@
  * The renderer: binds a session to widgets and to the browser's address and history. A product supplies its survey
  * (`SurveySource`), its visit (`SurveyVisit`) and a frame; styles come from the custom properties of `widgets/tokens.css`.
  */
-export { prepareSet, type LoadedSurvey } from './survey/loadSurvey.ts';
+export type { LoadedSurvey } from './survey/loadedSurvey.ts';
+export { prepareSet } from './survey/prepareSet.ts';
 export { SurveyFrame, type BrandedFrameProps, type SurveyFrameProps } from './survey/SurveyFrame.tsx';
 export { SurveyPage } from './survey/SurveyPage.tsx';
 export type { SurveyPageProps, SurveySource } from './survey/surveyPageProps.ts';

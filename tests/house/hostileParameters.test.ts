@@ -16,7 +16,8 @@ import { readConsent } from '../../src/enrollment/visit/consentRecord.ts';
 import { readCookie } from '../../src/enrollment/visit/cookies.ts';
 import { readEntryQuery } from '../../src/enrollment/visit/entryQuery.ts';
 import { HIDDEN_PARAMETERS, hideParameters, splitHidden } from '../../src/enrollment/visit/hiddenParameters.ts';
-import { anonymousId, readAutologin } from '../../src/enrollment/visit/identity.ts';
+import { anonymousId } from '../../src/enrollment/visit/anonymousId.ts';
+import { readAutologin } from '../../src/enrollment/visit/identity.ts';
 import { memoryCookies } from '../../src/enrollment/visit/memoryCookies.ts';
 import { ABSURD, everywhere, HOSTILE_VALUES } from '../support/hostile.ts';
 

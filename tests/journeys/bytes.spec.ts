@@ -10,6 +10,7 @@ import { newEmail, weightMember } from './members.ts';
 test('the first question downloads exactly the files that its byte budget counts, compressed', async ({ page }) => {
   const counted = firstQuestionFiles('dist/page').filter((file) => file.startsWith('assets/'));
   const fetched = new Map<string, string | undefined>();
+  const bodies: Promise<number>[] = [];
   const called: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') called.push(request.url());
@@ -22,6 +23,7 @@ test('the first question downloads exactly the files that its byte budget counts
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (pathname.startsWith('/assets/')) fetched.set(pathname.slice(1), response.headers()['content-encoding']);
+    if (pathname === '/' || counted.includes(pathname.slice(1))) bodies.push(response.request().sizes().then((sizes) => sizes.responseBodySize));
   });
 
   // A server that has just started may answer its first calls too late for the replies to be embedded in the page.
@@ -36,8 +38,10 @@ test('the first question downloads exactly the files that its byte budget counts
   const apart = counted.filter((file) => !file.endsWith('.css'));
   expect([...fetched.keys()].toSorted()).toEqual(apart.toSorted());
   expect(fetched.get(counted.find((file) => file.endsWith('.js')) ?? '')).toBe('br');
-  // Each file costs a slow phone a round trip. The number may decrease but never increase.
-  expect(apart.length).toBeLessThanOrEqual(4);
+  // Each file costs a slow phone a round trip: the HTML, one script, and the partner's logo.
+  expect(apart).toHaveLength(1);
+  const bytes = (await Promise.all(bodies)).reduce((total, body) => total + body, 0);
+  expect(bytes, `${bytes} bytes`).toBeLessThanOrEqual(105 * 1024);
 });
 
 test('the page has fetched at most nine scripts and style sheets once it is idle', async ({ page }) => {

@@ -23,6 +23,9 @@ export function replyFrom(replies: readonly FirstReply[], operation: string, par
 /** The id of the element that contains the replies, as JSON. */
 export const FIRST_REPLIES = 'first-replies';
 
+/** The id of the element that contains what the page needs to take over a rendered screen, as JSON. */
+export const SCREEN_DATA = 'screen-data';
+
 /**
  * Returns the calls that a page at this address makes before its first screen, apart from those about a member who logs in. The
  * server embeds their replies in the page, so that the first screen needs no round trip.

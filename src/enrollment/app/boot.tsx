@@ -10,14 +10,15 @@ import { readEntryQuery } from '../visit/entryQuery.ts';
 import { assignExperiments } from '../visit/experiments.ts';
 import { forgetHidden } from '../visit/hiddenParameters.ts';
 import { randomId } from '../../runtime/survey/randomId.ts';
-import { anonymousId } from '../visit/identity.ts';
+import { anonymousId } from '../visit/anonymousId.ts';
 import { memoryCookies } from '../visit/memoryCookies.ts';
 import { tabStorage } from '../visit/tabStorage.ts';
 import type { AppProps } from './App.tsx';
 import { keptFlag } from './keptFlag.ts';
+import { openDraft } from './openDraft.ts';
 import { openKeys } from './openKeys.ts';
 import { startAnalytics } from './startAnalytics.ts';
-import { startDraft } from './startDraft.ts';
+
 import { readTestTiming } from './testTiming.ts';
 
 /**
@@ -32,7 +33,7 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
     const { createSend, createTransport, pause } = await import('../api/client.ts');
     return createSend({ enrollment: '', growth: '', events: '' }, createTransport({ fetch: (request) => fetch(request), wait: pause }));
   }, known);
-  const [config, draft] = await Promise.all([loadConfig(location.search, own), startDraft(store, keys, report)]);
+  const [config, draft] = await Promise.all([loadConfig(location.search, own), openDraft(store, keys, report)]);
 
   const { search } = location;
   const send = lateSend(async () => {

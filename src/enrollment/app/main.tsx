@@ -1,7 +1,8 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { chooseLocale } from '../../runtime/texts/locale.ts';
 import { translatorOfScreen } from '../../runtime/texts/screenTexts.ts';
-import { loadSurvey, openPart } from '../host/surveys.ts';
+import { openPart } from '../host/surveys.ts';
+import { entryOf } from '../pages/entry/firstEntry.ts';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import { createErrorReporter } from '../visit/errorReporter.ts';
 import { restoreQuery } from '../visit/portalSignIn.ts';
@@ -9,14 +10,14 @@ import { hideParameters } from '../visit/hiddenParameters.ts';
 import { tabStorage } from '../visit/tabStorage.ts';
 import '../../runtime/widgets/tokens.css';
 import '../../runtime/widgets/base.css';
-import { App } from './App.tsx';
+import { App, type AppProps } from './App.tsx';
 import { askedLanguage } from './askedLanguage.ts';
 import { boot } from './boot.tsx';
 import { Crash } from './Crash.tsx';
 import { dropStrayPresses } from './dropStrayPresses.ts';
 import { holdEarlyInput } from './holdEarlyInput.ts';
 import { openFirstScreen } from './openFirstScreen.ts';
-import { readScreenData } from './screenData.ts';
+import { readScreenData, type ScreenData } from './screenData.ts';
 import { waitForPointer } from './waitForPointer.ts';
 import { watchErrors } from './watchErrors.ts';
 import { watchScreens } from './watchScreens.ts';
@@ -60,10 +61,7 @@ async function start(): Promise<void> {
     const { store, services } = await booting;
     const parts = { store, i18n, services };
     const app = <App {...parts} />;
-    // If the landing's data cannot be loaded, the landing itself says so.
-    const openSurvey = async (shown: string) =>
-      rendered?.survey ? openPart('DPP_SURVEY', shown, rendered.survey) : loadSurvey('DPP_SURVEY', shown);
-    if (rendered && (await openFirstScreen(parts, location, openSurvey).catch(() => false))) {
+    if (rendered && (await takeOver(parts, rendered).catch(() => false))) {
       root = hydrateRoot(container, app, { onUncaughtError: crash });
     } else {
       root = createRoot(container, { onUncaughtError: crash });
@@ -76,4 +74,10 @@ async function start(): Promise<void> {
   } finally {
     repeatEarlyInput();
   }
+}
+
+/** Makes the screen that the server has rendered ready to be taken over. @returns false if the visit leads to another screen */
+function takeOver(parts: AppProps, { entry, survey }: ScreenData): Promise<boolean> {
+  const part = survey ? openPart('DPP_SURVEY', parts.i18n.language, survey) : null;
+  return openFirstScreen(parts, entryOf(entry, location.search), part);
 }

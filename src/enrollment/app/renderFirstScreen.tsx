@@ -5,7 +5,7 @@ import { matchPath, StaticRouter } from 'react-router-dom';
 import environments from 'virtual:environments';
 import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
 import { firstPart } from '../../runtime/definitions/firstPart.ts';
-import type { SurveyPart } from '../../runtime/survey/loadSurvey.ts';
+import type { SurveyPart } from '../../runtime/survey/loadedSurvey.ts';
 import { createTranslator } from '../../runtime/texts/i18next.tsx';
 import { recordTexts } from '../../runtime/texts/screenTexts.ts';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
@@ -23,6 +23,9 @@ import { memoryCookies } from '../visit/memoryCookies.ts';
 import { App } from './App.tsx';
 import { loadSurvey, openPart } from '../host/surveys.ts';
 import { Crash } from './Crash.tsx';
+import { entryCalls } from '../pages/entry/entryCalls.ts';
+import { shownEntry, upidIn, type ShownByServer } from '../pages/entry/firstEntry.ts';
+import { loadEntry } from '../pages/entry/loadEntry.ts';
 import { openFirstScreen } from './openFirstScreen.ts';
 import type { ScreenData } from './screenData.ts';
 
@@ -40,6 +43,8 @@ export interface RenderedScreen {
   readonly html: string;
   readonly data: ScreenData;
 }
+
+const SURVEY = 'DPP_SURVEY';
 
 const nothing = (): void => undefined;
 
@@ -91,15 +96,12 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<Render
     testTiming: false,
   };
   const store = createStore();
-  let survey: SurveyPart | undefined;
-  const openSurvey = async () => {
-    const whole = await loadSurvey('DPP_SURVEY', locale);
-    const set = firstPart(whole.set.source);
-    if (!set) return whole;
-    survey = { set, texts: whole.texts };
-    return openPart('DPP_SURVEY', locale, survey);
-  };
-  if (!(await openFirstScreen({ store, i18n, services }, input, openSurvey))) return null;
+  const entry = await entryAt(input, send);
+  if (!entry) return null;
+  const part = entry.kind === 'enroll' ? await surveyPart(locale) : null;
+  if (entry.kind === 'enroll' && !part) return null;
+  if (entry.kind === 'ask') await i18n.loadLaterTexts();
+  await openFirstScreen({ store, i18n, services }, entry, part && openPart(SURVEY, locale, part));
   if (!isOffered(locale, store.get(visitAtom).partner)) return null;
   const Router = ({ children }: Pick<ComponentProps<typeof StaticRouter>, 'children'>): JSX.Element => (
     <StaticRouter location={`${pathname}${search}`}>{children}</StaticRouter>
@@ -115,5 +117,20 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<Render
   const html = await new Response(prelude).text();
   // The page may crash before it has loaded more texts.
   await prerender(<Crash i18n={i18n} />);
-  return failure === undefined ? { html, data: { texts: recorded(), ...(survey && { survey }) } } : null;
+  return failure === undefined ? { html, data: { texts: recorded(), entry: shownEntry(entry), ...(part && { survey: part }) } } : null;
+}
+
+/** Loads the entry of a landing; null if the address leads to another screen. */
+async function entryAt({ pathname, search }: FirstScreenInput, send: Services['send']): Promise<ShownByServer | null> {
+  const slug = decodeURIComponent(pathname.split('/')[2] ?? '') || null;
+  const calls = entryCalls(send, new AbortController().signal);
+  const entry = await loadEntry({ slug, upid: upidIn(search), signsOn: false }, { calls, lastEnrolledUpid: null, now: Date.now() });
+  return entry.kind === 'ask' || entry.kind === 'enroll' ? entry : null;
+}
+
+/** Returns the part of the survey that its first step needs; null if that step needs more than a part can hold. */
+async function surveyPart(locale: Locale): Promise<SurveyPart | null> {
+  const { set, texts } = await loadSurvey(SURVEY, locale);
+  const part = firstPart(set.source);
+  return part && { set: part, texts };
 }

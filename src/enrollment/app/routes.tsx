@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type JSX } from 'react';
-import { afterPaint } from '../../runtime/base/afterPaint.ts';
+import { afterPaint } from '../../runtime/survey/afterPaint.ts';
 import { Loading } from '../../runtime/survey/Loading.tsx';
 import { useTranslation } from '../../runtime/texts/translation.tsx';
 import { Landing } from '../pages/entry/Landing.tsx';

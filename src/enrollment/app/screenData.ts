@@ -1,15 +1,15 @@
-import type { SurveyPart } from '../../runtime/survey/loadSurvey.ts';
+import { SCREEN_DATA } from '../api/firstCalls.ts';
+import type { ShownEntry } from '../pages/entry/firstEntry.ts';
+import type { SurveyPart } from '../../runtime/survey/loadedSurvey.ts';
 import type { ScreenTexts } from '../../runtime/texts/screenTexts.ts';
 
 /** What the page needs, besides the replies to the first calls, to take over a screen that the server has rendered. */
 export interface ScreenData {
   readonly texts: ScreenTexts;
+  readonly entry: ShownEntry;
   /** Set if the screen is the first step of the survey. */
   readonly survey?: SurveyPart;
 }
-
-/** The id of the element that holds it as JSON. */
-export const SCREEN_DATA = 'screen-data';
 
 /** Returns what the server has written into the page for its screen; null if it has rendered none. */
 export function readScreenData(page: { readonly getElementById: (id: string) => Pick<Element, 'textContent'> | null }): ScreenData | null {

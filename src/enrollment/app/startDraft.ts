@@ -39,7 +39,7 @@ export async function startDraft(
   }
   let writing: Promise<void> = Promise.resolve();
   let isStuck = false;
-  store.sub(visitAtom, () => {
+  const keep = (): void => {
     const visit = store.get(visitAtom);
     // Do not store the states after a failed call, so that a reload fetches them again.
     const states = store.get(eligibleStatesAtom);
@@ -47,7 +47,10 @@ export async function startDraft(
     writing = (isWorthKeeping(visit) ? drafts.save({ ...visit, eligibleStates }) : drafts.clear()).catch(refused).finally(() => {
       isStuck = false;
     });
-  });
+  };
+  store.sub(visitAtom, keep);
+  // The visit may have changed while this code was loading.
+  if (!isDraft(draft) && isWorthKeeping(store.get(visitAtom))) keep();
   const settled = async (): Promise<void> => {
     if (isStuck) return;
     if (await isDoneWithin(writing, PATIENCE_MS)) return;

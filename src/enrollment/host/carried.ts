@@ -1,15 +1,8 @@
-import { atom } from 'jotai';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { saveSession, withoutSecrets } from '../../runtime/engine/session.ts';
 import type { Session } from '../../runtime/engine/types.ts';
 import { answersFound } from '../hooks/payloads/answersFound.ts';
 import type { Carried } from '../visit/draft/draft.ts';
-
-/**
- * Passwords of the enrollment that a transition continues, by answer key. They are held in memory only, so a reload loses them
- * [D-22].
- */
-export const carriedSecretsAtom = atom<JsonObject>({});
 
 /** Splits what a session passes to the next set into what may be stored and the passwords. */
 export function carriedOf(session: Session): { readonly carried: Carried; readonly secrets: JsonObject } {

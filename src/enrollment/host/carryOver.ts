@@ -1,5 +1,6 @@
 import type { useStore } from 'jotai';
-import { carriedOf, carriedSecretsAtom } from './carried.ts';
+import { carriedOf } from './carried.ts';
+import { carriedSecretsAtom } from './carriedSecrets.ts';
 import { liveAtom } from '../../runtime/survey/live.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 

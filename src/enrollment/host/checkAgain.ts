@@ -3,7 +3,8 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import { resumeSession, saveSession, startSession, withoutSecrets } from '../../runtime/engine/session.ts';
 import { submit } from '../../runtime/engine/submit.ts';
 import type { SessionRecord } from '../../runtime/engine/types.ts';
-import { checksOfRecord, type LoadedSurvey } from '../../runtime/survey/loadSurvey.ts';
+import type { LoadedSurvey } from '../../runtime/survey/loadedSurvey.ts';
+import { checksOfRecord } from '../../runtime/survey/loadSurvey.ts';
 import type { SurveyVisit } from '../../runtime/survey/types.ts';
 import { HAS_ACCOUNT } from './enrollmentRecord.ts';
 

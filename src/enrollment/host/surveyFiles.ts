@@ -5,7 +5,8 @@ import type { QuestionSetName } from '../vocabulary/sets.ts';
 import { lateHooks } from '../hooks/registry.ts';
 import { chooseLocale } from '../../runtime/texts/locale.ts';
 import { loadSurveyTexts } from '../../runtime/texts/surveyTexts.ts';
-import { prepareSet, type LoadedSurvey, type PreparedSet } from '../../runtime/survey/loadSurvey.ts';
+import type { LoadedSurvey, PreparedSet } from '../../runtime/survey/loadedSurvey.ts';
+import { prepareSet } from '../../runtime/survey/prepareSet.ts';
 
 const compiled = new Map<QuestionSetName, Promise<PreparedSet>>();
 

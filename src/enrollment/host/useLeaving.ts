@@ -9,7 +9,6 @@ import { useErrorPage } from './useErrorPage.ts';
 import { useServices } from './services.ts';
 import type { FinishedState } from './finishedState.ts';
 import type { SuccessState } from './successState.ts';
-import { carryOver } from './carryOver.ts';
 import { notesAtom } from './visitNotes.ts';
 
 /**
@@ -37,8 +36,10 @@ export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolea
         if (typeof upid !== 'string') break;
         return void navigate(`/${withParameter(withParameter(search, 'passcode', null), 'upid', upid)}`);
       case 'transition':
-        carryOver(store);
-        return void navigate(`/transition${search}`);
+        return void import('./carryOver.ts').then(({ carryOver }) => {
+          carryOver(store);
+          return navigate(`/transition${search}`);
+        });
       case 'finished':
         return void navigate(`/rt/finished${search}`, { replace: true, state: { reason: reason ?? null } satisfies FinishedState });
       case 'app':

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomId } from '../../runtime/survey/randomId.ts';
-import { anonymousId, emailHash, emailMarks, identify, keepLogin, maskEmail, readAutologin } from './identity.ts';
+import { anonymousId } from './anonymousId.ts';
+import { emailHash, emailMarks, identify, keepLogin, maskEmail, readAutologin } from './identity.ts';
 import { memoryCookies } from './memoryCookies.ts';
 
 describe('the anonymous id', () => {

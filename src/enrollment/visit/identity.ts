@@ -19,18 +19,6 @@ export type AutologinRead =
   | { readonly kind: 'known'; readonly autologin: Autologin }
   | { readonly kind: 'broken'; readonly missing: 'accessCode' | 'accessToken' };
 
-/**
- * Returns the visitor's anonymous id: the one in the cookie, else a new one, which is stored.
- * @param newId returns a fresh random id.
- */
-export function anonymousId(cookies: CookieJar, newId: () => string): string {
-  const known = cookies.read('b2b_anonymous_user_id');
-  if (known && /^[\w-]{8,64}$/.test(known)) return known;
-  const fresh = newId();
-  cookies.write('b2b_anonymous_user_id', fresh);
-  return fresh;
-}
-
 /** Stores the visitor's identity: 32 hexadecimal characters and the hash of the email [IDENT-03] [S-038]. */
 export async function identify(cookies: CookieJar, email: string): Promise<void> {
   const hash = await emailHash(email);

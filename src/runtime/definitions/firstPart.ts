@@ -3,7 +3,7 @@ import type { QuestionSet } from './types.ts';
 /**
  * Returns the part of a set that its first step needs: the steps up to that of the role `entry`, and what their rules read. A page
  * shows that step before it loads the whole set, whose name, version and hash the part has.
- * @returns null if no step has that role
+ * @returns null if no step has that role, or if its rules read a value that a hook derives, because a part is shown without hooks
  */
 export function firstPart(set: QuestionSet): QuestionSet | null {
   const last = set.steps.findIndex(({ role }) => role === 'entry');
@@ -22,7 +22,8 @@ export function firstPart(set: QuestionSet): QuestionSet | null {
     screenOuts: [],
     completion: [],
   };
-  return { ...part, ...definitionsRead(part, set) };
+  const read = definitionsRead(part, set);
+  return Object.values(read.derived).some((value) => 'hook' in value) ? null : { ...part, ...read };
 }
 
 /** Returns the named rules and derived values that a value reads, directly or through others. */

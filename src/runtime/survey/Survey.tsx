@@ -19,7 +19,7 @@ import { stepIdOf } from './sync.ts';
 import type { ShownPlace } from './types.ts';
 import { useStepFocus } from './useStepFocus.ts';
 import { useSurvey, type UseSurveyOptions } from './useSurvey.ts';
-import { afterPaint } from '../base/afterPaint.ts';
+import { afterPaint } from './afterPaint.ts';
 import { shownPath, unitsAtom } from './units.ts';
 import { hasFields, loadedWidget } from './widgets.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { startTranslator } from '../texts/i18next.tsx';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
 import { EnrollmentFrame } from '../../enrollment/pages/chrome/EnrollmentFrame.tsx';
-import type { LoadedSurvey } from './loadSurvey.ts';
+import type { LoadedSurvey } from './loadedSurvey.ts';
 import { SurveyPage } from './SurveyPage.tsx';
 import { TEST_FACTS, testContext, testPrepared, testSet } from './testSupport.tsx';
 import type { Leaving, SurveyVisit } from './types.ts';

@@ -1,24 +1,20 @@
 import { useStore } from 'jotai';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type JSX } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type JSX } from 'react';
 import { useTranslation } from '../texts/translation.tsx';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { arrivedBy } from './arrivedBy.ts';
 import { entryRefusal, startSession } from '../engine/session.ts';
-import type { EntryRefusal } from '../engine/types.ts';
+import { loadOnce } from '../base/loadOnce.ts';
 import { liveAtom, type Live } from './live.ts';
 import { Loading } from './Loading.tsx';
-import { TakesOverEdits } from './TakesOverEdits.tsx';
-import { checksOfRecord, hasTexts, viewFor, widgetFor, type LoadedSurvey } from './loadSurvey.ts';
-import { startingSession } from './startingSession.ts';
+import type { LoadedSurvey } from './loadedSurvey.ts';
+import { hasTexts, widgetFor } from './loadSurvey.ts';
 import { Survey } from './Survey.tsx';
-import type { UseSurveyOptions } from './useSurvey.ts';
-import { isOnEntry, stepIdIn, stepIdOf } from './sync.ts';
+import type { Ready } from './prepareSurvey.ts';
+import { stepIdIn } from './sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
-import type { Leaving } from './types.ts';
-import { afterPaint } from '../base/afterPaint.ts';
+import { afterPaint } from './afterPaint.ts';
 
-/** A survey that is ready to show. */
-type Ready = Pick<UseSurveyOptions, 'loaded' | 'initial' | 'updatedNotice'>;
+const TakesOverEdits = import.meta.hot ? lazy(async () => ({ default: (await import('./TakesOverEdits.tsx')).TakesOverEdits })) : null;
 
 function localeOf({ visit }: SurveyPageProps): string {
   const locale = visit.context.member['locale'];
@@ -33,16 +29,10 @@ function readyNow({ survey, frame, visit }: SurveyPageProps, locale: string, liv
   return hasTexts(loaded, initial) && widgetFor(initial) === null ? { loaded, initial } : null;
 }
 
-/** Returns the destination of a visit that may not start the set. */
-function refusalOf({ errorState, finishedReason }: EntryRefusal): Leaving {
-  if (errorState !== null) return { to: 'error', state: errorState, retry: false };
-  return { to: 'place', place: 'finished', result: { reason: finishedReason } };
-}
-
 /** The pages of a question set. Loads the set, resumes where the member was, and shows one step at a time. */
 export function SurveyPage(props: SurveyPageProps): JSX.Element {
-  const { survey, frame, visit, basePath, guarded } = props;
-  const { t } = useTranslation();
+  const { survey, frame, visit, basePath } = props;
+  const { t, i18n } = useTranslation();
   const store = useStore();
   const location = useLocation();
   const navigationType = useNavigationType();
@@ -55,30 +45,12 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     let left = false;
     const asked = stepIdIn(location.pathname, basePath);
     const prepare = async (): Promise<void> => {
-      const loaded = await survey.load(locale);
-      const refused = entryRefusal(loaded.set, visit.context);
+      const { prepareSurvey } = await import('./prepareSurvey.ts');
+      const isPop = navigationType === NavigationType.Pop;
+      const prepared = await prepareSurvey(props, { locale, asked, isPop, live: () => store.get(liveAtom) });
       if (left) return;
-      if (refused) return visit.leave(refusalOf(refused));
-      const live = store.get(liveAtom);
-      const known = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
-      await Promise.all(known.map((record) => checksOfRecord(loaded, record)));
-      const isReload = live === null && navigationType === NavigationType.Pop && arrivedBy('reload');
-      const start = { visit, live, onLanding: !frame, id: asked, isReload };
-      const found = startingSession(loaded.set, start);
-      const draft = visit.record?.set === survey.name && live === null ? visit.record : null;
-      const isUpdate = frame && draft?.version && (draft.hash !== loaded.set.source.hash || draft.returnTo?.isUpdate);
-      // The survey works without this chunk, one step at a time.
-      const update = isUpdate ? await import('./updatedDraft.tsx').catch(() => null) : null;
-      const initial = update && draft ? update.afterUpdate(found, draft) : found;
-      if (left) return;
-      if (guarded !== undefined && asked === guarded && stepIdOf(initial) !== guarded) {
-        visit.reportError('STEP_NOT_REACHED', guarded);
-        return visit.leave({ to: 'error', state: 'DEFAULT', retry: false });
-      }
-      if (frame && isOnEntry(initial)) return visit.leave({ to: 'path', path: '/' });
-      const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : survey.loadTexts(locale), viewFor(initial)]);
-      if (left) return;
-      setReady({ loaded: { ...loaded, texts }, initial, updatedNotice: update?.UpdatedNotice });
+      if ('to' in prepared) visit.leave(prepared);
+      else setReady(prepared);
     };
     prepare().catch(async (error: unknown) => {
       if (left) return;
@@ -97,13 +69,19 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   useLayoutEffect(() => {
     shownLocale.current = locale;
   }, [locale]);
-  const loadAll = useCallback(async (): Promise<LoadedSurvey> => {
-    const [whole, texts] = await Promise.all([survey.load(locale), survey.loadTexts(locale)]);
-    // Ignore texts that arrive after the member has chosen another language.
-    if (locale === shownLocale.current)
-      setReady((known) => known && { ...known, loaded: { ...(known.loaded.answering ? known.loaded : whole), texts } });
-    return whole;
-  }, [survey, locale]);
+  // Loaded once: new texts would draw the errors of an answer anew, which moves the focus to their summary.
+  const loadAll = useMemo(
+    () =>
+      loadOnce(async (): Promise<LoadedSurvey> => {
+        // The messages of errors are not among the texts of a rendered screen.
+        const [whole, texts] = await Promise.all([survey.load(locale), survey.loadTexts(locale), i18n.load()]);
+        // Ignore texts that arrive after the member has chosen another language.
+        if (locale === shownLocale.current)
+          setReady((known) => known && { ...known, loaded: { ...(known.loaded.answering ? known.loaded : whole), texts } });
+        return whole;
+      }),
+    [survey, locale, i18n],
+  );
   const takeOver = useCallback((loaded: LoadedSurvey) => setReady((known) => known && { ...known, loaded }), []);
   const isReady = ready !== null;
   const { fetchAhead } = visit;
@@ -120,7 +98,11 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   return (
     <>
       <Survey {...props} {...ready} loadAll={loadAll} />
-      {import.meta.hot && <TakesOverEdits survey={survey} locale={locale} visit={visit} onLanding={!frame} onEdited={takeOver} />}
+      {TakesOverEdits && (
+        <Suspense fallback={null}>
+          <TakesOverEdits survey={survey} locale={locale} visit={visit} onLanding={!frame} onEdited={takeOver} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -9,7 +9,8 @@ import type { CallOutcome, CallRequest, CompiledSet, Context, Session, Submissio
 import { MISSING_DATA } from '../engine/missingData.ts';
 import { keepTyped } from './keepTyped.ts';
 import { screenOf, type Screen } from './screen.ts';
-import { followEntry, inContext, stepIdOf } from './sync.ts';
+import { followEntry, inContext } from './follow.ts';
+import { stepIdOf } from './sync.ts';
 import type { ChangesAnswers } from './reviewProps.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 

@@ -1,4 +1,7 @@
-/** What a survey needs to take an answer, beyond showing its step. A rendered first screen is taken over without it. */
-export { compileSet } from '../engine/compile.ts';
-export { boundActions } from './boundActions.ts';
-export { placedErrors, unmatched } from './errors.ts';
+import { compileSet } from '../engine/compile.ts';
+import { boundActions } from './boundActions.ts';
+import { placedErrors, unmatched } from './errors.ts';
+import type { Answering } from './loadedSurvey.ts';
+
+/** Loaded with a whole survey: a rendered first screen is taken over without it. */
+export const answering: Answering = { compileSet, boundActions, placedErrors, unmatched };

@@ -1,27 +1,14 @@
-import type { createStore, PrimitiveAtom } from 'jotai';
 import { saveSession, withoutSecrets } from '../engine/session.ts';
 import type { Session } from '../engine/types.ts';
 import { surveyActions, type AddressChange, type SurveyActions } from './actions.ts';
-import type { Postponed } from '../base/afterPaint.ts';
-import type { Address, EntryState } from './FollowsAddress.tsx';
-import type { Holder } from './holder.ts';
+import type { EntryState } from './FollowsAddress.tsx';
 import { liveAtom } from './live.ts';
+import type { SurveyState } from './loadedSurvey.ts';
 import { checksNeeded, hasTexts, viewFor } from './loadSurvey.ts';
 import { partialSavesWhereWanted } from './partialSavesWhereWanted.ts';
-import type { Screen } from './screen.ts';
-import { furthest, isOnEntry, isPast, stepIdIn, stepIdOf } from './sync.ts';
+import { furthest } from './follow.ts';
+import { isOnEntry, isPast, stepIdIn, stepIdOf } from './sync.ts';
 import type { SurveyVisit } from './types.ts';
-import type { UseSurveyOptions } from './useSurvey.ts';
-
-/** The state of a survey page, which its actions read and change. */
-export interface SurveyState {
-  readonly store: ReturnType<typeof createStore>;
-  readonly screenAtom: PrimitiveAtom<Screen>;
-  readonly latest: Holder<UseSurveyOptions>;
-  readonly address: Holder<Address | null>;
-  /** The change of the address that waits for the next paint. See docs/decisions/0029-one-press-one-render.md. */
-  readonly addressChange: Postponed;
-}
 
 /** Returns the actions of a survey page, bound to its state, the history and the draft. */
 export function boundActions({ store, screenAtom, latest, address, addressChange }: SurveyState): SurveyActions {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lateHooks } from '../../enrollment/hooks/registry.ts';
 import type { Rule } from '../definitions/types.ts';
 import { library } from '../rules/library.ts';
-import { prepareSet } from './loadSurvey.ts';
+import { prepareSet } from './prepareSet.ts';
 import { testSet } from './testSupport.tsx';
 
 function setWith(rule: Rule) {

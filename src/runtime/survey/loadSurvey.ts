@@ -1,37 +1,12 @@
-import type { QuestionSet, SurveyTexts } from '../definitions/types.ts';
 import { compileWith } from '../engine/compileWith.ts';
 import { stepAt } from '../engine/session.ts';
-import type { CompiledSet, LateHooks, Session, SessionRecord } from '../engine/types.ts';
+import type { LateHooks, Session, SessionRecord } from '../engine/types.ts';
 import { copyOf, nextStep } from '../engine/way.ts';
-import { usesLibrary } from '../rules/reads.ts';
 import { checksOf } from './checksOf.ts';
+import type { LoadedSurvey, SurveyPart } from './loadedSurvey.ts';
 import { INELIGIBLE, stepIdOf } from './sync.ts';
 import { formLibraryNeeded } from './lateForm.ts';
 import { hasFields, widgetNeeded } from './widgets.ts';
-
-/** A compiled set with its texts and lazily loaded hooks. */
-export interface LoadedSurvey {
-  readonly set: CompiledSet;
-  readonly late: LateHooks;
-  readonly texts: SurveyTexts;
-  /** Null if the set is only the part that its first step needs. An answer then waits for the rest. */
-  readonly answering: typeof import('./answering.ts') | null;
-}
-
-/** A set compiled for the page, without its texts. */
-export type PreparedSet = Pick<LoadedSurvey, 'set' | 'late' | 'answering'>;
-
-/** What a server writes into a page that shows the first step of a set: the part of the set that it needs, and its texts. */
-export interface SurveyPart {
-  readonly set: QuestionSet;
-  readonly texts: SurveyTexts;
-}
-
-/** Compiles a set for a page, with lazily loaded hooks, and with json-logic-js for a set that uses it. */
-export async function prepareSet(source: QuestionSet, late: LateHooks): Promise<PreparedSet> {
-  const [answering, library] = await Promise.all([import('./answering.ts'), usesLibrary(source) ? import('../rules/library.ts') : null]);
-  return { set: answering.compileSet(source, { ...late.hooks, ...(library && { library: library.library }) }), late, answering };
-}
 
 const NO_HOOKS: LateHooks = {
   hooks: { derive: {}, check: {}, payload: {} },

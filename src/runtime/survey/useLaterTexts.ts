@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../texts/translation.tsx';
-import { afterPaint } from '../base/afterPaint.ts';
+import { afterPaint } from './afterPaint.ts';
 
 /** Returns true once the interface's later texts, which load after the first paint, are available. */
 export function useLaterTexts(): boolean {

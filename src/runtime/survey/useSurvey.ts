@@ -3,11 +3,11 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type Compone
 import { NavigationType } from 'react-router-dom';
 import type { Session } from '../engine/types.ts';
 import type { SurveyActions } from './actions.ts';
-import { postponed } from '../base/afterPaint.ts';
+import { postponed } from './afterPaint.ts';
 import type { Address, Entry, FollowsAddressProps } from './FollowsAddress.tsx';
 import { holder } from './holder.ts';
 import { lateActions } from './lateActions.ts';
-import type { LoadedSurvey } from './loadSurvey.ts';
+import type { BoundOptions, LoadedSurvey } from './loadedSurvey.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { isPast, stepIdIn } from './sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
@@ -18,8 +18,7 @@ export interface UseSurveyOptions extends Omit<SurveyPageProps, 'survey'> {
   readonly initial: Session;
   /** Set for a draft of an older version. */
   readonly updatedNotice?: ComponentType | undefined;
-  /** Loads the texts of all steps into `loaded`, which initially has only those of the first step, and the whole set in place of a part. */
-  readonly loadAll: () => Promise<Pick<LoadedSurvey, 'set'>>;
+  readonly loadAll: BoundOptions['loadAll'];
 }
 
 /** Binds a session to the page: its state, history and draft. Keeps the address and the session in sync in both directions. */

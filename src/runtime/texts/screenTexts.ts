@@ -14,6 +14,7 @@ export interface ScreenTexts {
 /** Returns a translator that records what it is asked for while it renders a screen, and a function that returns the record. */
 export function recordTexts(i18n: LoadedTranslator): { readonly recording: Translator; readonly recorded: () => ScreenTexts } {
   const texts: Record<string, string> = {};
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- only components call this, while they render.
   const t = (...asked: Parameters<TFunction>): string => {
     const text = i18n.t(...asked);
     texts[JSON.stringify(asked)] = text;
@@ -38,6 +39,7 @@ export function translatorOfScreen(screen: ScreenTexts, load: () => Promise<Load
     loaded = i18n;
     return i18n;
   });
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- only components call this, while they render.
   const t = (...asked: Parameters<TFunction>): string =>
     loaded ? loaded.t(...asked) : (screen.texts[JSON.stringify(asked)] ?? use(open()).t(...asked));
   return {

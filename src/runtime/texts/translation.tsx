@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next';
-import { createContext, use, useEffect, useMemo, useState, type ComponentType, type JSX, type ReactNode } from 'react';
-import { afterPaint } from '../base/afterPaint.ts';
+import { createContext, startTransition, use, useEffect, useMemo, useState, type ComponentType, type JSX, type ReactNode } from 'react';
 
 /** Translates the interface into the page's language. */
 export interface Translator {
   readonly language: string;
-  /** Returns a text. Components call it while they render. */
+  /**
+   * Returns a text. Components call it while they render, not in effects: a page that has taken over a rendered screen knows only the
+   * texts that were read while it was rendered, and waits for others.
+   */
   readonly t: TFunction;
   /** Returns true if the texts after the first screen are loaded. */
   readonly hasLaterTexts: () => boolean;
@@ -44,9 +46,13 @@ export function useTranslation(): Translation {
 export function TranslationProvider({ i18n, children }: { readonly i18n: Translator; readonly children: ReactNode }): JSX.Element {
   const [{ t, Watch }, setTexts] = useState(() => ({ t: i18n.t, Watch: i18n.Watch }));
   useEffect(() => {
-    if (Watch) return undefined;
-    // A failed load is retried by whatever needs i18next next.
-    return afterPaint(() => void i18n.load().then(setTexts, () => undefined));
+    if (Watch) return;
+    i18n.load().then(
+      // A transition lets React hydrate the screen first, instead of drawing it anew.
+      (loaded) => startTransition(() => setTexts(loaded)),
+      // Whatever needs i18next next tries again.
+      () => undefined,
+    );
   }, [i18n, Watch]);
   const translation = useMemo(() => ({ t, i18n }), [t, i18n]);
   return (

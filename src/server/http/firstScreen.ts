@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstCalls, FIRST_REPLIES, type FirstCall, type FirstReply } from '../../enrollment/api/firstCalls.ts';
+import { firstCalls, FIRST_REPLIES, SCREEN_DATA, type FirstCall, type FirstReply } from '../../enrollment/api/firstCalls.ts';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
 import type { Settings } from '../settings.ts';
 import type { Documents } from './documents.ts';
 import { inlineStyle, type InlineStyle } from './inlineStyles.ts';
-import { SCREEN_DATA } from '../../enrollment/app/screenData.ts';
 import type { RenderedScreen, Renderer, RenderInput } from './renderThread.ts';
 
 /** How long the page is delayed for its embedded replies, in milliseconds. The page requests late ones itself. */
@@ -142,9 +141,14 @@ export function firstScreens(
       ].join(''),
       screen: screen === '' ? renderer.outline() : screen,
       isOutline: screen === '',
-      body: `${replies.length === 0 ? '' : jsonElement(FIRST_REPLIES, replies)}${rendered ? jsonElement(SCREEN_DATA, rendered.data) : ''}`,
+      body: `${jsonElement(FIRST_REPLIES, rendered ? replies.filter(isSetting) : replies)}${rendered ? jsonElement(SCREEN_DATA, rendered.data) : ''}`,
     };
   };
+}
+
+/** Returns true for the reply that a rendered screen does not hold. */
+function isSetting({ operation }: FirstReply): boolean {
+  return operation === 'getConfig';
 }
 
 /** Splits off the links to images with which React begins a rendered screen. They belong in the head. */

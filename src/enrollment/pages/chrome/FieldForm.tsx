@@ -105,7 +105,7 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
     // The browser itself sends nothing, even if it shows the form before the program runs.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter bubbles up from the field.
     <form method="dialog" className={className} noValidate onSubmit={submit} onKeyDown={showWhy}>
-      <ErrorSummary title={t('form.summary.title', { count: summary.length })} errors={summary} />
+      <ErrorSummary title={t('form.summary.title', { count: 1 })} errors={summary} />
       {children}
       {renderField({
         ...(error && { error }),

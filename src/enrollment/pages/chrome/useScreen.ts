@@ -9,9 +9,10 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 export function useScreen(title: string): RefObject<HTMLHeadingElement | null> {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const pageTitle = t('product.title', { page: title });
   useLayoutEffect(() => {
-    document.title = t('product.title', { page: title });
-  }, [t, title]);
+    document.title = pageTitle;
+  }, [pageTitle]);
   useEffect(() => {
     // A visitor may already type in the screen that the server has rendered.
     if (heading.current?.closest('main')?.contains(document.activeElement)) return;

@@ -6,6 +6,24 @@ import type { EntryLoad } from './loadEntry.ts';
 /** An entry that the landing can show. */
 export type LoadedEntry = Extract<EntryLoad, { readonly kind: 'ask' | 'refresh' | 'enroll' }>;
 
+/** An entry whose landing the server renders. */
+export type ShownByServer = Exclude<LoadedEntry, { readonly kind: 'refresh' }>;
+
+/** The same without the program id, so that one rendered screen serves all members of a partner. */
+export type ShownEntry = ShownByServer | Omit<Extract<ShownByServer, { readonly kind: 'enroll' }>, 'upid'>;
+
+/** Returns an entry without the program id. */
+export function shownEntry(entry: ShownByServer): ShownEntry {
+  if (entry.kind === 'ask') return entry;
+  const { upid: _upid, ...shown } = entry;
+  return shown;
+}
+
+/** Returns the entry of an address from the one that the server has rendered for it. */
+export function entryOf(shown: ShownEntry, search: string): LoadedEntry {
+  return shown.kind === 'ask' ? shown : { ...shown, upid: upidIn(search) ?? '' };
+}
+
 /** The entry that was loaded before the page rendered, so that its first render shows the landing; null once it is shown. */
 export const firstEntryAtom = atom<LoadedEntry | null>(null);
 

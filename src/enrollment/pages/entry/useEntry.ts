@@ -5,10 +5,9 @@ import type { Partner } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { useErrorPage } from '../../host/useErrorPage.ts';
 import { useServices } from '../../host/services.ts';
-import { entryCalls } from './entryCalls.ts';
 import { comesFromReset, signsOn, withParameter } from '../../host/entryScreen.ts';
 import { firstEntryAtom, upidIn, visitOf, visitWith, type LoadedEntry } from './firstEntry.ts';
-import { loadEntry, type EntryLoad } from './loadEntry.ts';
+import type { EntryLoad } from './loadEntry.ts';
 
 /**
  * Loads the entry that the address leads to, stores it in the visit, and leaves for another page when there is nothing to show
@@ -61,16 +60,20 @@ export function useEntry(slug: string | null): LoadedEntry | null {
     const controller = new AbortController();
     const { signal } = controller;
     const recognise = async (partner: Partner | null) => (await import('../members.ts')).recogniseMember(services, partner, signal);
-    void loadEntry(
-      { slug, upid, signsOn: isSignOn },
-      {
-        calls: entryCalls(send, signal),
-        lastEnrolledUpid: cookies.read('lastEnrolledUpid'),
-        now: Date.now(),
-        // A visitor returning with a new password is in the middle of an enrollment.
-        ...(cookies.read('autologin_data') !== null && !isReset && { recognise }),
-      },
-    )
+    const load = async (): Promise<EntryLoad> => {
+      const { entryCalls, loadEntry } = await import('./loadedEntry.ts');
+      return loadEntry(
+        { slug, upid, signsOn: isSignOn },
+        {
+          calls: entryCalls(send, signal),
+          lastEnrolledUpid: cookies.read('lastEnrolledUpid'),
+          now: Date.now(),
+          // A visitor returning with a new password is in the middle of an enrollment.
+          ...(cookies.read('autologin_data') !== null && !isReset && { recognise }),
+        },
+      );
+    };
+    void load()
       // A chunk that failed to load or a malformed reply must not leave the visitor with a spinner.
       .catch((failure: unknown): EntryLoad => {
         if (!signal.aborted) services.reportError('ENTRY_FAILED', failure instanceof Error ? failure.name : 'unknown');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterPaint } from '../../../runtime/base/afterPaint.ts';
+import { afterPaint } from '../../../runtime/survey/afterPaint.ts';
 
 /**
  * Fetches the picture of the landing's panel after the first paint, on the screens without a survey step. The built page has it from a

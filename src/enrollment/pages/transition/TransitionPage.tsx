@@ -2,7 +2,7 @@ import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState, type JSX } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import roles from 'virtual:step-roles';
-import { carriedSecretsAtom } from '../../host/carried.ts';
+import { carriedSecretsAtom } from '../../host/carriedSecrets.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import { forgetLogin } from '../../visit/memberLogin.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import roles from 'virtual:step-roles';
 import type { Carried, Draft } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { carriedSecretsAtom } from '../../host/carried.ts';
+import { carriedSecretsAtom } from '../../host/carriedSecrets.ts';
 import type { OwnContext } from '../../host/surveyContext.ts';
 
 /**

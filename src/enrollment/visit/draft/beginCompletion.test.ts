@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { beginCompletion, triageResults, withTriage } from './beginCompletion.ts';
+import { beginCompletion } from './beginCompletion.ts';
+import { triageResults, withTriage } from './triageOf.ts';
 import { emptyDraft } from './draft.ts';
 
 const visit = emptyDraft(() => 'first');

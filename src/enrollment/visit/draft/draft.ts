@@ -4,6 +4,9 @@ import type { JsonObject } from '../../../runtime/base/json.ts';
 import type { Program } from '../../../runtime/definitions/types.ts';
 import type { SessionRecord } from '../../../runtime/engine/types.ts';
 
+/** The name of the draft in the tab's storage. */
+export const DRAFT_ITEM = 'draft';
+
 /** A partner as the API returns it. */
 export type Partner = components['schemas']['Partner'];
 

@@ -1,3 +1,4 @@
+import { DRAFT_ITEM } from './draft.ts';
 import type { KeyStore } from './keyStore.ts';
 import { createKey, open, seal } from './seal.ts';
 
@@ -6,8 +7,6 @@ export const IDLE_MILLISECONDS = 30 * 60 * 1000;
 
 /** How often the key's last use is recorded, in milliseconds. Recording it with every answer would delay each save. */
 const REFRESH_MILLISECONDS = 60 * 1000;
-
-const ITEM = 'draft';
 
 /** Stores the visit's draft, so that a reload or a restored tab continues where the member was. */
 export interface DraftStore {
@@ -71,7 +70,7 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
     const holder = current;
     const id = holder?.id ?? readKept(storage)?.id;
     current = null;
-    storage.removeItem(ITEM);
+    storage.removeItem(DRAFT_ITEM);
     await holder?.key.catch(() => undefined);
     if (id !== undefined) await keys.remove(id);
   };
@@ -87,7 +86,7 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
     });
     const sealed = await seal(key, draft);
     if (current !== holder) return;
-    storage.setItem(ITEM, JSON.stringify({ id: holder.id, savedAt: now(), sealed } satisfies Kept));
+    storage.setItem(DRAFT_ITEM, JSON.stringify({ id: holder.id, savedAt: now(), sealed } satisfies Kept));
     if (now() - holder.usedAt < REFRESH_MILLISECONDS) return;
     holder.usedAt = now();
     await keys.put(holder.id, key, now());
@@ -123,7 +122,7 @@ export function createDraftStore({ storage, keys, now, newId }: DraftStoreOption
 
 function readKept(storage: Pick<Storage, 'getItem'>): Kept | null {
   try {
-    const value: unknown = JSON.parse(storage.getItem(ITEM) ?? 'null');
+    const value: unknown = JSON.parse(storage.getItem(DRAFT_ITEM) ?? 'null');
     if (typeof value !== 'object' || value === null) return null;
     const { id, savedAt, sealed }: Partial<Record<keyof Kept, unknown>> = value;
     return typeof id === 'string' && typeof savedAt === 'number' && typeof sealed === 'string' ? { id, savedAt, sealed } : null;

@@ -1,0 +1,62 @@
+import { back } from '../engine/back.ts';
+import { resumeSession, saveSession } from '../engine/session.ts';
+import type { Session } from '../engine/types.ts';
+import { INELIGIBLE, stepIdOf } from './sync.ts';
+
+/**
+ * Moves a session to the step in an address: back step by step, as the Back button does, or forward as far as the answers allow.
+ * @param id the last segment of the address; null to stay.
+ * @returns null if no step has this id. If the session ends up at another step, the caller must correct the address.
+ */
+export function followAddress(session: Session, id: string | null): Session | null {
+  if (id === null || id === stepIdOf(session)) return session;
+  if (id !== INELIGIBLE && !session.set.indexOf.has(id)) return null;
+  if (session.way.visited.includes(id)) return backTo(session, id);
+  const returnTo = session.returnTo?.isUpdate ? session.returnTo : undefined;
+  return resumeSession(session.set, session.context, { ...saveSession(session), returnTo, position: { at: 'step', step: id } });
+}
+
+/**
+ * Moves a session to the step of a history entry. The entry of a step that a changed answer took off the way leads to the step
+ * before it, so that the browser's Back always has a visible effect.
+ * @param isChange true for the entry of an answer being changed: it does not move a session whose way lacks its step.
+ * @returns as `followAddress`.
+ */
+export function followEntry(session: Session, id: string | null, isChange = false): Session | null {
+  const { indexOf } = session.set;
+  const { visited } = session.way;
+  const index = indexOf.get(id ?? '');
+  if (id === null || index === undefined || visited.includes(id)) return followAddress(session, id);
+  if (isChange) return session;
+  const before = visited.findLast((step) => (indexOf.get(step) ?? index) < index);
+  return followAddress(session, before === visited.at(-1) ? id : (before ?? id));
+}
+
+function backTo(session: Session, id: string): Session {
+  let current = session;
+  while (stepIdOf(current) !== id) {
+    const earlier = back(current);
+    if (!earlier) return current;
+    current = earlier;
+  }
+  return current;
+}
+
+/**
+ * Returns the session at the first unanswered step, or at the last one. A session without answers beyond its way stays where it is:
+ * otherwise a first visit would skip the password step, which a fold may pass without an answer.
+ */
+export function furthest(session: Session): Session {
+  if (Object.keys(session.answers).every((key) => Object.hasOwn(session.way.answers, key))) return session;
+  return resumeSession(session.set, session.context, { ...saveSession(session), position: { at: 'end' } });
+}
+
+/**
+ * Continues a session in a changed context or set: the eligible states have arrived, the language has changed, or an author has
+ * edited the set on the development server. If its step no longer exists, the session moves to the first unanswered step.
+ */
+export function inContext(session: Session, context: Session['context'], set: Session['set'] = session.set): Session {
+  if (session.context === context && session.set === set) return session;
+  const moved = resumeSession(set, context, saveSession(session));
+  return session.returnTo === undefined ? moved : { ...moved, returnTo: session.returnTo };
+}

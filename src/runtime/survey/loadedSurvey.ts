@@ -1,0 +1,61 @@
+import type { createStore, PrimitiveAtom } from 'jotai';
+import type { QuestionSet, SurveyTexts } from '../definitions/types.ts';
+import type { compileSet } from '../engine/compile.ts';
+import type { CompiledSet, LateHooks, Session } from '../engine/types.ts';
+import type { SurveyActions } from './actions.ts';
+import type { Postponed } from './afterPaint.ts';
+import type { placedErrors, unmatched } from './errors.ts';
+import type { Address } from './FollowsAddress.tsx';
+import type { Holder } from './holder.ts';
+import type { Review } from './reviewProps.ts';
+import type { Screen } from './screen.ts';
+import type { SurveyVisit } from './types.ts';
+
+/** A compiled set with its texts and lazily loaded hooks. */
+export interface LoadedSurvey {
+  readonly set: CompiledSet;
+  readonly late: LateHooks;
+  readonly texts: SurveyTexts;
+  /** Null if the set is only the part that its first step needs. An answer then waits for the rest. */
+  readonly answering: Answering | null;
+}
+
+/** A set compiled for the page, without its texts. */
+export type PreparedSet = Pick<LoadedSurvey, 'set' | 'late' | 'answering'>;
+
+/** What a server writes into a page that shows the first step of a set: the part of the set that it needs, and its texts. */
+export interface SurveyPart {
+  readonly set: QuestionSet;
+  readonly texts: SurveyTexts;
+}
+
+/** What a survey needs to take an answer, beyond showing its step. */
+export interface Answering {
+  readonly compileSet: typeof compileSet;
+  readonly boundActions: (state: SurveyState) => SurveyActions;
+  readonly placedErrors: typeof placedErrors;
+  readonly unmatched: typeof unmatched;
+}
+
+/** The state of a survey page, which its actions read and change. */
+export interface SurveyState {
+  readonly store: ReturnType<typeof createStore>;
+  readonly screenAtom: PrimitiveAtom<Screen>;
+  readonly latest: Pick<Holder<BoundOptions>, 'get'>;
+  readonly address: Holder<Address | null>;
+  /** The change of the address that waits for the next paint. See docs/decisions/0029-one-press-one-render.md. */
+  readonly addressChange: Postponed;
+}
+
+/** The options of a survey that its actions depend on. */
+export interface BoundOptions {
+  readonly visit: SurveyVisit;
+  readonly loaded: LoadedSurvey;
+  readonly initial: Session;
+  readonly basePath: string;
+  /** Set unless the survey shows only its first step. */
+  readonly frame?: unknown;
+  readonly review?: Pick<Review, 'changes'>;
+  /** Loads the texts of all steps into `loaded`, which initially has only those of the first step, and the whole set in place of a part. */
+  readonly loadAll: () => Promise<Pick<LoadedSurvey, 'set'>>;
+}

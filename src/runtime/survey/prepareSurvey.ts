@@ -1,0 +1,60 @@
+import { entryRefusal } from '../engine/session.ts';
+import type { EntryRefusal } from '../engine/types.ts';
+import { arrivedBy } from './arrivedBy.ts';
+import type { Live } from './live.ts';
+import { checksOfRecord, hasTexts, viewFor } from './loadSurvey.ts';
+import { startingSession } from './startingSession.ts';
+import type { SurveyPageProps } from './surveyPageProps.ts';
+import { isOnEntry, stepIdOf } from './sync.ts';
+import type { Leaving } from './types.ts';
+import type { UseSurveyOptions } from './useSurvey.ts';
+
+/** A survey that is ready to show. */
+export type Ready = Pick<UseSurveyOptions, 'loaded' | 'initial' | 'updatedNotice'>;
+
+/** How a member arrives at a survey page. */
+export interface Arrival {
+  readonly locale: string;
+  /** The id of the step in the address; null if it has none. */
+  readonly asked: string | null;
+  /** True unless the page itself has changed the address. */
+  readonly isPop: boolean;
+  /** Returns the session in memory. Read once the survey is loaded. */
+  readonly live: () => Live | null;
+}
+
+/**
+ * Loads a survey, and resumes where the member was.
+ * @returns the destination instead if the visit may not start the set, or if the address leads elsewhere
+ */
+export async function prepareSurvey(
+  { survey, frame, visit, guarded }: SurveyPageProps,
+  { locale, asked, isPop, live: readLive }: Arrival,
+): Promise<Ready | Leaving> {
+  const loaded = await survey.load(locale);
+  const refused = entryRefusal(loaded.set, visit.context);
+  if (refused) return refusalOf(refused);
+  const live = readLive();
+  const known = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
+  await Promise.all(known.map((record) => checksOfRecord(loaded, record)));
+  const isReload = live === null && isPop && arrivedBy('reload');
+  const found = startingSession(loaded.set, { visit, live, onLanding: !frame, id: asked, isReload });
+  const draft = visit.record?.set === survey.name && live === null ? visit.record : null;
+  const isUpdate = frame && draft?.version && (draft.hash !== loaded.set.source.hash || draft.returnTo?.isUpdate);
+  // The survey works without this chunk, one step at a time.
+  const update = isUpdate ? await import('./updatedDraft.tsx').catch(() => null) : null;
+  const initial = update && draft ? update.afterUpdate(found, draft) : found;
+  if (guarded !== undefined && asked === guarded && stepIdOf(initial) !== guarded) {
+    visit.reportError('STEP_NOT_REACHED', guarded);
+    return { to: 'error', state: 'DEFAULT', retry: false };
+  }
+  if (frame && isOnEntry(initial)) return { to: 'path', path: '/' };
+  const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : survey.loadTexts(locale), viewFor(initial)]);
+  return { loaded: { ...loaded, texts }, initial, updatedNotice: update?.UpdatedNotice };
+}
+
+/** Returns the destination of a visit that may not start the set. */
+function refusalOf({ errorState, finishedReason }: EntryRefusal): Leaving {
+  if (errorState !== null) return { to: 'error', state: errorState, retry: false };
+  return { to: 'place', place: 'finished', result: { reason: finishedReason } };
+}

@@ -17,7 +17,7 @@ import { addDatabaseMetrics, makeMetrics, type Metrics } from './http/metrics.ts
 import { addOperating, isProbe, ownMetrics, type GatherMetrics } from './http/operating.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
-import { addPage } from './http/page.ts';
+import { addPage } from './page/page.ts';
 import { registerOperation } from './http/registerOperation.ts';
 import { makeValidation, type Validation } from './http/validation.ts';
 import { addCleaning } from './cleaning.ts';

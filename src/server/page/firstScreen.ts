@@ -5,7 +5,7 @@ import { firstCalls, FIRST_REPLIES, type FirstCall, type FirstReply } from '../.
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
 import type { Settings } from '../settings.ts';
-import type { Documents } from './documents.ts';
+import type { Documents } from '../http/documents.ts';
 import { inlineStyle, type InlineStyle } from './inlineStyles.ts';
 import { SCREEN_DATA } from '../../enrollment/app/screenData.ts';
 import type { RenderedScreen, Renderer, RenderInput } from './renderThread.ts';

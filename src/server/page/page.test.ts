@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
 import { handlers, isOperation } from '../routes/handlers.ts';
-import { readDocuments } from './documents.ts';
-import { addErrorHandler } from './errors.ts';
+import { readDocuments } from '../http/documents.ts';
+import { addErrorHandler } from '../http/errors.ts';
 import { addPage } from './page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-page-'));

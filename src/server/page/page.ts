@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { projectRoot } from '../root.ts';
 import { allowEarlyPress, EARLY_PRESS } from './earlyPress.ts';
-import { apiSegments, firstSegment, type Documents } from './documents.ts';
+import { apiSegments, firstSegment, type Documents } from '../http/documents.ts';
 import { fail } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
 import { firstScreens } from './firstScreen.ts';
 import { allowStyles, withInlineStyles } from './inlineStyles.ts';
-import { sendFailure } from './registerOperation.ts';
+import { sendFailure } from '../http/registerOperation.ts';
 import { renderThread, type Renderer } from './renderThread.ts';
 
 /** Files whose name changes with their content. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { withoutData } from './base/withoutData.ts';
 import { KEY_HOURS } from './http/idempotency.ts';
-import type { Metrics } from './http/metrics.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 import { forgetOldAttempts } from './security/rateLimits.ts';
 import { sealAudit } from './store/auditChain.ts';
 import { keepMonths } from './store/months.ts';

@@ -13,8 +13,8 @@ import { addErrorHandler } from './http/errors.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { refuseUnclearHosts } from './http/hosts.ts';
 import { parseJsonBodies } from './http/jsonBody.ts';
-import { addDatabaseMetrics, makeMetrics, type Metrics } from './http/metrics.ts';
-import { addOperating, isProbe, ownMetrics, type GatherMetrics } from './http/operating.ts';
+import { addDatabaseMetrics, makeMetrics, type Metrics } from './monitoring/metrics.ts';
+import { addOperating, isProbe, ownMetrics, type GatherMetrics } from './monitoring/operating.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { addPage } from './page/page.ts';
@@ -45,7 +45,7 @@ import type { Db } from './store/schema.ts';
 import { hasStoreKey, openVault, type Vault } from './store/vault.ts';
 import { ringFrom } from './sealing/healthSettings.ts';
 import { makeTelehealth } from './telehealth/makeTelehealth.ts';
-import type { OpenTracing } from './tracing/openTracing.ts';
+import type { OpenTracing } from './monitoring/openTracing.ts';
 
 /** Largest body in bytes. The largest request is an enrollment of about 20 KiB. */
 const BODY_LIMIT = 128 * 1024;
@@ -154,7 +154,7 @@ async function makeServices(
 async function tracingOf({ traces }: Settings, app: FastifyInstance): Promise<Omit<OpenTracing, 'close'> | undefined> {
   if (!traces) return undefined;
   // Imported here so that a server without a collector does not pay for its memory.
-  const { openTracing } = await import('./tracing/openTracing.ts');
+  const { openTracing } = await import('./monitoring/openTracing.ts');
   const { close, ...opened } = openTracing(traces);
   app.addHook('onClose', close);
   return opened;

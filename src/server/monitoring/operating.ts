@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Db } from '../store/schema.ts';
 import { isReady } from './isReady.ts';
-import { limitWork } from './limitWork.ts';
+import { limitWork } from '../http/limitWork.ts';
 import type { Metrics } from './metrics.ts';
 import { fail } from '../base/problem.ts';
-import { sendFailure } from './registerOperation.ts';
-import { whenOver } from './whenOver.ts';
+import { sendFailure } from '../http/registerOperation.ts';
+import { whenOver } from '../http/whenOver.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

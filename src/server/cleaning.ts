@@ -4,7 +4,7 @@ import { withoutData } from './base/withoutData.ts';
 import { KEY_HOURS } from './http/idempotency.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { forgetOldAttempts } from './security/rateLimits.ts';
-import { sealAudit } from './store/auditChain.ts';
+import { sealAudit } from './audit/auditChain.ts';
 import { keepMonths } from './store/months.ts';
 import { removeOld } from './store/removeOld.ts';
 import type { Db } from './store/schema.ts';

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { boundsOf } from './months.ts';
-import type { Db } from './schema.ts';
-import { inTransaction } from './transactions.ts';
+import { boundsOf } from '../store/months.ts';
+import type { Db } from '../store/schema.ts';
+import { inTransaction } from '../store/transactions.ts';
 
 /** Largest number of rows that one seal covers. */
 const MAX_ROWS = 5_000;

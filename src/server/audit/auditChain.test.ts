@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseMember } from '../admin/eraseMember.ts';
-import { PLAIN_VAULT } from './vault.ts';
+import { PLAIN_VAULT } from '../store/vault.ts';
 import { retain } from '../admin/retain.ts';
 import { seedSandbox } from '../seed/sandbox.ts';
-import { audit } from './audit.ts';
+import { audit } from '../store/audit.ts';
 import { keyAudit, sealAudit, verifyAudit } from './auditChain.ts';
-import { openDatabase, type OpenDatabase } from './openDatabase.ts';
+import { openDatabase, type OpenDatabase } from '../store/openDatabase.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { ERRAND } from '../../../tests/support/errand.ts';
 

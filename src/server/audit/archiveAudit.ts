@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { audit } from '../store/audit.ts';
+import { audit, type AuditEntry } from '../store/audit.ts';
 import {
   allSeals,
   archiveMac,
@@ -16,10 +16,9 @@ import {
   type AuditRow,
   type ReadArchive,
   type Seal,
-} from '../store/auditChain.ts';
+} from './auditChain.ts';
 import { boundsOf, dropMonth, monthsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';
-import type { Errand } from './errand.ts';
 
 /** File mode for archives, which record who has read whose data. */
 const OWNER_ONLY = 0o600;
@@ -34,19 +33,23 @@ export interface Archived extends Archive {
   readonly written: string;
 }
 
+/** One run of the command: its month, its target folder, and the operator as named in the audit. */
+interface ArchiveRun {
+  /** As in 2026-05. */
+  readonly month: string;
+  /** An existing folder, for `audit-<month>.jsonl`. */
+  readonly folder: string;
+  readonly now: Date;
+  readonly errand: Pick<AuditEntry, 'actor' | 'requestId'>;
+}
+
 /**
  * Moves a past month of the audit into a file: writes its rows, notes the file's hash under the audit's key, and removes the
  * month from the database. The seals stay, so the chain stays whole. If it is interrupted, the database stays as it was.
  * @param key of the audit; null if the database has none
- * @param month as in 2026-05
- * @param folder an existing one, for `audit-<month>.jsonl`
  * @throws an error for the operator
  */
-export async function archiveAudit(
-  db: Db,
-  key: Uint8Array | null,
-  { month, folder, now, errand }: { readonly month: string; readonly folder: string; readonly now: Date; readonly errand: Errand },
-): Promise<Archived> {
+export async function archiveAudit(db: Db, key: Uint8Array | null, { month, folder, now, errand }: ArchiveRun): Promise<Archived> {
   const closes = boundsOf(month)?.[1];
   if (!closes) throw new Error(`"${month}" is not a month. Write it as in 2026-05.`);
   if (closes.getTime() + SETTLING_MS > now.getTime()) throw new Error(`${month} has not ended yet, or less than an hour ago.`);

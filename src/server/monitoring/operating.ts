@@ -7,7 +7,7 @@ import { isReady } from './isReady.ts';
 import { limitWork } from '../http/limitWork.ts';
 import type { Metrics } from './metrics.ts';
 import { fail } from '../base/problem.ts';
-import { sendFailure } from '../http/registerOperation.ts';
+import { sendFailure } from '../base/sendFailure.ts';
 import { whenOver } from '../http/whenOver.ts';
 
 declare module 'fastify' {

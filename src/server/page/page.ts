@@ -10,7 +10,7 @@ import { fail } from '../base/problem.ts';
 import type { Settings } from '../settings.ts';
 import { firstScreens } from './firstScreen.ts';
 import { allowStyles, withInlineStyles } from './inlineStyles.ts';
-import { sendFailure } from '../http/registerOperation.ts';
+import { sendFailure } from '../base/sendFailure.ts';
 import { renderThread, type Renderer } from './renderThread.ts';
 
 /** Files whose name changes with their content. */

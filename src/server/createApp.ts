@@ -24,7 +24,7 @@ import { addCleaning } from './cleaning.ts';
 import { addLogos } from './logos/addLogos.ts';
 import { makeMailer } from './mail/mailer.ts';
 import { mailQueue, type MailQueue } from './mail/mailQueue.ts';
-import { prepareDatabase, type PreparedDatabase } from './prepareDatabase.ts';
+import { prepareDatabase, type PreparedDatabase } from './migrations/prepareDatabase.ts';
 import { replayFor } from './replay/watchedReplay.ts';
 import { setVersions } from './replay/setVersions.ts';
 import { handlers, isOperation } from './routes/handlers.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { projectRoot } from '../root.ts';
+import { projectRoot } from '../base/projectRoot.ts';
 import { allowEarlyPress, EARLY_PRESS } from './earlyPress.ts';
 import { apiSegments, firstSegment, type Documents } from '../http/documents.ts';
 import { fail } from '../base/problem.ts';

@@ -1,10 +1,10 @@
-import { migrate, requireMigrated } from './migrations/migrate.ts';
-import type { Settings } from './settings.ts';
-import { keepMonths } from './store/months.ts';
-import type { OpenDatabase } from './store/openDatabase.ts';
-import type { Db } from './store/schema.ts';
-import { droppedSettings } from './store/sessionSettings.ts';
-import { isUnavailable } from './store/unavailable.ts';
+import { migrate, requireMigrated } from './migrate.ts';
+import type { Settings } from '../settings.ts';
+import { keepMonths } from '../store/months.ts';
+import type { OpenDatabase } from '../store/openDatabase.ts';
+import type { Db } from '../store/schema.ts';
+import { droppedSettings } from '../store/sessionSettings.ts';
+import { isUnavailable } from '../store/unavailable.ts';
 
 /** A log line for the operator, with its details. */
 type Warning = readonly [details: object, text: string];

@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
 
 /** A visitor's location; null means unknown. `region` is a US state. */
 export interface Geo {

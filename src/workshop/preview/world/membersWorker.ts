@@ -3,9 +3,9 @@ import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment
 import { readMembers, type ExampleMember } from '../../../runtime/definitions/members.ts';
 import { readSources, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
-import { benchOf } from '../../bench/bench.ts';
-import { describeOne } from '../../bench/memberGroups.ts';
-import { runAllMembers, stopOf, type MemberRun } from '../../bench/memberRuns.ts';
+import { loadMembers } from '../../memberRuns/loadMembers.ts';
+import { describeOne } from '../../memberRuns/memberGroups.ts';
+import { runAllMembers, stopOf, type MemberRun } from '../../memberRuns/memberRuns.ts';
 import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, stoppedAt } from '../../author/answerMembers.ts';
 import { recordedText } from '../../author/recordedText.ts';
 import { allHooks } from '../product/allHooks.ts';
@@ -64,13 +64,13 @@ addEventListener('message', ({ data }: MessageEvent<ReplayRequest>) => {
 });
 
 function runsOf({ set, members, environments }: ReplayRequest): Promise<readonly MemberRun[]> {
-  const bench = benchOf({
+  const loaded = loadMembers({
     sets: [set],
     members: membersOf(set.name, members),
     environment: (name) => environments[name] ?? { ...EMPTY_ENVIRONMENT },
     hooks: allHooks,
   });
-  return runAllMembers(bench);
+  return runAllMembers(loaded);
 }
 
 /** Gives members an answer, and adds the question to the expectation of those whose only change it is. */

@@ -5,7 +5,7 @@ import { compileSet } from '../../runtime/engine/compile.ts';
 import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
 import { walk as walkThrough } from '../../runtime/engine/walk.ts';
 import { candidateOf, guardOf } from '../boundaries/candidate.ts';
-import type { Base, Candidate, Workshop } from '../boundaries/types.ts';
+import type { Base, Candidate, Walker } from '../boundaries/types.ts';
 import { guardingHooks } from '../mutate/guardingHooks.ts';
 import { includes } from '../mutate/includes.ts';
 import type { Guard, Observe, WalkOf } from '../mutate/types.ts';
@@ -20,10 +20,10 @@ export interface ReadMade {
 }
 
 /** The members with the sets that they walk through, ready to be walked and mutated. */
-export interface Bench {
+export interface LoadedMembers {
   readonly hooks: Hooks;
   readonly observe: Observe;
-  readonly workshop: Workshop;
+  readonly walker: Walker;
   readonly bases: readonly Base[];
   /** The hand-written members, in the order of `bases`. */
   readonly hand: readonly ExampleMember[];
@@ -33,8 +33,8 @@ export interface Bench {
   readonly madeGuards: readonly Guard[];
 }
 
-/** The parts of a bench. */
-export interface BenchParts {
+/** Members, with what they need in order to walk. */
+export interface LoadInput {
   readonly sets: readonly QuestionSet[];
   readonly members: readonly ExampleMember[];
   readonly environment: (name: string) => Environment;
@@ -44,12 +44,12 @@ export interface BenchParts {
 /** The date of a walk without one. */
 const TODAY = '2026-03-02';
 
-function workshopOf(
+function walkerOf(
   sets: ReadonlyMap<string, CompiledSet>,
-  environment: BenchParts['environment'],
+  environment: LoadInput['environment'],
   observe: Observe,
   begin: () => void,
-): Workshop {
+): Walker {
   const seen = new WeakMap<WalkOf, ReturnType<Observe>>();
   const setOf = (name: string): CompiledSet | null => sets.get(name) ?? null;
   const setFor = ({ questionSet }: WalkOf): CompiledSet => {
@@ -75,38 +75,38 @@ function workshopOf(
   };
 }
 
-function baseOf({ read }: Workshop, { name, walk: json }: ExampleMember): Base {
+function baseOf({ read }: Walker, { name, walk: json }: ExampleMember): Base {
   const walk = read(json);
   if (!walk) throw new Error(`the walk of the member ${name} cannot be read`);
   return { name, set: walk.questionSet, json, walk };
 }
 
-function madeOf(workshop: Workshop, bases: ReadonlyMap<Json | undefined, Base>, member: ExampleMember): ReadMade {
+function madeOf(walker: Walker, bases: ReadonlyMap<Json | undefined, Base>, member: ExampleMember): ReadMade {
   const { like, ...change } = member.walk;
   const base = bases.get(like);
-  const candidate = base ? candidateOf(workshop, base, change satisfies JsonObject) : null;
+  const candidate = base ? candidateOf(walker, base, change satisfies JsonObject) : null;
   if (!candidate)
     throw new Error(`the member ${member.name} is based on ${JSON.stringify(like)}, which is not a member or has no readable walk`);
   return { member, candidate };
 }
 
-/** Builds a bench of members. @throws if a member's walk cannot be read; `survey check` reports the fault */
-export function benchOf({ sets, members, environment, hooks: own }: BenchParts): Bench {
+/** Makes members ready to be walked and mutated. @throws if a member's walk cannot be read; `survey check` reports the fault */
+export function loadMembers({ sets, members, environment, hooks: own }: LoadInput): LoadedMembers {
   const { hooks, begin } = guardingHooks(own);
   const compiled = new Map(sets.map((set) => [set.name, compileSet(set, hooks)] as const));
   const observe: Observe = (set, walk) => {
     begin();
     return observeMember(set, walk);
   };
-  const workshop = workshopOf(compiled, environment, observe, begin);
+  const walker = walkerOf(compiled, environment, observe, begin);
   const hand = members.filter(({ generated }) => !generated);
-  const bases = hand.map((member) => baseOf(workshop, member));
+  const bases = hand.map((member) => baseOf(walker, member));
   const byName = new Map<Json | undefined, Base>(bases.map((base) => [base.name, base]));
-  const made = members.filter(({ generated }) => generated).map((member) => madeOf(workshop, byName, member));
+  const made = members.filter(({ generated }) => generated).map((member) => madeOf(walker, byName, member));
   return {
     hooks,
     observe,
-    workshop,
+    walker,
     bases,
     hand,
     made,

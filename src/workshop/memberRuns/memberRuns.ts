@@ -5,7 +5,7 @@ import { walk } from '../../runtime/engine/walk.ts';
 import type { ExampleMember } from '../../runtime/definitions/members.ts';
 import { includes } from '../mutate/includes.ts';
 import { answerGiven, outputOf } from '../walk/walkMember.ts';
-import type { Bench, ReadMade } from './bench.ts';
+import type { LoadedMembers, ReadMade } from './loadMembers.ts';
 
 /** An example member and its walk through the current definitions. */
 export interface MemberRun {
@@ -23,33 +23,33 @@ export function isSame(one: Json | undefined, other: Json | undefined): boolean 
   return includes(one, other) && includes(other, one);
 }
 
-function walked(bench: Bench, json: JsonObject): WalkOutcome {
-  const input = bench.workshop.read(json);
-  const set = input && bench.workshop.setOf(input.questionSet);
+function walked(loaded: LoadedMembers, json: JsonObject): WalkOutcome {
+  const input = loaded.walker.read(json);
+  const set = input && loaded.walker.setOf(input.questionSet);
   if (!input || !set) throw new Error('a walk of a member cannot be read');
   return walk(set, input.context, input.answers, answerGiven(input));
 }
 
-async function runByHand(bench: Bench, member: ExampleMember): Promise<MemberRun> {
-  const outcome = walked(bench, member.walk);
+async function runByHand(loaded: LoadedMembers, member: ExampleMember): Promise<MemberRun> {
+  const outcome = walked(loaded, member.walk);
   const seen = await outputOf(outcome);
   return { member, made: null, outcome, seen, holds: includes(seen, member.expect) };
 }
 
-async function runMade(bench: Bench, made: ReadMade): Promise<MemberRun> {
-  const seen = await expectationOf(bench.workshop, made.candidate);
-  const outcome = walked(bench, made.candidate.json);
+async function runMade(loaded: LoadedMembers, made: ReadMade): Promise<MemberRun> {
+  const seen = await expectationOf(loaded.walker, made.candidate);
+  const outcome = walked(loaded, made.candidate.json);
   return { member: made.member, made, outcome, seen, holds: isSame(seen, made.member.expect) };
 }
 
 /** Walks the hand-written members. */
-export async function runHandMembers(bench: Bench): Promise<readonly MemberRun[]> {
-  return Promise.all(bench.hand.map((member) => runByHand(bench, member)));
+export async function runHandMembers(loaded: LoadedMembers): Promise<readonly MemberRun[]> {
+  return Promise.all(loaded.hand.map((member) => runByHand(loaded, member)));
 }
 
 /** Walks all members, hand-written ones first. */
-export async function runAllMembers(bench: Bench): Promise<readonly MemberRun[]> {
-  return [...(await runHandMembers(bench)), ...(await Promise.all(bench.made.map((made) => runMade(bench, made))))];
+export async function runAllMembers(loaded: LoadedMembers): Promise<readonly MemberRun[]> {
+  return [...(await runHandMembers(loaded)), ...(await Promise.all(loaded.made.map((made) => runMade(loaded, made))))];
 }
 
 /** Returns the step that unexpectedly stops a member for lack of an answer; null when none does. */

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useId, useState, type JSX } from 'react';
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
-import { shownAtom } from '../live/session.ts';
-import { worldAtom } from '../live/world.ts';
+import { shownAtom } from '../state/session.ts';
+import { worldAtom } from '../state/world.ts';
 import styles from '../preview.module.css';
-import { displayAtom } from './display.ts';
+import { displayAtom } from '../display/display.ts';
 import { fragmentOf, sharedSession } from './link.ts';
 
 /** Creates a link that opens the preview with this world, session and screen. */

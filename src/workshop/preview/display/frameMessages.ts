@@ -1,7 +1,7 @@
 import type { SessionRecord } from '../../../runtime/engine/types.ts';
 import type { Leaving } from '../../../runtime/survey/types.ts';
-import type { MadeCall } from '../live/session.ts';
-import type { World } from '../live/world.ts';
+import type { MadeCall } from '../state/session.ts';
+import type { World } from '../state/world.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 import type { Display } from './display.ts';

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { INELIGIBLE } from '../../../runtime/survey/sync.ts';
 import type { CompiledSet, Session } from '../../../runtime/engine/types.ts';
-import type { World } from '../live/world.ts';
-import { readDisplay, type Display } from './display.ts';
+import type { World } from '../state/world.ts';
+import { readDisplay, type Display } from '../display/display.ts';
 
 /** The content of a shared link. The answers lead to the step, so a link survives any edit of the set under which they stay valid. */
 export interface Shared {

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import type { JSX } from 'react';
 import type { Leaving } from '../../../runtime/survey/types.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
-import { shownAtom, replaced } from '../live/session.ts';
+import { shownAtom, replaced } from '../state/session.ts';
 import styles from '../preview.module.css';
 
 /** Describes where a member is sent when the survey ends. */

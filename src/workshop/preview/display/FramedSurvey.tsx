@@ -5,12 +5,12 @@ import { resumeSession, saveSession } from '../../../runtime/engine/session.ts';
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
 import { liveAtom } from '../../../runtime/survey/live.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
-import { saved, shownAtom } from '../live/session.ts';
-import { worldAtom } from '../live/world.ts';
+import { saved, shownAtom } from '../state/session.ts';
+import { worldAtom } from '../state/world.ts';
 import { displayAtom } from './display.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 import { frameAddress, openChannel, type FramedDefinitions, type FromFrame, type ToFrame } from './frameMessages.ts';
-import styles from './world.module.css';
+import styles from './framed.module.css';
 
 /** Props of the framed survey. */
 interface FramedSurveyProps {

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { saveSession } from '../../../runtime/engine/session.ts';
 import { liveAtom } from '../../../runtime/survey/live.ts';
-import { NOT_BEGUN, shownAtom } from '../live/session.ts';
-import { useShownWalk } from '../live/useShownWalk.ts';
-import { worldAtom } from '../live/world.ts';
-import { addressOf } from '../live/address.ts';
+import { NOT_BEGUN, shownAtom } from '../state/session.ts';
+import { useShownWalk } from '../state/useShownWalk.ts';
+import { worldAtom } from '../state/world.ts';
+import { addressOf } from '../state/address.ts';
 import { baseRoute } from '../product/page.tsx';
-import { Stage } from '../stage/Stage.tsx';
+import { PreviewedSurvey } from '../survey/PreviewedSurvey.tsx';
 import { PageDisplay } from './applyDisplay.ts';
 import { displayAtom } from './display.ts';
 import { openChannel, type FramedDefinitions, type FromFrame, type ToFrame } from './frameMessages.ts';
@@ -83,7 +83,7 @@ export function FramePage({ channel }: FramePageProps): JSX.Element {
     <Routes>
       <Route
         path={`${baseRoute(source)}/*`}
-        element={<Stage source={source} texts={texts} walk={shown} inApp={display.inApp} slowCalls={display.slowCalls} />}
+        element={<PreviewedSurvey source={source} texts={texts} walk={shown} inApp={display.inApp} slowCalls={display.slowCalls} />}
       />
       <Route path="*" element={<Navigate to={addressOf(source, null)} replace />} />
     </Routes>

@@ -9,7 +9,7 @@ import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { answerCompletion, answerGiven } from '../../walk/walkMember.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
-import { changedBy, isReplaced, saved, type Shown, shownAtom } from '../live/session.ts';
+import { changedBy, isReplaced, saved, type Shown, shownAtom } from '../state/session.ts';
 import { isOnEntry } from '../../../runtime/survey/sync.ts';
 import { baseRoute, EntryFrame, factsOf, Frame, REVIEW } from '../product/page.tsx';
 import { usePartnerLook } from '../product/usePartnerLook.ts';
@@ -21,8 +21,8 @@ import { useSource } from './useSource.ts';
 /** The duration of a call on a slow connection, in milliseconds. */
 const SLOW_MS = 5000;
 
-/** Props of the stage. */
-interface StageProps {
+/** Props of the previewed survey. */
+interface PreviewedSurveyProps {
   readonly source: QuestionSet;
   readonly texts: PreviewDefinitions['texts'][string];
   /** The world around the member. Must keep its identity between renders. */
@@ -36,7 +36,7 @@ interface StageProps {
  * The real survey, as members see it, in a made-up world: no call leaves the browser, and nothing is stored but the session of the
  * preview.
  */
-export function Stage({ source, texts, walk, inApp, slowCalls }: StageProps): JSX.Element {
+export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: PreviewedSurveyProps): JSX.Element {
   const { context } = walk;
   const store = useStore();
   const navigate = useNavigate();

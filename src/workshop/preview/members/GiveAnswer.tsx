@@ -1,13 +1,13 @@
 import { useState, type JSX } from 'react';
-import { filesAtom, loadFiles, type Store } from '../live/definitions.ts';
-import { draftsAtom } from '../live/drafts.ts';
+import { filesAtom, loadFiles, type Store } from '../state/definitions.ts';
+import { draftsAtom } from '../state/drafts.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { ActionRow } from '../fields/ActionRow.tsx';
 import type { FileEdit } from '../protocol.ts';
 import styles from '../preview.module.css';
 import type { Asked, ReplayRequest } from './membersWorker.ts';
 import { replayed } from './replay.ts';
-import own from './world.module.css';
+import own from './members.module.css';
 
 /** An answer for the members that stop at a question, for the author to confirm before any file is written. */
 export interface Proposal {

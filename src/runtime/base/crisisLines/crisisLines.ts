@@ -29,7 +29,7 @@ export function crisisLineOf(country: string | undefined): CrisisLine | undefine
 
 /**
  * Returns the crisis line of the visitor's country as a text with links, for `{{crisisLine}}`. For an unknown country, returns the
- * line of the US, where the product is offered, and the directory. For a country without a known line, returns only the directory.
+ * line of the US and the directory. For a country without a known line, returns only the directory.
  */
 export function crisisLineText(country: string | undefined): string {
   const directory = `[${CRISIS_DIRECTORY_NAME}](${CRISIS_DIRECTORY})`;

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { expectationOf } from '../boundaries/candidate.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
 import { walk } from '../../runtime/engine/walk.ts';
@@ -18,11 +18,6 @@ export interface MemberRun {
   readonly holds: boolean;
 }
 
-/** Returns true for equal JSON, regardless of the order of keys. */
-export function isSame(one: Json | undefined, other: Json | undefined): boolean {
-  return includes(one, other) && includes(other, one);
-}
-
 function walked(loaded: LoadedMembers, json: JsonObject): WalkOutcome {
   const input = loaded.walker.read(json);
   const set = input && loaded.walker.setOf(input.questionSet);
@@ -39,7 +34,7 @@ async function runByHand(loaded: LoadedMembers, member: ExampleMember): Promise<
 async function runMade(loaded: LoadedMembers, made: ReadMade): Promise<MemberRun> {
   const seen = await expectationOf(loaded.walker, made.candidate);
   const outcome = walked(loaded, made.candidate.json);
-  return { member: made.member, made, outcome, seen, holds: isSame(seen, made.member.expect) };
+  return { member: made.member, made, outcome, seen, holds: isSameJson(seen, made.member.expect) };
 }
 
 /** Walks the hand-written members. */
@@ -79,7 +74,7 @@ export function differences(
     const keys = new Set([...Object.keys(was), ...(isWhole ? Object.keys(now) : [])]);
     return [...keys].flatMap((key) => differences(was[key], now[key], isWhole, [...path, key]));
   }
-  const holds = isWhole ? isSame(was, now) : includes(now, was);
+  const holds = isWhole ? isSameJson(was, now) : includes(now, was);
   return holds ? [] : [{ path, was, now }];
 }
 

@@ -1,5 +1,5 @@
 import { parseIsoDate, toIsoDate } from '../../../runtime/base/dates.ts';
-import { isJsonObject, jsonAt, type Json, type JsonObject } from '../../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, jsonAt, objectWith, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { ValueType } from '../../../runtime/rules/types/valueType.ts';
 import type { FactWords } from '../product/facts.ts';
@@ -138,15 +138,14 @@ export function withFact(
   { path, otherPath }: Pick<FactField, 'path' | 'otherPath'>,
   value: Json | undefined,
 ): JsonObject {
-  const without = otherPath ? withValue(context, otherPath, undefined) : context;
-  return withValue(without, path, value);
+  const others = otherPath ? withoutFact(context, otherPath) : context;
+  return value === undefined ? withoutFact(others, path) : objectWith(others, path, value);
 }
 
-function withValue(object: JsonObject, [key = '', ...rest]: readonly string[], value: Json | undefined): JsonObject {
-  const { [key]: before, ...others } = object;
-  const after = rest.length === 0 ? value : withValue(isJsonObject(before) ? before : {}, rest, value);
-  const isEmpty = after === undefined || (rest.length > 0 && isJsonObject(after) && Object.keys(after).length === 0);
-  return isEmpty ? others : { ...object, [key]: after };
+function withoutFact(context: JsonObject, path: readonly string[]): JsonObject {
+  const left = objectWith(context, path, undefined);
+  const part = path.slice(0, -1);
+  return part.length > 0 && isSameJson(jsonAt(left, part), {}) ? withoutFact(left, part) : left;
 }
 
 /** Formats a fact for its field; returns an empty text if it is unknown or the field cannot show it. */

@@ -11,7 +11,7 @@ const MIN_MIB = 32;
  * Checks the free disk space of a PGlite folder, before each use.
  * @throws with PostgreSQL's code for a full disk when there is too little
  */
-export function requireRoom(folder: string): void {
+export function requireFreeDisk(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < MIN_MIB * MIB)
     throw Object.assign(new Error(`The disk of ${folder} is full: less than ${MIN_MIB} MiB are free. Free up some space.`), {

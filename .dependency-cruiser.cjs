@@ -71,7 +71,7 @@ module.exports = {
       from: { path: `^src/${wing}/`, pathNot: `^src/${wing}/((${rooms.join('|')})/|[a-z]+\\.ts$)` },
       to: {},
     })),
-    { name: 'no-circles', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
+    { name: 'no-cycles', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
     {
       name: 'no-own-index',
       comment: 'Nobody imports the index of the folder that it stands in.',

@@ -1,12 +1,12 @@
 /** @typedef {{ from: string, to: string }} Import the paths of a file and of a file that it imports */
 
 /**
- * Finds the circles between folders, at any depth. Each import counts as one between the two sibling folders where its paths
+ * Finds the cycles between folders, at any depth. Each import counts as one between the two sibling folders where its paths
  * diverge. A folder and its parent may import each other.
  * @param {readonly Import[]} imports
- * @returns {readonly (readonly string[])[]} the folders of each circle, sorted
+ * @returns {readonly (readonly string[])[]} the folders of each cycle, sorted
  */
-export function folderCircles(imports) {
+export function folderCycles(imports) {
   /** @type {Map<string, Set<string>>} */
   const importsOf = new Map();
   for (const { from, to } of imports) {
@@ -15,11 +15,11 @@ export function folderCircles(imports) {
     importsOf.set(one, (importsOf.get(one) ?? new Set()).add(other));
   }
   const reached = new Map([...importsOf.keys()].map((folder) => [folder, reachableFrom(folder, importsOf)]));
-  const circles = [...reached].flatMap(([folder, others]) => {
+  const cycles = [...reached].flatMap(([folder, others]) => {
     if (!others.has(folder)) return [];
     return [[...others].filter((other) => reached.get(other)?.has(folder)).toSorted()];
   });
-  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()];
+  return [...new Map(cycles.map((cycle) => [cycle.join(), cycle])).values()];
 }
 
 /**

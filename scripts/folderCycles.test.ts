@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folderCircles } from './folderCircles.mjs';
+import { folderCycles } from './folderCycles.mjs';
 
 function importsOf(...lines: readonly string[]): readonly { from: string; to: string }[] {
   return lines.map((line) => {
@@ -8,12 +8,12 @@ function importsOf(...lines: readonly string[]): readonly { from: string; to: st
   });
 }
 
-describe('folderCircles', () => {
+describe('folderCycles', () => {
   it.each<[string, readonly string[], readonly (readonly string[])[]]>([
     ['nothing where imports go one way', ['src/a/x.ts -> src/b/x.ts', 'src/b/x.ts -> src/c/x.ts', 'src/a/x.ts -> src/c/x.ts'], []],
     ['two siblings that import each other', ['src/a/x.ts -> src/b/x.ts', 'src/b/y.ts -> src/a/y.ts'], [['src/a', 'src/b']]],
     [
-      'a circle of three',
+      'a cycle of three',
       ['src/a/x.ts -> src/b/x.ts', 'src/b/x.ts -> src/c/x.ts', 'src/c/x.ts -> src/a/x.ts', 'src/d/x.ts -> src/a/x.ts'],
       [['src/a', 'src/b', 'src/c']],
     ],
@@ -25,7 +25,7 @@ describe('folderCircles', () => {
     ],
     ['nothing between a folder and its parent', ['src/a/x.ts -> src/a/one/x.ts', 'src/a/one/x.ts -> src/a/y.ts'], []],
     ['nothing within one folder', ['src/a/x.ts -> src/a/y.ts', 'src/a/y.ts -> src/a/x.ts'], []],
-  ])('finds %s', (_title, lines, circles) => {
-    expect(folderCircles(importsOf(...lines))).toEqual(circles);
+  ])('finds %s', (_title, lines, cycles) => {
+    expect(folderCycles(importsOf(...lines))).toEqual(cycles);
   });
 });

@@ -5,32 +5,32 @@ import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { namedReads, namedUses } from './rules.ts';
 
 /** The names on a cycle, each once, starting with the first in the definitions. */
-type Circle = readonly string[];
+type Cycle = readonly string[];
 
-function circlesIn(edges: ReadonlyMap<string, readonly string[]>): readonly Circle[] {
+function cyclesIn(edges: ReadonlyMap<string, readonly string[]>): readonly Cycle[] {
   const done = new Set<string>();
-  const circles: Circle[] = [];
+  const cycles: Cycle[] = [];
   const visit = (name: string, way: readonly string[]): void => {
     const back = way.indexOf(name);
-    if (back >= 0) circles.push(way.slice(back));
+    if (back >= 0) cycles.push(way.slice(back));
     if (back >= 0 || done.has(name)) return;
     for (const next of edges.get(name) ?? []) visit(next, [...way, name]);
     done.add(name);
   };
   for (const name of edges.keys()) visit(name, []);
-  return circles;
+  return cycles;
 }
 
 /** Reports named rules and derived values that refer to each other in a cycle. Such values can never be computed. */
-export function checkCircles(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
+export function checkCycles(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const named = namedUses(assembled, vocabulary);
   const edges = new Map([...named].map(([name, uses]) => [name, uses.flatMap(namedReads).filter((next) => named.has(next))]));
-  return circlesIn(edges).flatMap((circle) => {
-    const [kind = '', name = ''] = (circle[0] ?? '').split(' ');
+  return cyclesIn(edges).flatMap((cycle) => {
+    const [kind = '', name = ''] = (cycle[0] ?? '').split(' ');
     const place = (kind === 'rule' ? assembled.rules : assembled.derived).get(name)?.place;
     if (!place) return [];
-    const way = [...circle, circle[0] ?? ''].map((each) => each.split(' ')[1] ?? each).join(' → ');
-    const message = circle.length === 1 ? `"${name}" refers to itself.` : `These refer to each other in a cycle: ${way}.`;
+    const way = [...cycle, cycle[0] ?? ''].map((each) => each.split(' ')[1] ?? each).join(' → ');
+    const message = cycle.length === 1 ? `"${name}" refers to itself.` : `These refer to each other in a cycle: ${way}.`;
     return [
       findingAt(place.document, place.path, {
         path: [],

@@ -25,7 +25,7 @@ const INK = '#1d2b2a';
 const FILLS = { workshop: '#fbf1e0', enrollment: '#e6f1ec', server: '#e9eef6', runtime: '#0d5a50' };
 
 /**
- * @param {readonly Import[]} imports without circles between the rooms of a wing
+ * @param {readonly Import[]} imports without cycles between the rooms of a wing
  * @returns {string} an SVG, independent of the order of the imports
  */
 export function drawHouse(imports) {

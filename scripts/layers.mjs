@@ -1,4 +1,4 @@
-// `npm run layers`: runs dependency-cruiser over src/ and looks for circles between its folders. It also checks itself: it must see
+// `npm run layers`: runs dependency-cruiser over src/ and looks for cycles between its folders. It also checks itself: it must see
 // modules (without a usable TypeScript, dependency-cruiser checks none and reports "no violations"), and it must find planted
 // violations. Finally it compares docs/house.svg with the imports; `npm run layers -- --draw` redraws it.
 import { spawnSync } from 'node:child_process';
@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { drawHouse } from './drawHouse.mjs';
-import { folderCircles } from './folderCircles.mjs';
+import { folderCycles } from './folderCycles.mjs';
 
 const CONFIG = resolve('.dependency-cruiser.cjs');
 const PICTURE = resolve('docs/house.svg');
@@ -15,9 +15,9 @@ const TEST = /(\.(test|stories)|\/(test|story)Support)\.tsx?$/;
 
 const house = cruise('.');
 for (const { rule, from, to } of house.summary.violations) console.log(`${rule.name}: ${from} -> ${to}`);
-const circles = circlesIn(house);
-for (const folders of circles) console.log(`folder-circle: ${folders.join(', ')}`);
-const violations = house.summary.violations.length + circles.length;
+const cycles = cyclesIn(house);
+for (const folders of cycles) console.log(`folder-cycle: ${folders.join(', ')}`);
+const violations = house.summary.violations.length + cycles.length;
 const sawModules = house.summary.totalCruised > 0;
 const misses = missesOfPlanted();
 const isDrawn = violations > 0 || isPictureCurrent(house);
@@ -58,8 +58,8 @@ function importsIn({ modules }) {
 }
 
 /** @param {House} found */
-function circlesIn(found) {
-  return folderCircles(importsIn(found));
+function cyclesIn(found) {
+  return folderCycles(importsIn(found));
 }
 
 /**
@@ -96,10 +96,10 @@ function missesOfPlanted() {
     }
     const found = cruise(folder);
     const rules = new Set(found.summary.violations.map(({ rule }) => rule.name));
-    const isCircleFound = circlesIn(found).some((folders) => folders.join() === 'src/server/http,src/server/store');
+    const isCycleFound = cyclesIn(found).some((folders) => folders.join() === 'src/server/http,src/server/store');
     return [
       ...['wing-runtime', 'room-runtime-base'].filter((rule) => !rules.has(rule)),
-      ...(isCircleFound ? [] : ['a circle between folders']),
+      ...(isCycleFound ? [] : ['a cycle between folders']),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { THEMES } from '../../src/server/seed/themes.ts';
 import { themeCss } from '../../src/server/themes/themeCss.ts';
-import { PLAIN_DISPLAY, type Display } from '../../src/workshop/preview/world/display.ts';
+import { PLAIN_DISPLAY, type Display } from '../../src/workshop/preview/display/display.ts';
 
 /** A look of the page: the member's settings, and the partner whose theme applies. */
 type Look = Partial<Pick<Display, 'scheme' | 'moreContrast'>> & { readonly partner?: number };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { expect } from 'storybook/test';
 import { lowContrastIn } from '../checks/contrastIn.ts';
 import { equalAccessIn } from '../checks/equalAccess.ts';
-import { PLAIN_DISPLAY } from '../../src/workshop/preview/world/display.ts';
+import { PLAIN_DISPLAY } from '../../src/workshop/preview/display/display.ts';
 import { showDisplay } from '../toolbars/withToolbars.tsx';
 import { Canvas } from './checkAll.tsx';
 

@@ -1,7 +1,7 @@
 import type { GlobalTypes } from 'storybook/internal/types';
 import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
 import { chooseLocale, LOCALES, type Locale } from '../../src/runtime/texts/locale.ts';
-import { PLAIN_DISPLAY, SCHEMES, TEXT_SIZES, type Display } from '../../src/workshop/preview/world/display.ts';
+import { PLAIN_DISPLAY, SCHEMES, TEXT_SIZES, type Display } from '../../src/workshop/preview/display/display.ts';
 
 /** The settings in the toolbars. */
 export interface Displayed {

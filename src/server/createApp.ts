@@ -13,18 +13,18 @@ import { addErrorHandler } from './http/errors.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { refuseUnclearHosts } from './http/hosts.ts';
 import { parseJsonBodies } from './http/jsonBody.ts';
-import { addDatabaseMetrics, makeMetrics, type Metrics } from './http/metrics.ts';
-import { addOperating, isProbe, ownMetrics, type GatherMetrics } from './http/operating.ts';
+import { addDatabaseMetrics, makeMetrics, type Metrics } from './monitoring/metrics.ts';
+import { addOperating, isProbe, ownMetrics, type GatherMetrics } from './monitoring/operating.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
-import { addPage } from './http/page.ts';
+import { addPage } from './page/page.ts';
 import { registerOperation } from './http/registerOperation.ts';
 import { makeValidation, type Validation } from './http/validation.ts';
 import { addCleaning } from './cleaning.ts';
 import { addLogos } from './logos/addLogos.ts';
 import { makeMailer } from './mail/mailer.ts';
 import { mailQueue, type MailQueue } from './mail/mailQueue.ts';
-import { prepareDatabase, type PreparedDatabase } from './prepareDatabase.ts';
+import { prepareDatabase, type PreparedDatabase } from './migrations/prepareDatabase.ts';
 import { replayFor } from './replay/watchedReplay.ts';
 import { setVersions } from './replay/setVersions.ts';
 import { handlers, isOperation } from './routes/handlers.ts';
@@ -37,15 +37,16 @@ import { rateLimiter } from './security/rateLimits.ts';
 import { addSandboxPages } from './sandbox/addSandboxPages.ts';
 import { seedSandbox } from './seed/sandbox.ts';
 import type { Services } from './services.ts';
-import { addThemes } from './logos/addThemes.ts';
+import { addThemes } from './themes/addThemes.ts';
 import type { Settings } from './settings.ts';
 import { knownConsentTexts } from './store/consentTexts.ts';
 import { openDatabase, type OpenDatabase } from './store/openDatabase.ts';
+import { themeOf } from './store/themes.ts';
 import type { Db } from './store/schema.ts';
 import { hasStoreKey, openVault, type Vault } from './store/vault.ts';
 import { ringFrom } from './sealing/healthSettings.ts';
 import { makeTelehealth } from './telehealth/makeTelehealth.ts';
-import type { OpenTracing } from './tracing/openTracing.ts';
+import type { OpenTracing } from './monitoring/openTracing.ts';
 
 /** Largest body in bytes. The largest request is an enrollment of about 20 KiB. */
 const BODY_LIMIT = 128 * 1024;
@@ -154,7 +155,7 @@ async function makeServices(
 async function tracingOf({ traces }: Settings, app: FastifyInstance): Promise<Omit<OpenTracing, 'close'> | undefined> {
   if (!traces) return undefined;
   // Imported here so that a server without a collector does not pay for its memory.
-  const { openTracing } = await import('./tracing/openTracing.ts');
+  const { openTracing } = await import('./monitoring/openTracing.ts');
   const { close, ...opened } = openTracing(traces);
   app.addHook('onClose', close);
   return opened;
@@ -228,7 +229,7 @@ async function buildApp(
   refuseOtherMethods(app, documents.operations);
   addStyles(app);
   addLogos(app, services.db);
-  addThemes(app, services.db);
+  addThemes(app, (partnerId) => themeOf(services.db, partnerId));
   addApiDocs(app, documents);
   addResetPage(app, services);
   addSandboxPages(app, services);

@@ -7,8 +7,8 @@ import { PassThrough } from 'node:stream';
 import { loadOnce } from '../runtime/base/loadOnce.ts';
 import type { Drafts, FileEdit, PreviewEvent } from '../workshop/preview/protocol.ts';
 import { fail } from './base/problem.ts';
-import { sendFailure } from './http/registerOperation.ts';
-import { projectRoot } from './root.ts';
+import { sendFailure } from './base/sendFailure.ts';
+import { projectRoot } from './base/projectRoot.ts';
 import type { Settings } from './settings.ts';
 
 /** Largest definition in bytes that the preview may save: several times the texts of a language. */

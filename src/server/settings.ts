@@ -4,7 +4,7 @@ import { sandboxPortal } from './sandbox/sandboxPortal.ts';
 import { readHealthSettings, type HealthSettings } from './sealing/healthSettings.ts';
 import type { KmsSettings } from './sealing/kmsRing.ts';
 import type { TelehealthSettings } from './telehealth/telehealthSettings.ts';
-import type { TraceSettings } from './tracing/openTracing.ts';
+import type { TraceSettings } from './monitoring/openTracing.ts';
 import { ignoredNames, isLoopback, listOf, readTags, readVariables, type Tag, type Values, type Variables } from './variables.ts';
 
 /** Location of the data: a folder that only this process uses, or a PostgreSQL that several processes share. */

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { canHold } from './base/canHold.ts';
 import { databaseProblem } from './base/databaseAddress.ts';
-import { unknownNames, type UnknownNames } from './unknownNames.ts';
+import { unknownNames, type UnknownNames } from './base/unknownNames.ts';
 import type { components } from '../enrollment/api/generated/enrollment.ts';
 
 /** A script of an ad or analytics service, with the consent category that it needs. */

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../src/server/admin/runAdmin.ts';
 import { audit } from '../../src/server/store/audit.ts';
-import { sealAudit } from '../../src/server/store/auditChain.ts';
+import { sealAudit } from '../../src/server/audit/auditChain.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { migrate } from '../../src/server/migrations/migrate.ts';
 import { seedSandbox } from '../../src/server/seed/sandbox.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isReady } from '../../src/server/http/isReady.ts';
+import { isReady } from '../../src/server/monitoring/isReady.ts';
 import type { ContractServer, Reply, Request } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
 

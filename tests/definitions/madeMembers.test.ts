@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { expectationOf } from '../../src/workshop/boundaries/candidate.ts';
 import { entryOf, generatedMembersText, walkLike } from '../../src/workshop/boundaries/memberFile.ts';
-import { openBench } from '../../src/workshop/command/workshop.ts';
+import { membersOnDisk } from '../../src/workshop/command/membersOnDisk.ts';
 import { GENERATED_MEMBERS } from '../../src/runtime/definitions/sources.ts';
 import { vocabulary } from '../../src/enrollment/vocabulary/vocabulary.ts';
 import { EQUIVALENTS } from '../../src/workshop/mutate/equivalents.ts';
 import { allMutants } from '../../src/workshop/mutate/mutants.ts';
 import { mutantRunner } from '../../src/workshop/mutate/run.ts';
 
-const bench = openBench();
-const mutants = allMutants(bench.sets, vocabulary);
+const loaded = membersOnDisk();
+const mutants = allMutants(loaded.sets, vocabulary);
 
 /** Splits a list into this many parts, each with a title. */
 function partsOf<Item>(items: readonly Item[], count: number): readonly (readonly [string, readonly Item[]])[] {
@@ -19,12 +19,12 @@ function partsOf<Item>(items: readonly Item[], count: number): readonly (readonl
 }
 
 describe('generated members', () => {
-  it.each(bench.made.map((made) => [made.member.name, made] as const))('%s', async (_name, { member, candidate }) =>
-    expect(await expectationOf(bench.workshop, candidate)).toEqual(member.expect),
+  it.each(loaded.made.map((made) => [made.member.name, made] as const))('%s', async (_name, { member, candidate }) =>
+    expect(await expectationOf(loaded.walker, candidate)).toEqual(member.expect),
   );
 
-  it.each([...bench.sources.files.generatedMembers.keys()])('%s equals the output of `survey boundaries`', (set) => {
-    const own = bench.made.filter(({ candidate }) => candidate.base.set === set);
+  it.each([...loaded.sources.files.generatedMembers.keys()])('%s equals the output of `survey boundaries`', (set) => {
+    const own = loaded.made.filter(({ candidate }) => candidate.base.set === set);
     const entries = own.map(({ member, candidate }) => [member.name, entryOf({ ...member, walk: walkLike(candidate) })] as const);
     const sorted = Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
     expect(generatedMembersText(sorted)).toBe(readFileSync(`${GENERATED_MEMBERS}/${set}.json`, 'utf8'));
@@ -35,7 +35,7 @@ describe('mutations of the rules', () => {
   const noticeable = mutants.filter((mutant) => !EQUIVALENTS.has(mutant.key));
   const sample = noticeable.filter((_, index) => index % 24 === 7);
 
-  const { run } = mutantRunner({ ...bench, guards: [...bench.handGuards, ...bench.madeGuards] });
+  const { run } = mutantRunner({ ...loaded, guards: [...loaded.handGuards, ...loaded.madeGuards] });
   const fates = new Map<string, string>();
 
   // In parts, because a busy machine needs longer for the whole sample than one test may take.

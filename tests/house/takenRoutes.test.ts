@@ -12,7 +12,9 @@ function firstPart(path: string): readonly string[] {
 
 it('no member survey can have a route of the page, the API or the server', () => {
   const source = (file: string): string => readFileSync(file, 'utf8');
-  const pages = [...source('src/enrollment/app/laterRoutes.tsx').matchAll(/'(\/[\w-]+)'|path="(\/[^"]*)"/g)].map(([, a, b]) => a ?? b ?? '');
+  const pages = [...source('src/enrollment/app/laterRoutes.tsx').matchAll(/'(\/[\w-]+)'|path="(\/[^"]*)"/g)].map(
+    ([, a, b]) => a ?? b ?? '',
+  );
   const served = [...source('scripts/apiProxy.ts').matchAll(/^ {2}'(\/[\w-]+)/gm)].map(([, path]) => path ?? '');
   const used = [...pages, ...served, ...Object.values(OPERATIONS).map(({ path }) => path)].flatMap(firstPart);
   expect(used.length).toBeGreaterThan(40);

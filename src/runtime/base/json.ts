@@ -23,6 +23,32 @@ export function jsonAt(value: Json | undefined, path: readonly (string | number)
   }, value);
 }
 
+/** Returns a copy of a value with another one at a path of keys and indexes. Adds missing objects; undefined removes the key or item. */
+export function jsonWith(value: Json | undefined, [key, ...rest]: readonly (string | number)[], to: Json | undefined): Json | undefined {
+  if (key === undefined) return to;
+  if (Array.isArray(value)) {
+    const items = value.map((item: Json, index) => (index === Number(key) ? jsonWith(item, rest, to) : item));
+    return items.filter((item) => item !== undefined);
+  }
+  const { [key]: before, ...others } = isJsonObject(value) ? value : {};
+  const changed = jsonWith(before, rest, to);
+  return changed === undefined ? others : { ...(isJsonObject(value) && value), [key]: changed };
+}
+
+/** Does the same for an object and a path below it. */
+export function objectWith(object: JsonObject, path: readonly (string | number)[], to: Json | undefined): JsonObject {
+  const changed = jsonWith(object, path, to);
+  return isJsonObject(changed) ? changed : {};
+}
+
+/** Returns true for equal JSON, regardless of the order of keys. An undefined key equals an absent one. */
+export function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
+  if (Array.isArray(one))
+    return Array.isArray(other) && one.length === other.length && one.every((item: Json, index) => isSameJson(item, other[index]));
+  if (!isJsonObject(one) || !isJsonObject(other)) return one === other;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSameJson(one[key], other[key]));
+}
+
 /** Returns an object without some of its keys. */
 export function without<T>(object: Readonly<Record<string, T>>, keys: readonly (string | null)[]): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));

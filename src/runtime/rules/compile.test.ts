@@ -121,7 +121,7 @@ describe('compiling rejects', () => {
     ['a path through the prototype in missing', { missing: ['__proto__.x'] }, '"__proto__.x" leads to a prototype'],
     ['an unknown rule', { rule: 'nowhere' }, 'there is no rule named "nowhere"'],
     ['a rule named as what every object has', { rule: 'toString' }, 'there is no rule named "toString"'],
-    ['a rule that refers to itself', { rule: 'circle' }, 'the rule "circle" refers to itself'],
+    ['a rule that refers to itself', { rule: 'cycle' }, 'the rule "cycle" refers to itself'],
     ['65 levels', nested(65), 'a rule nests deeper than 64 levels'],
     ['65 levels of lists', { '!': JSON.parse(`${'['.repeat(66)}${']'.repeat(66)}`) }, 'a rule nests deeper than 64 levels'],
     ['100,000 levels', nested(100_000), 'a rule has more than 10000 parts'],
@@ -133,7 +133,7 @@ describe('compiling rejects', () => {
     ['a giant list', { in: [1, Array.from({ length: 10_001 }, () => 0)] }, 'a rule has more than 10000 parts'],
   ];
   it.each(cases)('%s', (_title, rule, words) => {
-    const compile = () => evaluate(rule, {}, { ...tower, circle: { '!': { rule: 'circle' } } });
+    const compile = () => evaluate(rule, {}, { ...tower, cycle: { '!': { rule: 'cycle' } } });
     expect(compile).toThrow(RuleError);
     expect(compile).toThrow(words);
   });

@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { html } from '../html/html.ts';
 import { sendPage } from '../html/sendPage.ts';
 import type { Documents } from '../http/documents.ts';
-import { projectRoot } from '../root.ts';
+import { projectRoot } from '../base/projectRoot.ts';
 
 /** Files of Swagger UI, served from our origin because the CSP allows no other. */
 const SWAGGER_UI = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject } from '../../runtime/base/json.ts';
-import { projectRoot } from '../root.ts';
+import { projectRoot } from './projectRoot.ts';
 
 /** Version of this server in logs and metrics: the one in package.json. */
 export const VERSION = readVersion();

@@ -1,5 +1,5 @@
 import { consentRegion } from '../../enrollment/vocabulary/consentRegion.ts';
-import { geoOf } from '../geo.ts';
+import { geoOf } from '../http/geo.ts';
 import type { VisitorLocation } from '../replay/replay.ts';
 import type { Settings } from '../settings.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { OperationId } from '../../enrollment/api/operations.ts';
-import { projectRoot } from '../root.ts';
+import { projectRoot } from '../base/projectRoot.ts';
 
 /** An operation as its OpenAPI document declares it. */
 export interface OperationSpec {

@@ -4,7 +4,7 @@ import { isUnavailable } from '../store/unavailable.ts';
 import { NO_SUCH_PLACE, navigates } from './clientErrors.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { withoutData } from '../base/withoutData.ts';
-import { sendFailure } from './registerOperation.ts';
+import { sendFailure } from '../base/sendFailure.ts';
 
 /** Failures for Fastify's own errors, by error code. */
 const FAILURES: Readonly<Record<string, Failure>> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../base/problem.ts';
-import { sendFailure } from './registerOperation.ts';
+import { sendFailure } from '../base/sendFailure.ts';
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 

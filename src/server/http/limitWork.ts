@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../base/problem.ts';
-import { sendFailure } from './registerOperation.ts';
+import { sendFailure } from '../base/sendFailure.ts';
 
 /** Largest number of requests that are processed concurrently. */
 const MAX_REQUESTS = 500;

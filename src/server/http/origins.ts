@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { fail } from '../base/problem.ts';
-import { sendFailure } from './registerOperation.ts';
+import { sendFailure } from '../base/sendFailure.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperationSpec } from './documents.ts';
 import { fail } from '../base/problem.ts';
-import { sendFailure } from './registerOperation.ts';
+import { sendFailure } from '../base/sendFailure.ts';
 
 /** An API path and the methods that it supports. */
 interface KnownPath {

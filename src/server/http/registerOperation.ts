@@ -11,7 +11,8 @@ import { inPartnersShare } from '../store/batching/partnerShares.ts';
 import { storedAnswer, type IdempotencyKey } from './idempotency.ts';
 import { isStorable } from './isStorable.ts';
 import type { Answer, Call, Handlers, Success } from './operations.ts';
-import { fail, problemBody, type Failure } from '../base/problem.ts';
+import { fail, type Failure } from '../base/problem.ts';
+import { sendFailure, sendProblem } from '../base/sendFailure.ts';
 import { inputErrors, type Validation } from './validation.ts';
 import { hasLeft } from './whenOver.ts';
 
@@ -94,25 +95,6 @@ export function registerOperation<Id extends OperationId>(
 /** Returns the origin of this server as the visitor sees it. */
 export function originOf(request: FastifyRequest, { publicUrl }: Pick<Services['settings'], 'publicUrl'>): string {
   return publicUrl ?? `${request.protocol}://${request.host}`;
-}
-
-/** Writes a failure as problem+json. */
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
-  if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
-  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
-  return sendProblem(reply, failure.status, problemBody(failure, request.id));
-}
-
-/**
- * Sends a problem as bytes, because Fastify appends a charset to a string's type and problem+json defines none. Caching is off so
- * that an error, such as a 404, is never reused.
- */
-function sendProblem(reply: FastifyReply, status: number, body: unknown): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json')
-    .send(Buffer.from(JSON.stringify(body)));
 }
 
 /**

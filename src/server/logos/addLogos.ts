@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../base/problem.ts';
-import { sendFailure } from '../http/registerOperation.ts';
+import { sendFailure } from '../base/sendFailure.ts';
 import { LOGO_PATH } from '../store/logos.ts';
 import type { Db } from '../store/schema.ts';
 

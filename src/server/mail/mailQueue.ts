@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Metrics } from '../http/metrics.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import type { RunTask } from '../http/requestIds.ts';
 import type { MailSettings, Settings } from '../settings.ts';
 import { claimMails, deleteMail, giveUpMail, insertMail, postponeMail, type DueMail, type NewMail } from '../store/mails.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fnv1a32 } from '../../runtime/base/fnv1a32.ts';
 import { loadTexts } from '../../runtime/definitions/files.ts';
 import { LOCALES } from '../../runtime/definitions/locales.ts';
-import { projectRoot } from '../root.ts';
+import { projectRoot } from '../base/projectRoot.ts';
 import { readConsentTexts } from './readConsentTexts.ts';
 
 const STEPS = ['completeProfile', 'medSignup'];

@@ -22,7 +22,7 @@ import { payloadHooks } from '../../enrollment/hooks/payloads/payloads.ts';
 import { deriveHooks } from '../../enrollment/hooks/scoring/derive.ts';
 import { SECRET_KEYS } from '../../enrollment/vocabulary/facts.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import { projectRoot } from '../root.ts';
+import { projectRoot } from '../base/projectRoot.ts';
 import { readConsentTexts } from './readConsentTexts.ts';
 import { changedReadOnly } from './changedReadOnly.ts';
 import { ofSet } from './ofSet.ts';

@@ -1,4 +1,4 @@
-import { geoOf } from '../geo.ts';
+import { geoOf } from '../http/geo.ts';
 import { done, type Handler } from '../http/operations.ts';
 
 /** Returns the page's public settings. */

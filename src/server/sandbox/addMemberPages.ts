@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { fail } from '../base/problem.ts';
-import { sendFailure } from '../http/registerOperation.ts';
+import { sendFailure } from '../base/sendFailure.ts';
 import { MEMBERS } from '../seed/accounts.ts';
 
 /** Destinations for a returning member. */

@@ -7,7 +7,7 @@ import { lockFolder } from './folderLock.ts';
 import { pglitePool } from './pglitePool.ts';
 import { sharePool, waitingInShares } from './batching/partnerShares.ts';
 import { preparing } from './batching/preparing.ts';
-import { requireRoom } from './requireRoom.ts';
+import { requireFreeDisk } from './requireFreeDisk.ts';
 import type { Database, Db } from './schema.ts';
 import { addStatementSpan } from './statementSpans.ts';
 
@@ -117,7 +117,7 @@ async function openPglite(dataDir: string, restored: Blob | undefined, log: Logg
   const folder = inMemory ? dataDir : join(dataDir, 'pglite');
   if (!inMemory) mkdirSync(folder, { recursive: true });
   const check = (): void => {
-    if (!inMemory) requireRoom(folder);
+    if (!inMemory) requireFreeDisk(folder);
   };
   try {
     check();

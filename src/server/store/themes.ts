@@ -9,3 +9,9 @@ export async function keepTheme(tx: Db, partnerId: number, theme: Theme | null):
     .where('id', '=', partnerId)
     .execute();
 }
+
+/** Returns a partner's theme; null for an unknown partner and for one without a theme. */
+export async function themeOf(db: Db, partnerId: number): Promise<Theme | null> {
+  const partner = await db.selectFrom('partners').select('theme').where('id', '=', partnerId).executeTakeFirst();
+  return partner?.theme ?? null;
+}

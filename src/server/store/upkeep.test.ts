@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clean, keepUp } from '../cleaning.ts';
-import { makeMetrics } from '../http/metrics.ts';
+import { makeMetrics } from '../monitoring/metrics.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { seedSandbox } from '../seed/sandbox.ts';
 import { pglitePool } from './pglitePool.ts';

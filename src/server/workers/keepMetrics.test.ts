@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMetrics } from '../http/metrics.ts';
+import { makeMetrics } from '../monitoring/metrics.ts';
 import { keepMetrics } from './keepMetrics.ts';
 
 /** Metrics of a process that answered `times` requests in 20 ms each and is processing one more. */

@@ -1,7 +1,7 @@
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, type Json } from '../../runtime/base/json.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { CompiledStep, Session } from '../../runtime/engine/types.ts';
-import { differencesOf, isSame, stopOf, type MemberRun } from '../bench/memberRuns.ts';
+import { differencesOf, stopOf, type MemberRun } from '../memberRuns/memberRuns.ts';
 import { withValue } from './withValue.ts';
 
 /** A member that stops at a question, with the question. */
@@ -75,5 +75,5 @@ function without(value: Json | undefined, step: string): Json | undefined {
 
 /** Returns true for a member whose only change is an added step, which the author has just confirmed. */
 export function onlyComes(run: MemberRun, step: string): boolean {
-  return !run.holds && stopOf(run) === null && differencesOf(run).every(({ was, now }) => isSame(without(now, step), was));
+  return !run.holds && stopOf(run) === null && differencesOf(run).every(({ was, now }) => isSameJson(without(now, step), was));
 }

@@ -5,10 +5,10 @@ import { stepAt } from '../../runtime/engine/session.ts';
 import { sampleAnswers } from '../explain/sampleAnswer.ts';
 import { deltaOf } from './delta.ts';
 import { mergeChanges, wholeWalk, type WalkChange } from './merged.ts';
-import type { Base, Candidate, Workshop } from './types.ts';
+import type { Base, Candidate, Walker } from './types.ts';
 
 /** Creates a member's walk with changes; null if the result is not a valid walk. */
-export function candidateOf({ read }: Pick<Workshop, 'read'>, base: Base, change: WalkChange, title = ''): Candidate | null {
+export function candidateOf({ read }: Pick<Walker, 'read'>, base: Base, change: WalkChange, title = ''): Candidate | null {
   const json = wholeWalk(base.json, change);
   const walk = read(json);
   return walk && { base, change, title, json, walk };
@@ -24,17 +24,17 @@ export interface OnWay {
 }
 
 /** Creates a member's walk with changes, and plain answers to the questions that these add; null if it is not a valid walk. */
-export function answeredCandidate(workshop: Workshop, base: Base, change: WalkChange, title: string): OnWay | null {
-  let candidate = candidateOf(workshop, base, change, title);
+export function answeredCandidate(walker: Walker, base: Base, change: WalkChange, title: string): OnWay | null {
+  let candidate = candidateOf(walker, base, change, title);
   if (!candidate) return null;
   for (let question = 0; ; question += 1) {
-    const { outcome, session } = workshop.walked(candidate.walk);
+    const { outcome, session } = walker.walked(candidate.walk);
     const key = outcome === 'needsAnswer' && question < QUESTIONS ? stepAt(session)?.key : undefined;
     const [sample] = key === undefined ? [] : sampleAnswers(session);
     const further: Candidate | null =
       key === undefined || sample === undefined
         ? null
-        : candidateOf(workshop, base, mergeChanges(candidate.change, { answers: { [key]: sample } }), title);
+        : candidateOf(walker, base, mergeChanges(candidate.change, { answers: { [key]: sample } }), title);
     if (!further) return { candidate, way: session.way };
     candidate = further;
   }
@@ -52,7 +52,7 @@ export function guardOf(name: string, candidate: Candidate, expect: JsonObject):
 }
 
 /** Returns the expectation of a candidate's walk, relative to its base. */
-export async function expectationOf({ see }: Pick<Workshop, 'see'>, candidate: Candidate): Promise<JsonObject> {
+export async function expectationOf({ see }: Pick<Walker, 'see'>, candidate: Candidate): Promise<JsonObject> {
   const like = likeOf(candidate);
   return deltaOf(like ? await see(like.walk) : {}, await see(candidate.walk), objectAt(candidate.json, 'answers'));
 }

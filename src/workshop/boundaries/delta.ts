@@ -1,9 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { Observation } from '../mutate/types.ts';
-
-function same(one: Json | undefined, other: Json | undefined): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-}
 
 function objectOf(value: Json | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
@@ -17,7 +13,9 @@ function listOf(value: Json | undefined): readonly Json[] {
 function differing(like: Json | undefined, own: Json | undefined): JsonObject {
   const [before, after] = [objectOf(like), objectOf(own)];
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  return Object.fromEntries(keys.filter((key) => !same(before[key], after[key])).map((key) => [key, after[key] ?? null]));
+  return Object.fromEntries(
+    keys.filter((key) => !isSameJson(before[key] ?? null, after[key] ?? null)).map((key) => [key, after[key] ?? null]),
+  );
 }
 
 function operations(calls: Json | undefined): readonly Json[] {
@@ -26,7 +24,7 @@ function operations(calls: Json | undefined): readonly Json[] {
 
 /** Returns answers whose stored form differs from the typed one, for example trimmed. */
 function keptOtherwise(answers: Json | undefined, typed: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(objectOf(answers)).filter(([key, value]) => !same(value, typed[key])));
+  return Object.fromEntries(Object.entries(objectOf(answers)).filter(([key, value]) => !isSameJson(value ?? null, typed[key] ?? null)));
 }
 
 function wayOf(like: Json | undefined, own: Json | undefined): JsonObject {
@@ -58,7 +56,7 @@ export function deltaOf(like: Observation, own: Observation, typed: JsonObject):
       errorState,
       missing,
       errors,
-      confirmed: same(like['confirmed'], own['confirmed']) ? [] : own['confirmed'],
+      confirmed: isSameJson(like['confirmed'], own['confirmed']) ? [] : own['confirmed'],
       way: withoutEmpty(wayOf(like['visited'], own['visited'])),
       computed: differing(like['computed'], own['computed']),
       variants: outcome === 'invalid' ? {} : differing(like['variants'], own['variants']),

@@ -16,7 +16,7 @@ import { pairAt } from './pairs.ts';
 import { memberFor, rememberingLast, TIERS, type Hunt, type Planted } from './search.ts';
 import { describeChange } from './inputs.ts';
 import { allThresholds, atomsOf } from './thresholds.ts';
-import type { Base, Candidate, Made, Workshop } from './types.ts';
+import type { Base, Candidate, Made, Walker } from './types.ts';
 import { labelOf, slugOf } from './labels.ts';
 
 /** Input for making members. */
@@ -25,7 +25,7 @@ export interface MakingInput {
   readonly sets: readonly AssembledSet[];
   readonly vocabulary: Vocabulary;
   readonly hooks: Hooks;
-  readonly workshop: Workshop;
+  readonly walker: Walker;
   readonly observe: Observe;
   readonly bases: readonly Base[];
   /** The hand-written members. */
@@ -43,7 +43,7 @@ const BASES = 90;
 type Add = (slug: string, description: string, candidate: Candidate) => Promise<Made | null>;
 
 /** Creates a collector of generated members that keeps each walk once and gives each a unique name. */
-function collector({ workshop: { see }, keep }: Pick<MakingInput, 'workshop' | 'keep'>): { readonly made: Made[]; readonly add: Add } {
+function collector({ walker: { see }, keep }: Pick<MakingInput, 'walker' | 'keep'>): { readonly made: Made[]; readonly add: Add } {
   const made: Made[] = [];
   const walks = new Set<string>();
   const names = new Set<string>();
@@ -69,11 +69,11 @@ function describeCandidate({ base, change, title }: Candidate): string {
   return `like ${base.name} but for ${words.length > 200 ? title : words}`;
 }
 
-async function thresholdMembers({ sets, vocabulary, workshop, bases, report }: MakingInput, add: Add): Promise<void> {
+async function thresholdMembers({ sets, vocabulary, walker, bases, report }: MakingInput, add: Add): Promise<void> {
   const options = optionLookup(sets, vocabulary);
   const environments = environmentsOf(bases);
   for (const threshold of allThresholds(sets, vocabulary)) {
-    const pair = await pairAt(workshop, threshold, bases, { options, environments });
+    const pair = await pairAt(walker, threshold, bases, { options, environments });
     if (!pair) {
       report(`${threshold.file} ${threshold.label}: no answers reach both sides of ${threshold.words}`);
       continue;
@@ -85,7 +85,7 @@ async function thresholdMembers({ sets, vocabulary, workshop, bases, report }: M
 }
 
 /** Keeps one member for each combination of way, questions and partner. */
-async function unlike(bases: readonly Base[], { see }: Workshop): Promise<readonly Base[]> {
+async function unlike(bases: readonly Base[], { see }: Walker): Promise<readonly Base[]> {
   const found = new Map<string, Base>();
   for (const base of bases) {
     const { visited, program, asked } = await see(base.walk);
@@ -145,10 +145,10 @@ function stepOf(assembled: AssembledSet, { file, path, kind }: Mutant): string |
 }
 
 async function search(input: MakingInput, hunt: Hunt, mutant: Mutant): Promise<Candidate | null> {
-  const { sets, vocabulary, workshop, sources, hooks, observe } = input;
+  const { sets, vocabulary, walker, sources, hooks, observe } = input;
   for (const name of mutant.sets) {
     const assembled = sets.find(({ set }) => set.name === name);
-    const set = workshop.setOf(name);
+    const set = walker.setOf(name);
     const mutated = compileMutant(sources, mutant, name, hooks);
     if (!assembled || !set || !mutated) continue;
     const seen = new Map<WalkOf, ReturnType<Observe>>();
@@ -174,13 +174,13 @@ function documentOf({ files }: Sources, { file }: Mutant): { readonly file: stri
  * member notices. Deterministic: the same definitions and members yield the same ones, in the same order.
  */
 export async function makeMembers(input: MakingInput): Promise<readonly Made[]> {
-  const { sources, sets, vocabulary, hooks, workshop, observe, bases, guards, equivalent, report } = input;
+  const { sources, sets, vocabulary, hooks, walker, observe, bases, guards, equivalent, report } = input;
   const { made, add } = collector(input);
   await thresholdMembers(input, add);
   const runner = mutantRunner({ sources, hooks, guards: [...guards, ...made.map(({ guard }) => guard)], observe });
   const hunt: Hunt = {
-    workshop,
-    bases: await unlike(bases, workshop),
+    walker,
+    bases: await unlike(bases, walker),
     options: optionLookup(sets, vocabulary),
     environments: environmentsOf(bases),
     remember: Array.from({ length: TIERS }, () => rememberingLast()),

@@ -5,7 +5,7 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import { answeredCandidate, type OnWay } from './candidate.ts';
 import { titleOf, testedInputs, type InputSearch, type TestedInput } from './inputs.ts';
 import type { Threshold } from './thresholds.ts';
-import type { Base, Candidate, Workshop } from './types.ts';
+import type { Base, Candidate, Walker } from './types.ts';
 
 /** Two members on either side of a threshold, as close to it as answers allow. */
 export interface Pair {
@@ -69,10 +69,10 @@ function areNeighbours(
   return Math.abs(one.value - other.value) <= Math.min(...gaps) * 1.01;
 }
 
-function pairFrom(workshop: Workshop, set: CompiledSet, base: Base, input: TestedInput, atom: Json): Pair | null {
+function pairFrom(walker: Walker, set: CompiledSet, base: Base, input: TestedInput, atom: Json): Pair | null {
   const made = new Map<TestedInput['values'][number], OnWay | null>();
   const onWay = (value: TestedInput['values'][number]): OnWay | null => {
-    const known = made.get(value) ?? answeredCandidate(workshop, base, value.change, titleOf(input, value));
+    const known = made.get(value) ?? answeredCandidate(walker, base, value.change, titleOf(input, value));
     made.set(value, known);
     return known;
   };
@@ -86,28 +86,28 @@ function pairFrom(workshop: Workshop, set: CompiledSet, base: Base, input: Teste
   const [one, other] = found.map((value) => onWay(value)?.candidate);
   if (!one || !other || !areNeighbours(input, found)) return null;
   // An invalid value proves nothing about the threshold.
-  if ([one, other].some(({ walk }) => workshop.walked(walk).outcome === 'invalid')) return null;
+  if ([one, other].some(({ walk }) => walker.walked(walk).outcome === 'invalid')) return null;
   return test(found[0]) ? { holds: one, fails: other } : { holds: other, fails: one };
 }
 
 /** Returns the pair of members at a threshold whose walks differ most; null where no answers reach both sides. */
 export async function pairAt(
-  workshop: Workshop,
+  walker: Walker,
   threshold: Threshold,
   bases: readonly Base[],
   known: Pick<InputSearch, 'options' | 'environments'>,
 ): Promise<Pair | null> {
   let best: { readonly pair: Pair; readonly difference: number } | null = null;
   for (const name of threshold.sets) {
-    const set = workshop.setOf(name);
+    const set = walker.setOf(name);
     if (!set) continue;
     for (const base of bases.filter((each) => each.set === name).slice(0, BASES)) {
       const inputs = testedInputs({ ...known, set, base, rules: [threshold.atom], keys: [], direct: false });
       // The finest scale comes closest: pounds before feet.
       for (const input of inputs.toSorted((one, other) => other.values.length - one.values.length)) {
-        const pair = pairFrom(workshop, set, base, input, threshold.atom);
+        const pair = pairFrom(walker, set, base, input, threshold.atom);
         if (!pair) continue;
-        const difference = differenceOf(await workshop.see(pair.holds.walk), await workshop.see(pair.fails.walk));
+        const difference = differenceOf(await walker.see(pair.holds.walk), await walker.see(pair.fails.walk));
         if (difference > (best?.difference ?? 0)) best = { pair, difference };
         if (difference === 3) return pair;
         break;

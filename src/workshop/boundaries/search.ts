@@ -10,11 +10,11 @@ import { comparedParts, EDGES, edgeOf, leavable } from './edges.ts';
 import { mergeChanges, nested } from './merged.ts';
 import { flip, inOrder } from './pairs.ts';
 import { someValues, titleOf, testedInputs, type TestedInput } from './inputs.ts';
-import type { Base, Candidate, Workshop } from './types.ts';
+import type { Base, Candidate, Walker } from './types.ts';
 
 /** Input for searching a member who notices a mutant. */
 export interface Hunt {
-  readonly workshop: Workshop;
+  readonly walker: Walker;
   readonly bases: readonly Base[];
   readonly options: OptionLookup;
   readonly environments: readonly Environment[];
@@ -28,7 +28,7 @@ export interface Planted {
   readonly set: CompiledSet;
   readonly mutated: CompiledSet;
   /** Walks the mutant. */
-  readonly see: Workshop['see'];
+  readonly see: Walker['see'];
   /** The original rules that the mutant changes; empty where it changes no rule. */
   readonly rules: readonly Json[];
   /** The rules that read these by name. */
@@ -114,7 +114,7 @@ function changesWay(planted: Planted, way: Way): boolean {
 
 /** Returns true when a generated member notices the mutant, whose walk does not meet the member's expectation. */
 async function notices(hunt: Hunt, planted: Planted, candidate: Candidate): Promise<boolean> {
-  const wanted = await expectationOf(hunt.workshop, candidate);
+  const wanted = await expectationOf(hunt.walker, candidate);
   try {
     return JSON.stringify(await expectationOf(planted, candidate)) !== JSON.stringify(wanted);
   } catch {
@@ -136,14 +136,14 @@ function askedRules(schema: FieldSchema): readonly Json[] {
 
 /** Yields the answers of a step at their edges for every member that reaches it, then for variants with other fields. */
 async function* edges(hunt: Hunt, planted: Planted): AsyncGenerator<Candidate> {
-  const { workshop, bases, options, environments } = hunt;
+  const { walker, bases, options, environments } = hunt;
   const { set, step } = planted;
   const compiled = set.steps.find((each) => each.step.id === step);
   const schema: FieldSchema | undefined = compiled?.step.answer;
   if (!compiled || !schema) return;
   const own = bases.filter((each) => each.set === set.source.name);
   for (const base of own) {
-    const whole = candidateOf(workshop, base, {});
+    const whole = candidateOf(walker, base, {});
     if (whole) yield* edgesOf(hunt, whole, compiled, schema);
   }
   const rules = askedRules(schema);
@@ -151,33 +151,33 @@ async function* edges(hunt: Hunt, planted: Planted): AsyncGenerator<Candidate> {
   for (const base of own.slice(0, 12))
     for (const input of testedInputs({ set, base, rules, keys: [], options, environments, direct: true }))
       for (const value of someValues(input).slice(0, 6)) {
-        const found = answeredCandidate(workshop, base, value.change, titleOf(input, value));
+        const found = answeredCandidate(walker, base, value.change, titleOf(input, value));
         if (found) yield* edgesOf(hunt, found.candidate, compiled, schema);
       }
 }
 
-async function* edgesOf({ workshop }: Hunt, from: Candidate, compiled: CompiledStep, schema: FieldSchema): AsyncGenerator<Candidate> {
+async function* edgesOf({ walker }: Hunt, from: Candidate, compiled: CompiledStep, schema: FieldSchema): AsyncGenerator<Candidate> {
   const { base } = from;
-  const { visited, asked } = await workshop.see(from.walk);
+  const { visited, asked } = await walker.see(from.walk);
   if (!Array.isArray(visited) || !visited.includes(compiled.step.id)) return;
   const value = from.walk.answers[compiled.key];
   const titled = (edge: string): string => (from.title === '' ? edge : `${from.title} ${edge}`);
   for (const edge of EDGES) {
     const to = edgeOf(schema, edge, value, askedOf(asked, compiled.step.id));
     const change = to === undefined ? null : mergeChanges(from.change, { answers: { [compiled.key]: to } });
-    const found = change && answeredCandidate(workshop, base, change, titled(edge));
+    const found = change && answeredCandidate(walker, base, change, titled(edge));
     if (found) yield found.candidate;
   }
   const left = leavable(schema, value).map((path) => ['answers', compiled.key, ...path].join('.'));
   for (const path of left) {
-    const candidate = candidateOf(workshop, base, mergeChanges(from.change, { without: [path] }), titled(`without ${path}`));
+    const candidate = candidateOf(walker, base, mergeChanges(from.change, { without: [path] }), titled(`without ${path}`));
     if (candidate) yield candidate;
   }
   for (const [path, to] of comparedParts(JSON.parse(JSON.stringify(schema)))) {
     const change = mergeChanges(from.change, { answers: { [compiled.key]: nested(path, to) } });
     const title = titled(`${path.join('.')} ${String(to)}`);
     for (const without of [null, ...left]) {
-      const candidate = candidateOf(workshop, base, without === null ? change : mergeChanges(change, { without: [without] }), title);
+      const candidate = candidateOf(walker, base, without === null ? change : mergeChanges(change, { without: [without] }), title);
       if (candidate) yield candidate;
     }
   }
@@ -185,7 +185,7 @@ async function* edgesOf({ workshop }: Hunt, from: Candidate, compiled: CompiledS
 
 /** Yields members that differ from a hand-written one in a single value. */
 function* singles(
-  { workshop, bases, options, environments }: Hunt,
+  { walker, bases, options, environments }: Hunt,
   { set, keys }: Pick<Planted, 'set' | 'keys'>,
   rules: readonly Json[],
   direct: boolean,
@@ -205,7 +205,7 @@ function* singles(
   for (let index = 0; index < most; index += 1)
     for (const { base, values } of changes) {
       const one = values[index];
-      const found = one ? answeredCandidate(workshop, base, one.value.change, titleOf(one.input, one.value)) : null;
+      const found = one ? answeredCandidate(walker, base, one.value.change, titleOf(one.input, one.value)) : null;
       if (found) yield found;
     }
 }
@@ -214,7 +214,7 @@ function* singles(
 const SHORT = 12;
 
 /** Yields members on both sides of a comparison, for each value of another number in it: two weights for each height. */
-function* besideThreshold({ workshop, bases, options, environments }: Hunt, { set, atom }: Planted): Generator<OnWay> {
+function* besideThreshold({ walker, bases, options, environments }: Hunt, { set, atom }: Planted): Generator<OnWay> {
   if (atom === null) return;
   const rule = set.rule(atom);
   for (const base of bases.filter((each) => each.set === set.source.name)) {
@@ -225,7 +225,7 @@ function* besideThreshold({ workshop, bases, options, environments }: Hunt, { se
       for (const long of inputs.filter((input) => input !== short))
         for (const first of short.values) {
           const at = (value: TestedInput['values'][number]): OnWay | null =>
-            answeredCandidate(workshop, base, mergeChanges(first.change, value.change), `${titleOf(short, first)} ${titleOf(long, value)}`);
+            answeredCandidate(walker, base, mergeChanges(first.change, value.change), `${titleOf(short, first)} ${titleOf(long, value)}`);
           const found = flip(inOrder(long), (value) => {
             const own = at(value);
             return own !== null && truthy(rule(scopeOf(own.way)));
@@ -240,7 +240,7 @@ function* besideThreshold({ workshop, bases, options, environments }: Hunt, { se
 
 /** Yields members that differ in two values. */
 function* doubles(
-  { workshop, bases, options, environments }: Hunt,
+  { walker, bases, options, environments }: Hunt,
   { set, keys }: Planted,
   rules: readonly Json[],
   direct: boolean,
@@ -253,7 +253,7 @@ function* doubles(
         for (const first of someValues(one).slice(0, 8))
           for (const second of someValues(other).slice(0, 8)) {
             const title = `${titleOf(one, first)} ${titleOf(other, second)}`;
-            const found = answeredCandidate(workshop, base, mergeChanges(first.change, second.change), title);
+            const found = answeredCandidate(walker, base, mergeChanges(first.change, second.change), title);
             if (found) yield found;
           }
       }
@@ -262,11 +262,11 @@ function* doubles(
 
 /** Finds a member that notices a mutant which no other member does; null where the search fails. */
 export async function memberFor(hunt: Hunt, planted: Planted): Promise<Candidate | null> {
-  const { workshop, bases } = hunt;
+  const { walker, bases } = hunt;
   if (planted.step !== null)
     for await (const candidate of edges(hunt, planted)) if (await notices(hunt, planted, candidate)) return candidate;
   for (const base of bases.filter((each) => each.set === planted.set.source.name)) {
-    const whole = candidateOf(workshop, base, {});
+    const whole = candidateOf(walker, base, {});
     if (whole && (await notices(hunt, planted, whole))) return whole;
   }
   const key = JSON.stringify([planted.set.source.name, planted.rules, planted.readers, planted.atom]);

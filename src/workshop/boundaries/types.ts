@@ -33,8 +33,8 @@ export interface Made {
   readonly guard: Guard;
 }
 
-/** Services for making members. */
-export interface Workshop {
+/** Walks members through the current definitions. */
+export interface Walker {
   /** Reads a walk; null where it is malformed. */
   readonly read: (json: JsonObject) => WalkOf | null;
   /** Walks a set of the current definitions. Memoised. */

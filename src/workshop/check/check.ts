@@ -2,7 +2,7 @@ import { withoutAllowed } from './allowed.ts';
 import { lastTwo } from '../../runtime/base/lastTwo.ts';
 import { assembleSet, type AssembledSet } from '../../runtime/definitions/assemble.ts';
 import { checkAllTexts } from './checks/allTexts.ts';
-import { checkCircles } from './checks/circles.ts';
+import { checkCycles } from './checks/cycles.ts';
 import { checkConditions } from './checks/conditions.ts';
 import { checkCallOrder, checkRequirements } from './checks/completion.ts';
 import { checkContent } from './checks/content.ts';
@@ -178,7 +178,7 @@ function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, vocab
     ...checkCallOrder(assembled, vocabulary),
     ...checkSecrets(assembled),
     ...rules.findings,
-    ...checkCircles(assembled, vocabulary),
+    ...checkCycles(assembled, vocabulary),
     ...checkOrder(assembled, vocabulary),
   ];
 }

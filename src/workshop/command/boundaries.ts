@@ -6,9 +6,9 @@ import { entryOf, generatedMembersText, walkLike } from '../boundaries/memberFil
 import { GENERATED_MEMBERS } from '../../runtime/definitions/sources.ts';
 import { EQUIVALENTS } from '../mutate/equivalents.ts';
 import type { CommandIo } from './io.ts';
-import { runHandMembers } from '../bench/memberRuns.ts';
-import { groupChanges, groupLines } from '../bench/memberGroups.ts';
-import { openBench } from './workshop.ts';
+import { runHandMembers } from '../memberRuns/memberRuns.ts';
+import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
+import { membersOnDisk } from './membersOnDisk.ts';
 import { vocabulary } from './product.ts';
 
 const USAGE = `usage: survey boundaries [--check] [--remove]
@@ -34,8 +34,8 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
     io.error(`survey boundaries: ${USAGE}`);
     return 2;
   }
-  const bench = openBench(root);
-  const failing = (await runHandMembers(bench)).filter(({ holds }) => !holds);
+  const loaded = membersOnDisk(root);
+  const failing = (await runHandMembers(loaded)).filter(({ holds }) => !holds);
   if (failing.length > 0) {
     for (const group of groupChanges(failing)) for (const line of groupLines(group)) io.error(line);
     io.error(
@@ -44,15 +44,15 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
     return 1;
   }
   const made = await makeMembers({
-    ...bench,
+    ...loaded,
     vocabulary,
-    guards: bench.handGuards,
+    guards: loaded.handGuards,
     equivalent: new Set(EQUIVALENTS.keys()),
     report: (line) => io.print(line),
     keep: ({ description }) => io.print(description),
   });
   const before = new Map(
-    bench.made.map(({ member, candidate }): [string, Entry] => [member.name, { set: candidate.base.set, json: entryOf(member) }]),
+    loaded.made.map(({ member, candidate }): [string, Entry] => [member.name, { set: candidate.base.set, json: entryOf(member) }]),
   );
   const now = new Map(
     made.map(({ name, description, candidate, expect }): [string, Entry] => {

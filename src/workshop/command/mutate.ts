@@ -3,7 +3,7 @@ import { allMutants } from '../mutate/mutants.ts';
 import { mutantRunner, type Fate } from '../mutate/run.ts';
 import { summaryOf, type Line } from '../mutate/summary.ts';
 import type { CommandIo } from './io.ts';
-import { openBench } from './workshop.ts';
+import { membersOnDisk } from './membersOnDisk.ts';
 import { vocabulary } from './product.ts';
 
 const USAGE = 'usage: survey mutate [--json] [--all]   (--all also lists the noticed changes)';
@@ -33,7 +33,7 @@ export async function runMutate(args: readonly string[], io: CommandIo): Promise
     io.error(`survey mutate: ${USAGE}`);
     return 2;
   }
-  const { sources, sets, hooks, observe, handGuards, madeGuards } = openBench();
+  const { sources, sets, hooks, observe, handGuards, madeGuards } = membersOnDisk();
   const runner = mutantRunner({ sources, hooks, guards: [...handGuards, ...madeGuards], observe });
   const fates: Fate[] = [];
   for (const mutant of allMutants(sets, vocabulary)) fates.push(await runner.run(mutant));

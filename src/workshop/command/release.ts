@@ -10,12 +10,12 @@ import { GATE_CODES, gateFindings, type GateFinding } from '../diff/gate.ts';
 import { setPart, type ReportParts } from '../diff/markdown.ts';
 import { lastRelease } from '../build/committed.ts';
 import type { CommandIo } from './io.ts';
-import { runAllMembers } from '../bench/memberRuns.ts';
+import { runAllMembers } from '../memberRuns/memberRuns.ts';
 import { vocabulary } from './product.ts';
 import { writeChanges } from './proposal.ts';
 import { TO_TRANSLATE } from '../diff/untranslated.ts';
 import { reportOf } from './report.ts';
-import { openBench } from './workshop.ts';
+import { membersOnDisk } from './membersOnDisk.ts';
 
 const USAGE = `usage: survey release SET [--accept CODE REASON]... [--against REF] [--quick] [--dry-run]
   raises the version of a set and writes its changelog, when the report since the last release is clean
@@ -121,7 +121,7 @@ export async function runRelease(
   const findings = gateFindings({
     report: report.value,
     findings: checkDefinitions(before, vocabulary).filter(({ code }) => !TO_TRANSLATE.includes(code)),
-    members: (await runAllMembers(openBench(root))).filter(({ holds }) => !holds).length,
+    members: (await runAllMembers(membersOnDisk(root))).filter(({ holds }) => !holds).length,
   });
   const open = findings.filter(({ code }) => !accepted.has(code));
   for (const { code, message } of findings) io.print(`${accepted.has(code) ? 'accepted' : 'open'} ${code}: ${message}`);

@@ -11,13 +11,13 @@ import { renameOption } from '../author/renameOption.ts';
 import { renameStep } from '../author/renameStep.ts';
 import type { CommandIo } from './io.ts';
 import { recordMember } from './memberFiles.ts';
-import { groupChanges, groupLines } from '../bench/memberGroups.ts';
+import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
 import { includes } from '../mutate/includes.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
-import { runAllMembers, type MemberRun } from '../bench/memberRuns.ts';
+import { runAllMembers, type MemberRun } from '../memberRuns/memberRuns.ts';
 import { vocabulary } from './product.ts';
 import { isOfMembers, newFindings, onCopy, printChanges, writeChanges } from './proposal.ts';
-import { openBench } from './workshop.ts';
+import { membersOnDisk } from './membersOnDisk.ts';
 
 const USAGE = `usage: survey rename option SET.STEP.OLD NEW [--write]
        survey rename option SET.STEP.FIELD.OLD NEW [--write]   (an option of a form's field)
@@ -72,7 +72,7 @@ async function withMembers(
   after: SourceFiles,
   names: readonly [from: string, to: string],
 ): Promise<{ readonly files: SourceFiles; readonly others: readonly MemberRun[] }> {
-  const runs = async (root: string) => runAllMembers(openBench(root));
+  const runs = async (root: string) => runAllMembers(membersOnDisk(root));
   const held = await onCopy(
     before,
     async (root) => new Set((await runs(root)).flatMap(({ holds, member }) => (holds ? [member.name] : []))),

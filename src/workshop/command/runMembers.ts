@@ -2,9 +2,9 @@ import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, sto
 import { nearest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { editMember, recordMember } from './memberFiles.ts';
-import { runAllMembers, stopOf, type MemberRun } from '../bench/memberRuns.ts';
-import { groupChanges, groupLines } from '../bench/memberGroups.ts';
-import { openBench } from './workshop.ts';
+import { runAllMembers, stopOf, type MemberRun } from '../memberRuns/memberRuns.ts';
+import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
+import { membersOnDisk } from './membersOnDisk.ts';
 
 const USAGE = `usage: survey members [--answer KEY=VALUE]... [--record]
   walks all example members, and describes what changed
@@ -57,7 +57,7 @@ function giveAnswer(
 
 /** Adds a new step to the expectations of the members whose only change it is, and reports their number. */
 export async function expectStep(step: string, io: CommandIo, root: string): Promise<void> {
-  const runs = await runAllMembers(openBench(root));
+  const runs = await runAllMembers(membersOnDisk(root));
   const longer = runs.filter((run) => onlyComes(run, step));
   for (const run of longer) recordMember(root, run, true);
   io.print(
@@ -108,7 +108,7 @@ export async function runMembers(args: readonly string[], io: CommandIo, root: s
     io.error(USAGE);
     return 2;
   }
-  let runs = await runAllMembers(openBench(root));
+  let runs = await runAllMembers(membersOnDisk(root));
   for (const answer of asked.answers) {
     const { words, step } = giveAnswer(runs, answer, root);
     if (step === null) {
@@ -117,7 +117,7 @@ export async function runMembers(args: readonly string[], io: CommandIo, root: s
     }
     io.print(words);
     await expectStep(step, io, root);
-    runs = await runAllMembers(openBench(root));
+    runs = await runAllMembers(membersOnDisk(root));
   }
   const changed = runs.filter(({ holds }) => !holds);
   report(changed, io);

@@ -1,7 +1,7 @@
-import type { Json } from '../../runtime/base/json.ts';
+import { isSameJson, type Json } from '../../runtime/base/json.ts';
 import type { AnswerSchema, QuestionSet, Step } from '../../runtime/definitions/types.ts';
 import { commonOrder, ownOrder, type CommonOrder, type Swap } from './order.ts';
-import { plain, same } from './structure.ts';
+import { plain } from './structure.ts';
 
 /** An answer that only one version accepts by its type: an option, or a number within its limits. */
 export interface OneSided {
@@ -33,20 +33,20 @@ function without(schema: AnswerSchema, keys: readonly string[]): Json | undefine
 
 /** Returns the schema of the answers that both accept; null if they cannot be compared. */
 function commonAnswer(one: AnswerSchema, other: AnswerSchema): AnswerSchema | null {
-  if (same(plain(one), plain(other))) return one;
-  if (one.type === 'number' && other.type === 'number' && same(without(one, ['min', 'max']), without(other, ['min', 'max']))) {
+  if (isSameJson(plain(one), plain(other))) return one;
+  if (one.type === 'number' && other.type === 'number' && isSameJson(without(one, ['min', 'max']), without(other, ['min', 'max']))) {
     const mins = [one.min, other.min].filter((value) => value !== undefined);
     const maxs = [one.max, other.max].filter((value) => value !== undefined);
     return { ...one, ...(mins.length > 0 && { min: Math.max(...mins) }), ...(maxs.length > 0 && { max: Math.min(...maxs) }) };
   }
   const keys = ['options', 'exclusive'];
-  if ((one.type !== 'choice' && one.type !== 'choices') || !same(without(one, keys), without(other, keys))) return null;
+  if ((one.type !== 'choice' && one.type !== 'choices') || !isSameJson(without(one, keys), without(other, keys))) return null;
   if (other.type !== one.type) return null;
   const options = one.options.filter((option) => other.options.includes(option));
   if (options.length === 0) return null;
   if (one.type === 'choice') return { ...one, options };
   const exclusive = ({ exclusive: list = [] }: typeof one) => list.filter((option) => options.includes(option)).toSorted();
-  if (other.type !== 'choices' || !same([...exclusive(one)], [...exclusive(other)])) return null;
+  if (other.type !== 'choices' || !isSameJson([...exclusive(one)], [...exclusive(other)])) return null;
   return { ...one, options, exclusive: exclusive(one) };
 }
 
@@ -82,7 +82,7 @@ export function align(before: QuestionSet, after: QuestionSet): Aligned | readon
     const { visibleWhen: _visible, knownFrom: _known, confirmWhen: _confirm, effects: _effects, checks: _checks, ...rest } = either;
     const hidden: Step = { ...rest, visibleWhen: false };
     if (!old || !now) return [{ old: old ?? hidden, now: now ?? hidden }];
-    if (!same(frame(old), frame(now))) problems.push(`${id} has another call or answer key`);
+    if (!isSameJson(frame(old), frame(now))) problems.push(`${id} has another call or answer key`);
     const answer = old.answer && now.answer ? commonAnswer(old.answer, now.answer) : null;
     if (!old.answer && !now.answer) return [{ old, now }];
     if (!answer || !old.answer || !now.answer) {

@@ -1,7 +1,6 @@
-import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { differingPlaces } from './places.ts';
 import type { NewStop } from './repair.ts';
-import { same } from './structure.ts';
 
 /** One member's walk in both versions, in the format of `survey walk`. */
 export interface WalkedTwice {
@@ -48,7 +47,7 @@ function endOf({ outcome, at, screenOutReason, errorState, errors }: JsonObject)
 }
 
 function twice(before: Json | undefined, after: Json | undefined): readonly [Json, Json] | null {
-  return same(before ?? null, after ?? null) ? null : [before ?? null, after ?? null];
+  return isSameJson(before ?? null, after ?? null) ? null : [before ?? null, after ?? null];
 }
 
 function wayOf(before: readonly string[], after: readonly string[]): Difference['way'] {

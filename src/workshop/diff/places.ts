@@ -1,5 +1,4 @@
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
-import { same } from './structure.ts';
+import { isJsonObject, isSameJson, type Json } from '../../runtime/base/json.ts';
 
 /** A path at which two values differ. A missing side is undefined. */
 export interface DifferingPlace {
@@ -33,7 +32,7 @@ export function differingPlaces(
   isOne: (value: Json | undefined) => boolean = () => false,
   path: readonly string[] = [],
 ): readonly DifferingPlace[] {
-  if (same(before, after)) return [];
+  if (isSameJson(before, after)) return [];
   const [old, now] = [partsOf(before), partsOf(after)];
   if (!old || !now || isOne(before) || isOne(after)) return [{ path, before, after }];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>

@@ -1,6 +1,6 @@
-import { type Json } from '../../runtime/base/json.ts';
+import { isSameJson, type Json } from '../../runtime/base/json.ts';
 import { prove, type Proof } from './prove.ts';
-import { plain, same } from './structure.ts';
+import { plain } from './structure.ts';
 import type { Environment, Step } from '../../runtime/definitions/types.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 import type { ModelInput } from '../explore/input.ts';
@@ -53,10 +53,10 @@ export function provePair(old: Pair, now: Pair): Proof {
   const lists = [old, now].map(({ version }) => plain(environmentsOf(version)));
   const carried = [old, now].map(({ set, version }) => plain(set.source.name === 'DPP_SURVEY' ? [] : questionsBefore(version)));
   const moved = [
-    ...(same(lists[0], lists[1]) ? [] : ['the environments’ lists of partners have changed']),
-    ...(same(carried[0], carried[1]) ? [] : ['the questions of DPP_SURVEY, whose answers are carried over, have changed']),
+    ...(isSameJson(lists[0], lists[1]) ? [] : ['the environments’ lists of partners have changed']),
+    ...(isSameJson(carried[0], carried[1]) ? [] : ['the questions of DPP_SURVEY, whose answers are carried over, have changed']),
   ];
-  if (same(plain(old.set.source), plain(now.set.source))) return { found: [], never: [], open: moved, states: 0 };
+  if (isSameJson(plain(old.set.source), plain(now.set.source))) return { found: [], never: [], open: moved, states: 0 };
   const proof = prove(old.set.source, now.set.source, inputOf(old), old.version.product.hooks);
   return { ...proof, open: [...moved, ...proof.open] };
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, type Json } from '../../runtime/base/json.ts';
 import type { QuestionSet, Step } from '../../runtime/definitions/types.ts';
 
 /** A difference in the definitions. `before` and `after` are undefined if the value does not exist there. */
@@ -13,14 +13,6 @@ export interface StructureChange {
 
 type Area = StructureChange['area'];
 
-/** Returns true for equal values, regardless of the order of keys. */
-export function same(one: Json | undefined, other: Json | undefined): boolean {
-  if (Array.isArray(one))
-    return Array.isArray(other) && one.length === other.length && one.every((item: Json, index) => same(item, other[index]));
-  if (!isJsonObject(one) || !isJsonObject(other)) return one === other;
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => same(one[key], other[key]));
-}
-
 /** Converts a definition to plain JSON. */
 export function plain(value: object | string | number | undefined): Json | undefined {
   if (value === undefined) return undefined;
@@ -31,7 +23,7 @@ export function plain(value: object | string | number | undefined): Json | undef
 function namedChanges(area: Area, before: Readonly<Record<string, Json | undefined>>, after: typeof before): readonly StructureChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name): readonly StructureChange[] => {
     const [old, now] = [before[name], after[name]];
-    if (same(old, now)) return [];
+    if (isSameJson(old, now)) return [];
     return [{ area, what: old === undefined ? 'added' : now === undefined ? 'removed' : 'changed', name, before: old, after: now }];
   });
 }
@@ -79,7 +71,7 @@ function stepChanges(before: Step, after: Step): readonly StructureChange[] {
   return keys.flatMap((change): readonly StructureChange[] => {
     const name = `${before.id}.${change.name}`;
     if (change.name !== 'answer' || !options[0] || !options[1]) return [{ ...change, name }];
-    const rest = !same(
+    const rest = !isSameJson(
       { ...(isJsonObject(change.before) ? change.before : {}), options: [] },
       { ...(isJsonObject(change.after) ? change.after : {}), options: [] },
     );

@@ -1,7 +1,8 @@
+import { isSameJson } from '../../runtime/base/json.ts';
 import type { FieldSchema, QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
 import type { Model } from '../explore/model.ts';
 import type { Term } from '../explore/term.ts';
-import { plain, same } from './structure.ts';
+import { plain } from './structure.ts';
 
 type Named = readonly (readonly [name: string, rule: Rule])[];
 
@@ -74,8 +75,8 @@ export function unwatched(model: Model, other: Model): readonly string[] {
   return [
     ...steps,
     ...differing(termsOf(model, screenOutOffers(before), end), termsOf(other, screenOutOffers(after), end)),
-    ...(same(old.offers, now.offers) ? [] : ['the screen-outs and their offers']),
-    ...(same(old.calls, now.calls) ? [] : ['the calls after the last step and their outcomes']),
-    ...(same(old.sensitive, now.sensitive) ? [] : ['which answers are left out of what is sent (sensitive)']),
+    ...(isSameJson(old.offers, now.offers) ? [] : ['the screen-outs and their offers']),
+    ...(isSameJson(old.calls, now.calls) ? [] : ['the calls after the last step and their outcomes']),
+    ...(isSameJson(old.sensitive, now.sensitive) ? [] : ['which answers are left out of what is sent (sensitive)']),
   ];
 }

@@ -21,7 +21,7 @@ function atomsOf(rule: Json): readonly Json[] {
  * whole-number scores.
  * @param scores true to include each score, for changes that matter only together with another
  */
-export function fingerprint(session: Session, { rules, names }: Relevant, scores: boolean): string {
+export function walkKey(session: Session, { rules, names }: Relevant, scores: boolean): string {
   const scope = scopeOf(session.way);
   const truths = rules.flatMap(atomsOf).map((atom) => (truthy(session.set.rule(atom)(scope)) ? 1 : 0));
   const derived = scores ? [...names].filter((name) => name.startsWith('derived.')).map((name) => session.way.read(name)) : [];

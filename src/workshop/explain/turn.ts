@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { WalkOutcome } from '../../runtime/engine/walk.ts';
-import { fingerprint } from './atoms.ts';
+import { walkKey } from './atoms.ts';
 import { walkChanged, wentOf } from './walkChanged.ts';
 import type { Relevant } from './relevant.ts';
 import { sampleAnswers } from './sampleAnswer.ts';
@@ -90,8 +90,8 @@ function representatives(search: Search, input: ChangeableInput): readonly Json[
       search.walks += 1;
       const { outcome, session } = walkChanged(search.subject, search.subject.answers, [changeOf(input, value)]);
       if (outcome === 'invalid' && stepAt(session)?.key === input.path[0]) continue;
-      const print = `${fingerprint(session, search.goal.relevant, scores)}${String(isBelow(input.from, value))}`;
-      if (!seen.has(print)) seen.set(print, value);
+      const key = `${walkKey(session, search.goal.relevant, scores)}${String(isBelow(input.from, value))}`;
+      if (!seen.has(key)) seen.set(key, value);
     }
     return [...seen.values()];
   };

@@ -1,22 +1,7 @@
-import type { Json, JsonObject } from '../../runtime/base/json.ts';
-import { isJsonObject } from '../../runtime/base/json.ts';
+import { objectWith, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { Context } from '../../runtime/engine/types.ts';
 import { walk, type WalkOutcome } from '../../runtime/engine/walk.ts';
 import type { Change, Subject, Went } from './types.ts';
-
-/** Returns a copy of a value with another one at a path; undefined removes it. */
-export function withValue(value: Json | undefined, [key, ...rest]: readonly string[], to: Json | undefined): Json | undefined {
-  if (key === undefined) return to;
-  const object = isJsonObject(value) ? value : {};
-  const changed: Record<string, Json | undefined> = { ...object, [key]: withValue(object[key], rest, to) };
-  if (changed[key] === undefined) delete changed[key];
-  return changed satisfies JsonObject;
-}
-
-function objectWith(object: JsonObject, path: readonly string[], to: Json | undefined): JsonObject {
-  const changed = withValue(object, path, to);
-  return isJsonObject(changed) ? changed : {};
-}
 
 /** Returns the answers with the changes of answers applied. */
 export function changedAnswers(answers: JsonObject, changes: readonly Change[]): JsonObject {

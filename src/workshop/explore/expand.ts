@@ -1,4 +1,4 @@
-import type { Json } from '../../runtime/base/json.ts';
+import { jsonAt, type Json } from '../../runtime/base/json.ts';
 import type { Environment, QuestionSet, Rule } from '../../runtime/definitions/types.ts';
 import type { PartnerFacts } from '../../runtime/engine/types.ts';
 import { ruleCompiler } from '../../runtime/rules/compile.ts';
@@ -11,7 +11,7 @@ import type { Values } from '../symbolic/values.ts';
 import { makeWay, type Point, type Sources, type SymbolicWay } from '../symbolic/way.ts';
 import { BRINGS_TYPED } from './callResults.ts';
 import { isBoolean, isCondition, type Term, type Terms } from './term.ts';
-import { factOf, stepsAskingByProgram, valueAt, type Leaf, type Variable } from './variables.ts';
+import { factOf, stepsAskingByProgram, type Leaf, type Variable } from './variables.ts';
 
 /** The leaves of a set, numbered in order of appearance. Models of one set can share them. */
 export interface LeafStore {
@@ -81,7 +81,7 @@ export function makeExpander(parts: ExpandParts): Expander {
   function fact(name: string): Term {
     const [root = '', ...path] = name.split('.');
     if (root === 'today') return terms.constant(today);
-    if (root === 'partner' && partner) return terms.constant(valueAt({ ...partner }, path));
+    if (root === 'partner' && partner) return terms.constant(jsonAt({ ...partner }, path) ?? null);
     const id = factOf(name, partner !== null);
     if (id === null) throw new RuleError(`there is nothing named "${name}"`);
     const variable = facts.get(id);
@@ -176,7 +176,7 @@ export function makeExpander(parts: ExpandParts): Expander {
     fact,
     called,
     hook: (_name, hook, args) => terms.hook(hook, args),
-    part: (_rule, whole, path) => terms.items(`at ${path}`, [whole], ([value]) => valueAt(value, path.split('.'))),
+    part: (_rule, whole, path) => terms.items(`at ${path}`, [whole], ([value]) => jsonAt(value, path.split('.')) ?? null),
   };
   const way: SymbolicWay<Term> = makeWay(set, values, sources, parts.order);
 

@@ -17,7 +17,7 @@ export interface PartnerResult extends ExploreResult {
 }
 
 /** Returns a key of a set's rules as they apply to a partner. Partners with equal keys behave alike. */
-function fingerprint(input: ModelInput, { terms, leafStore }: ModelMemory): string {
+function behaviourKey(input: ModelInput, { terms, leafStore }: ModelMemory): string {
   const { set, partner, environments, today } = input;
   const variables = variablesOf(set, partner !== null);
   const expand = makeExpander({ set, terms, variables, partner, environments, today, leafStore });
@@ -68,10 +68,10 @@ export function* explorePartners(
       yield { ...exploreSet(own, hooks), sameAs: null };
       continue;
     }
-    const print = fingerprint(own, memory);
-    const alike = known.get(print);
+    const key = behaviourKey(own, memory);
+    const alike = known.get(key);
     const result = alike ? forPartner(alike, partner) : exploreSet(own, hooks, memory);
-    if (!alike) known.set(print, result);
+    if (!alike) known.set(key, result);
     yield { ...result, sameAs: alike?.partner ?? null };
   }
 }

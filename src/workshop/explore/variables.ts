@@ -1,4 +1,3 @@
-import type { Json } from '../../runtime/base/json.ts';
 import type { AnswerSchema, FieldSchema, QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
 import { readsOf } from '../../runtime/rules/reads.ts';
 import { callResults, type CallResult } from './callResults.ts';
@@ -205,15 +204,4 @@ export function variablesOf(set: QuestionSet, fixedPartner: boolean, also: Quest
   }
   facts(set.steps.length);
   return made;
-}
-
-/** Returns the value at a path; null if there is none. */
-export function valueAt(value: Json | undefined, path: readonly string[]): Json {
-  let current: Json = value ?? null;
-  for (const key of path) {
-    if (typeof current !== 'object' || current === null || Array.isArray(current)) return null;
-    const object: { readonly [key: string]: Json | undefined } = Object.fromEntries(Object.entries(current));
-    current = object[key] ?? null;
-  }
-  return current;
 }

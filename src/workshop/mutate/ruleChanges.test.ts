@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../runtime/base/json.ts';
+import { jsonWith, type Json } from '../../runtime/base/json.ts';
 import { oneOfTexts } from '../../runtime/rules/types/valueType.ts';
-import { planted } from './plant.ts';
 import { ruleChanges } from './ruleChanges.ts';
 import type { OptionLookup } from './optionLookup.ts';
 
@@ -15,7 +14,7 @@ const age = { var: 'derived.age' };
 const sex = { var: 'answers.sex' };
 
 function mutantsOf(rule: Json, condition = true): readonly Json[] {
-  return ruleChanges(rule, options, condition, null).map(({ path, to }) => planted(rule, path, to) ?? null);
+  return ruleChanges(rule, options, condition, null).map(({ path, to }) => jsonWith(rule, path, to) ?? null);
 }
 
 describe('ruleChanges, one word at a time', () => {

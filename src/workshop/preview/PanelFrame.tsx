@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
-import { scrolledAtom } from './live/panel.ts';
+import { scrolledAtom } from './state/panel.ts';
 
 /** Props of PanelFrame. */
 interface PanelFrameProps {

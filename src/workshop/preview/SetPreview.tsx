@@ -9,26 +9,26 @@ import { liveAtom } from '../../runtime/survey/live.ts';
 import { arrivedBy } from '../../runtime/survey/arrivedBy.ts';
 import { stepIdIn, stepIdOf } from '../../runtime/survey/sync.ts';
 import { readWalkInput } from '../walk/walkInput.ts';
-import { findingsAtom } from './live/definitions.ts';
-import { addressOf } from './live/address.ts';
-import { draftsAtom, isCheckingAtom } from './live/drafts.ts';
-import { isTypical, jumpTo, recordAt, recordTowards, walkInFile, type Jump } from './live/jump.ts';
-import { editedStepAtom, hiddenStepAtom, panelAtom } from './live/panel.ts';
-import { NOT_BEGUN, replaced, shownAtom } from './live/session.ts';
-import { useRenamedAnswers } from './live/useRenamedAnswers.ts';
-import { useShownWalk } from './live/useShownWalk.ts';
-import { useWay } from './live/useWay.ts';
-import { startingWorld, walkOfWorld, withContext, worldAtom, worldIn, type World } from './live/world.ts';
+import { findingsAtom } from './state/definitions.ts';
+import { addressOf } from './state/address.ts';
+import { draftsAtom, isCheckingAtom } from './state/drafts.ts';
+import { isTypical, jumpTo, recordAt, recordTowards, walkInFile, type Jump } from './state/jump.ts';
+import { editedStepAtom, hiddenStepAtom, panelAtom } from './state/panel.ts';
+import { NOT_BEGUN, replaced, shownAtom } from './state/session.ts';
+import { useRenamedAnswers } from './state/useRenamedAnswers.ts';
+import { useShownWalk } from './state/useShownWalk.ts';
+import { useWay } from './state/useWay.ts';
+import { startingWorld, walkOfWorld, withContext, worldAtom, worldIn, type World } from './state/world.ts';
 import { PanelFrame } from './PanelFrame.tsx';
 import { PANELS } from './panels.ts';
 import { EAGER_HOOKS } from './product/hooks.ts';
 import { baseRoute } from './product/page.tsx';
 import type { PreviewDefinitions } from './protocol.ts';
-import { Stage } from './stage/Stage.tsx';
-import { displayAtom, needsFrame, PLAIN_DISPLAY } from './world/display.ts';
-import { FramedSurvey } from './world/FramedSurvey.tsx';
-import { keepSession, keptSession } from './world/kept.ts';
-import { isShared, readFragment, sharedSession, type Shared } from './world/link.ts';
+import { PreviewedSurvey } from './survey/PreviewedSurvey.tsx';
+import { displayAtom, needsFrame, PLAIN_DISPLAY } from './display/display.ts';
+import { FramedSurvey } from './display/FramedSurvey.tsx';
+import { keepSession, keptSession } from './sharing/kept.ts';
+import { isShared, readFragment, sharedSession, type Shared } from './sharing/link.ts';
 import styles from './preview.module.css';
 
 /** Props of a set's preview. */
@@ -182,15 +182,15 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     void navigate(root);
   };
   const open = panel === null ? undefined : PANELS[panel];
-  const stage = needsFrame(display) ? (
+  const survey = needsFrame(display) ? (
     <FramedSurvey compiled={compiled} walk={shownWalk} texts={texts} environments={environments} />
   ) : (
-    <Stage source={source} texts={texts} walk={shownWalk} inApp={display.inApp} slowCalls={display.slowCalls} />
+    <PreviewedSurvey source={source} texts={texts} walk={shownWalk} inApp={display.inApp} slowCalls={display.slowCalls} />
   );
   return (
     <div className={shellClass(open)}>
       <Routes>
-        <Route path={`${baseRoute(source)}/*`} element={stage} />
+        <Route path={`${baseRoute(source)}/*`} element={survey} />
         <Route path="*" element={<Navigate to={addressOf(source, record)} replace />} />
       </Routes>
       {open && (

@@ -6,9 +6,9 @@ import { startTranslator } from '../../runtime/texts/i18next.tsx';
 import { interfaceTexts } from './product/texts.ts';
 import '../../runtime/widgets/tokens.css';
 import '../../runtime/widgets/base.css';
-import { followDefinitions } from './live/definitions.ts';
-import { followDrafts, keepDraftsOverReload } from './live/drafts.ts';
-import { FRAME } from './world/frameMessages.ts';
+import { followDefinitions } from './state/definitions.ts';
+import { followDrafts, keepDraftsOverReload } from './state/drafts.ts';
+import { FRAME } from './display/frameMessages.ts';
 import { PreviewApp } from './PreviewApp.tsx';
 
 const container = document.getElementById('root');

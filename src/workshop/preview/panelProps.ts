@@ -1,7 +1,7 @@
 import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
 import type { CompiledSet } from '../../runtime/engine/types.ts';
 import type { WalkInput } from '../walk/walkInput.ts';
-import type { JumpFrom } from './live/jump.ts';
+import type { JumpFrom } from './state/jump.ts';
 import type { PreviewDefinitions } from './protocol.ts';
 
 /** Props of every panel in a set's preview. */

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import { jsonAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet, Rule, Step } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { Context, Hooks } from '../../runtime/engine/types.ts';
 import { walk } from '../../runtime/engine/walk.ts';
 import { OPERATORS, truthy } from '../../runtime/rules/operators.ts';
 import { contextWith, setOf } from '../explore/testSupport.ts';
-import { valueAt } from '../explore/variables.ts';
 import type { Values } from './values.ts';
 import { makeWay, type Sources } from './way.ts';
 
@@ -82,7 +81,7 @@ function resultOfWalk({ set, context, answers, outcome }: Case): Told {
   );
   const answerAt = (step: number, path: string): Single => {
     const { id = '', answerKey = id } = set.steps[step] ?? {};
-    return constant(valueAt(answers[answerKey], path === '' ? [] : path.split('.')));
+    return constant(jsonAt(answers[answerKey], path === '' ? [] : path.split('.')) ?? null);
   };
   const sources: Sources<Single> = {
     answer: answerAt,
@@ -90,16 +89,16 @@ function resultOfWalk({ set, context, answers, outcome }: Case): Told {
     unasked: () => constant(null),
     given: (step, own, earlier, point) => (step < point.step && !shown[step] ? earlier : own),
     programAt: (step, { program }) => programs[step] ?? program,
-    fact: (name) => constant(valueAt(facts, name.split('.'))),
+    fact: (name) => constant(jsonAt(facts, name.split('.')) ?? null),
     called: (_step, name, before) => {
-      const own = valueAt(resultOf(outcome), name.split('.').slice(1));
+      const own = jsonAt(resultOf(outcome), name.split('.').slice(1)) ?? null;
       return own === null ? before : constant(own);
     },
     hook: (_name, hook, args) => {
       const given = Object.fromEntries(Object.entries(args).map(([arg, { value }]) => [arg, value]));
       return constant(HOOKS.derive[hook]?.(given, context) ?? null);
     },
-    part: (_rule, { value }, path) => constant(valueAt(value, path.split('.'))),
+    part: (_rule, { value }, path) => constant(jsonAt(value, path.split('.')) ?? null),
   };
   const way = makeWay(set, values, sources);
   const isTrue = (single: Single | null): boolean => single !== null && truthy(single.value);

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
-import { makeMetrics } from '../../../src/server/http/metrics.ts';
+import { makeMetrics } from '../../../src/server/monitoring/metrics.ts';
 import { runWorkers } from '../../../src/server/workers/runWorkers.ts';
 import { metricsOfAllWorkers } from '../../../src/server/workers/worker.ts';
 

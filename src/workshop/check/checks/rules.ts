@@ -126,7 +126,7 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
     if (!uses) return null;
     const known = types.get(key);
     if (known) return known;
-    // Holds while the type is being computed, in case of a cycle; circles.ts reports cycles.
+    // Holds while the type is being computed, in case of a cycle, which cycles.ts reports.
     types.set(key, ANY);
     const derived = key.startsWith('derived ') ? assembled.derived.get(key.slice('derived '.length))?.value : undefined;
     const type =

@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { render } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { expect, it } from 'vitest';
-import { filesAtom } from '../live/definitions.ts';
+import { filesAtom } from '../state/definitions.ts';
 import { openBuffers, textOf } from './buffers.ts';
 import { CodeView } from './CodeView.tsx';
 

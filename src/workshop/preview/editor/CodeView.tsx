@@ -3,7 +3,7 @@ import { setDiagnostics } from '@codemirror/lint';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, type JSX } from 'react';
 import type { FilePosition } from '../../../runtime/definitions/finding.ts';
-import { findingsAtom } from '../live/definitions.ts';
+import { findingsAtom } from '../state/definitions.ts';
 import { buffersAtom, type Buffers } from './buffers.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import styles from '../preview.module.css';

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { jsonAt } from '../../../runtime/base/json.ts';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
-import { lastCommitAtom } from '../live/commit.ts';
+import { lastCommitAtom } from '../state/commit.ts';
 import { valueIn } from './places.ts';
 
 /** Shows a translator the English text of the last commit. Shows nothing if it is the same or unknown. */

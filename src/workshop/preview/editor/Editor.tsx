@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, type JSX, type ReactNode } from 'react';
-import { filesAtom, findingsAtom, loadFiles } from '../live/definitions.ts';
-import { openPlaceAtom, placeAtom } from '../live/panel.ts';
+import { filesAtom, findingsAtom, loadFiles } from '../state/definitions.ts';
+import { openPlaceAtom, placeAtom } from '../state/panel.ts';
 import shared from '../preview.module.css';
 import { buffersAtom, canRedo, isDirty, textOf, mergedBuffer, undoDepthOf } from './buffers.ts';
 import { CodeView } from './CodeView.tsx';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useMemo, useState, type JSX } from 'react';
 import type { FilePosition } from '../../../runtime/definitions/finding.ts';
-import { filesAtom } from '../live/definitions.ts';
+import { filesAtom } from '../state/definitions.ts';
 import shared from '../preview.module.css';
 import type { Buffers } from './buffers.ts';
 import { findFiles, shortName } from './fileList.ts';

@@ -3,7 +3,7 @@ import type { Json } from '../../../runtime/base/json.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import shared from '../preview.module.css';
 import styles from './editor.module.css';
-import { LANGUAGES } from '../live/languages.ts';
+import { LANGUAGES } from '../state/languages.ts';
 import { ActionRow } from '../fields/ActionRow.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import type { RuleScope } from './comparisons.ts';

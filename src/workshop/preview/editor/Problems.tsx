@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingKey } from '../live/findingKey.ts';
+import { findingKey } from '../state/findingKey.ts';
 import styles from './editor.module.css';
 
 /** Props of Problems. */

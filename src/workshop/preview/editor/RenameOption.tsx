@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState, type JSX } from 'react';
-import { renamesAtom } from '../live/useRenamedAnswers.ts';
+import { renamesAtom } from '../state/useRenamedAnswers.ts';
 import shared from '../preview.module.css';
 import type { Desk } from './desk.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { LANGUAGES } from '../live/languages.ts';
+import { LANGUAGES } from '../state/languages.ts';
 import shared from '../preview.module.css';
 import styles from './editor.module.css';
 import type { Spot } from './places.ts';

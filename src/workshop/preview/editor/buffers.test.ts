@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { filesAtom } from '../live/definitions.ts';
-import { draftsAtom } from '../live/drafts.ts';
+import { filesAtom } from '../state/definitions.ts';
+import { draftsAtom } from '../state/drafts.ts';
 import type { FileEdit, Saved } from '../protocol.ts';
 import { history } from '@codemirror/commands';
 import { buffersAtom, difference, isDirty, openBuffers, type Buffers } from './buffers.ts';

@@ -1,9 +1,9 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import { EditorState, Transaction, type Extension, type StateCommand } from '@codemirror/state';
 import { atom } from 'jotai';
-import { filesAtom, saveFiles, withChanges, type Store } from '../live/definitions.ts';
-import { draftsAtom } from '../live/drafts.ts';
-import { keptDrafts } from '../live/keptDrafts.ts';
+import { filesAtom, saveFiles, withChanges, type Store } from '../state/definitions.ts';
+import { draftsAtom } from '../state/drafts.ts';
+import { keptDrafts } from '../state/keptDrafts.ts';
 import type { TextChange } from './jsonText.ts';
 import { mergedText } from './lineMerge.ts';
 

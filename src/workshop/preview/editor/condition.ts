@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, type Json } from '../../../runtime/base/json.ts';
 import { operationOf } from '../../../runtime/rules/reads.ts';
 
 /** A value that a condition compares with: a literal, or the value of another name. */
@@ -24,7 +24,7 @@ export type Condition =
 /** Parses a rule. Parts that would not be written back exactly become `other`. */
 export function readCondition(rule: Json): Condition {
   const read = tried(rule);
-  return read && isSame(writeCondition(read), rule) ? read : { kind: 'other', rule };
+  return read && isSameJson(writeCondition(read), rule) ? read : { kind: 'other', rule };
 }
 
 /** Writes a rule. */
@@ -82,8 +82,4 @@ function readOperand(rule: Json): Operand | null {
   const name = nameOf(rule);
   if (name !== null) return { is: 'name', name };
   return typeof rule === 'object' && rule !== null ? null : { is: 'value', value: rule };
-}
-
-function isSame(one: Json, other: Json): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

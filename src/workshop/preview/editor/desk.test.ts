@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { filesAtom, type Store } from '../live/definitions.ts';
-import { draftsAtom } from '../live/drafts.ts';
-import { keepDrafts } from '../live/keptDrafts.ts';
+import { filesAtom, type Store } from '../state/definitions.ts';
+import { draftsAtom } from '../state/drafts.ts';
+import { keepDrafts } from '../state/keptDrafts.ts';
 import { difference, textOf } from './buffers.ts';
 import { deskOf, noticeAtom, type Desk } from './desk.ts';
 

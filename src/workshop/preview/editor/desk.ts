@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import type { ShownFinding } from '../../build/editing/events.ts';
-import { definitionsAtom, filesAtom, rewriteFiles, type Store } from '../live/definitions.ts';
-import { draftsAtom, mistakesNow } from '../live/drafts.ts';
-import { keptDrafts } from '../live/keptDrafts.ts';
-import { openPlaceAtom } from '../live/panel.ts';
+import { definitionsAtom, filesAtom, rewriteFiles, type Store } from '../state/definitions.ts';
+import { draftsAtom, mistakesNow } from '../state/drafts.ts';
+import { keptDrafts } from '../state/keptDrafts.ts';
+import { openPlaceAtom } from '../state/panel.ts';
 import type { PreviewDefinitions, Work } from '../protocol.ts';
 import { vocabulary } from '../product/vocabulary.ts';
 import { buffersAtom, difference, isDirty, openBuffers, undoDepthOf, type Buffers } from './buffers.ts';

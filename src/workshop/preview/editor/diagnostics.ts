@@ -2,7 +2,7 @@ import type { Action, Diagnostic } from '@codemirror/lint';
 import { findNodeAtOffset } from 'jsonc-parser';
 import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { offsetIn } from '../live/offsetIn.ts';
+import { offsetIn } from '../state/offsetIn.ts';
 import { fixOf, type Fix } from './fixes.ts';
 import { treeOf } from './treeOf.ts';
 

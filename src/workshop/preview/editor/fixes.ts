@@ -1,6 +1,6 @@
 import { findNodeAtOffset, getNodePath, type Node } from 'jsonc-parser';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { offsetIn } from '../live/offsetIn.ts';
+import { offsetIn } from '../state/offsetIn.ts';
 import { removal, type TextChange } from './jsonText.ts';
 import { treeOf } from './treeOf.ts';
 

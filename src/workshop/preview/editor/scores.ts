@@ -1,4 +1,4 @@
-import { isJsonObject, jsonAt, type Json } from '../../../runtime/base/json.ts';
+import { isJsonObject, isSameJson, jsonAt, type Json } from '../../../runtime/base/json.ts';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
 import { valueIn, type Spot, type TextOf } from './places.ts';
 import { optionValue, ruleOn, type SpotEdit, type StepForm } from './stepForm.ts';
@@ -85,7 +85,7 @@ function changed(score: Score, { answer, option, points }: PointsToGive): readon
   }
   if (isKnown) return [{ spot: { file, path: [...path, index, 'if', 1] }, value: points }];
   const added = addend(answer, option, points);
-  if (same(score.addends, NOTHING)) return [{ spot: score.spot, value: [added] }];
+  if (isSameJson(score.addends, NOTHING)) return [{ spot: score.spot, value: [added] }];
   return [{ spot: { file, path: [...path, score.addends.length] }, value: added }];
 }
 
@@ -109,11 +109,8 @@ function indexOf({ addends }: Score, answer: StepForm['answer'], option: string)
   const rule = ruleOn(answer, [option]);
   return addends.findIndex((each) => {
     const parts = jsonAt(each, ['if']);
-    return Array.isArray(parts) && parts.length === 3 && parts[2] === 0 && typeof parts[1] === 'number' && same(parts[0] ?? null, rule);
+    return (
+      Array.isArray(parts) && parts.length === 3 && parts[2] === 0 && typeof parts[1] === 'number' && isSameJson(parts[0] ?? null, rule)
+    );
   });
-}
-
-/** Compares two values that are written in the same order. */
-function same(one: Json, other: Json): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

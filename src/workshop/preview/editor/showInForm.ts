@@ -1,4 +1,4 @@
-import type { FormTarget } from '../live/panel.ts';
+import type { FormTarget } from '../state/panel.ts';
 
 const CONTROLS = 'input, select, textarea, button';
 

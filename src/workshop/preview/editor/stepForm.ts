@@ -8,7 +8,7 @@ import type { Path } from '../../../runtime/rules/types/issue.ts';
 import { draftOf } from '../../author/draftText.ts';
 import { recordOf } from '../../check/checks/stale.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, OTHER_TEXT_LABELS, TEXT_LABELS, textLabel } from '../../explain/formLabels.ts';
-import { offsetIn } from '../live/offsetIn.ts';
+import { offsetIn } from '../state/offsetIn.ts';
 import { spotsOfStep, valueIn, type Spot, type TextOf } from './places.ts';
 import { treeOf } from './treeOf.ts';
 

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { FACT_WORDS } from '../product/facts.ts';
 import { vocabulary } from '../product/vocabulary.ts';
-import { factGroups, factIn, factText, readFact, withFact, type FactField, type FactGroup } from '../world/factFields.ts';
+import { factGroups, factIn, factText, readFact, withFact, type FactField, type FactGroup } from './factFields.ts';
 import styles from '../preview.module.css';
 
 /** Props of Facts. */

@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai';
 import { expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts, readDefinitionFiles } from '../../../runtime/definitions/files.ts';
 import type { ShownFinding } from '../../build/editing/events.ts';
-import { filesAtom, savedFindingsAtom } from '../live/definitions.ts';
+import { filesAtom, savedFindingsAtom } from '../state/definitions.ts';
 import { Findings } from './Findings.tsx';
 
 const files = readDefinitionFiles(process.cwd(), ['set', 'step', 'texts']);

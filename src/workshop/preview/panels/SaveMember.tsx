@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useId, useState, type JSX, type SyntheticEvent } from 'react';
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
-import { saveFiles } from '../live/definitions.ts';
-import { memberText } from '../live/memberText.ts';
-import { worldAtom } from '../live/world.ts';
+import { saveFiles } from '../state/definitions.ts';
+import { memberText } from '../state/memberText.ts';
+import { worldAtom } from '../state/world.ts';
 import styles from '../preview.module.css';
 
 /** Props of the form that saves an example member. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type JSX, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { PageDisplay } from '../world/applyDisplay.ts';
-import type { Display } from '../world/display.ts';
+import { PageDisplay } from '../display/applyDisplay.ts';
+import type { Display } from '../display/display.ts';
 import styles from './screens.module.css';
 
 /** The size of a screen and the scale at which it is drawn. */

@@ -20,15 +20,15 @@ import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import { startTranslator } from '../../../runtime/texts/i18next.tsx';
 import { interfaceTexts } from '../product/texts.ts';
 import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
-import { lastCommitAtom } from '../live/commit.ts';
-import { findingsAtom } from '../live/definitions.ts';
-import { readFile } from '../live/drafts.ts';
-import { LANGUAGES } from '../live/languages.ts';
+import { lastCommitAtom } from '../state/commit.ts';
+import { findingsAtom } from '../state/definitions.ts';
+import { readFile } from '../state/drafts.ts';
+import { LANGUAGES } from '../state/languages.ts';
 import type { PanelProps } from '../panelProps.ts';
 import styles from '../preview.module.css';
 import { textsFor } from '../../explain/textsFor.ts';
-import { partsOf } from '../stage/useSource.ts';
-import { displayAtom, type Display } from '../world/display.ts';
+import { partsOf } from '../survey/useSource.ts';
+import { displayAtom, type Display } from '../display/display.ts';
 import {
   changedSince,
   filtered,

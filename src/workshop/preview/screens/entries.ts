@@ -9,8 +9,8 @@ import { ruleWords } from '../../explain/ruleWords.ts';
 import { graphOf, type GraphEffect, type GraphStep } from '../../graph/graphOf.ts';
 import type { RuleNotes } from '../editor/places.ts';
 import { vocabulary } from '../product/vocabulary.ts';
-import { searchable, textsIn } from '../live/search.ts';
-import { offsetIn } from '../live/offsetIn.ts';
+import { searchable, textsIn } from '../state/search.ts';
+import { offsetIn } from '../state/offsetIn.ts';
 
 /** A screen of a set: a step, the confirmation of a step's answer, or the ineligible screen for a reason. */
 export interface ScreenEntry {

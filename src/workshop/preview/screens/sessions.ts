@@ -3,7 +3,7 @@ import type { CompiledSet, Context, Session } from '../../../runtime/engine/type
 import { walk, type WalkOutcome } from '../../../runtime/engine/walk.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { answerGiven } from '../../walk/walkMember.ts';
-import { rankOf, recordAt, type JumpFrom } from '../live/jump.ts';
+import { rankOf, recordAt, type JumpFrom } from '../state/jump.ts';
 import type { ScreenEntry } from './entries.ts';
 
 /** A session at its screen. */

@@ -1,8 +1,8 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { notesOf, type RuleNotes } from '../editor/places.ts';
-import { filesAtom, loadFiles } from '../live/definitions.ts';
-import { draftsAtom } from '../live/drafts.ts';
+import { filesAtom, loadFiles } from '../state/definitions.ts';
+import { draftsAtom } from '../state/drafts.ts';
 
 const NO_NOTES: RuleNotes = new Map();
 

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { audit, type AuditEntry } from '../store/audit.ts';
+import {
+  allSeals,
+  archiveMac,
+  GENESIS,
+  hashOf,
+  isKeyedBy,
+  rowsOf,
+  sealAudit,
+  type Archive,
+  type AuditRow,
+  type ReadArchive,
+  type Seal,
+} from './auditChain.ts';
+import { boundsOf, dropMonth, monthsOf } from '../store/months.ts';
+import type { Db } from '../store/schema.ts';
+
+/** File mode for archives, which record who has read whose data. */
+const OWNER_ONLY = 0o600;
+/** Milliseconds after the end of a month in which a transaction of that month may still commit. */
+const SETTLING_MS = 60 * 60_000;
+
+/** A line of an archive: an audit row, with the seal that covers it. */
+type Line = AuditRow & { readonly seal: string };
+
+/** The location of an archive. */
+export interface Archived extends Archive {
+  readonly written: string;
+}
+
+/** One run of the command: its month, its target folder, and the operator as named in the audit. */
+interface ArchiveRun {
+  /** As in 2026-05. */
+  readonly month: string;
+  /** An existing folder, for `audit-<month>.jsonl`. */
+  readonly folder: string;
+  readonly now: Date;
+  readonly errand: Pick<AuditEntry, 'actor' | 'requestId'>;
+}
+
+/**
+ * Moves a past month of the audit into a file: writes its rows, notes the file's hash under the audit's key, and removes the
+ * month from the database. The seals stay, so the chain stays whole. If it is interrupted, the database stays as it was.
+ * @param key of the audit; null if the database has none
+ * @throws an error for the operator
+ */
+export async function archiveAudit(db: Db, key: Uint8Array | null, { month, folder, now, errand }: ArchiveRun): Promise<Archived> {
+  const closes = boundsOf(month)?.[1];
+  if (!closes) throw new Error(`"${month}" is not a month. Write it as in 2026-05.`);
+  if (closes.getTime() + SETTLING_MS > now.getTime()) throw new Error(`${month} has not ended yet, or less than an hour ago.`);
+  const table = (await monthsOf(db, 'audit_log')).find(({ name }) => name === month)?.table;
+  if (table === undefined) throw new Error(`The audit has no rows of ${month}, or they are archived already.`);
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
+  const file = fileOf(folder, month);
+  if (existsSync(file)) throw new Error(`${file} already exists. An archive overwrites nothing: move it, or name another folder.`);
+  await sealAudit(db, key);
+  // Two concurrent runs must not write to one file: the database lets only one of them commit.
+  const part = `${file}.${errand.requestId}.part`;
+  const handle = await open(part, 'w', OWNER_ONLY);
+  try {
+    const archive = await writeRows(db, key, month, handle);
+    await handle.sync();
+    await handle.close();
+    if ((await hashOfFile(part)) !== archive.sha256) throw new Error(`${part} was not written as it should be. Nothing was archived.`);
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('audit_archives')
+        .values({ ...archive, mac: archiveMac(key, archive) })
+        .execute();
+      await dropMonth(tx, table, archive.rows);
+      await audit(tx, { ...errand, action: 'archiveAudit', subject: month });
+      // Sync before the commit, so that rows removed from the database are in a file that survives a crash.
+      await rename(part, file);
+      await syncFolder(folder);
+    });
+    return { ...archive, written: file };
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function hashOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}
+
+async function writeRows(db: Db, key: Uint8Array | null, month: string, handle: FileHandle): Promise<Archive> {
+  const sha256 = createHash('sha256');
+  let before = GENESIS;
+  let seals = 0;
+  let written = 0;
+  for (const seal of await allSeals(db)) {
+    if (seal.month === month) {
+      const rows = await rowsOf(db, seal);
+      const isWhole = rows.length === seal.rows && hashOf(before, rows) === seal.hash && (key === null || isKeyedBy(key, seal));
+      if (!isWhole) throw new Error(`Seal ${seal.id} of ${month} is broken. Nothing was archived. See verify-audit.`);
+      const lines = rows.map((row) => `${JSON.stringify({ seal: seal.id, ...row } satisfies Line)}\n`).join('');
+      sha256.update(lines);
+      await handle.appendFile(lines);
+      seals += 1;
+      written += rows.length;
+    }
+    before = seal.hash;
+  }
+  return { month, seals, rows: written, sha256: sha256.digest('hex') };
+}
+
+/**
+ * Creates a reader of the archives in a folder.
+ * @returns a function that throws an error for the operator when a file is missing or has been changed
+ */
+export function archivesIn(folder: string): ReadArchive {
+  return async ({ month, sha256 }) => {
+    const file = fileOf(folder, month);
+    if (!existsSync(file)) throw new Error(`There is no ${file}.`);
+    if ((await hashOfFile(file)) !== sha256)
+      throw new Error(`${file} is not the file that was archived: it has another SHA-256 than ${sha256}.`);
+    const lines = createInterface({ input: createReadStream(file) })[Symbol.asyncIterator]();
+    let next = await lines.next();
+    return async (seal: Seal) => {
+      const rows: AuditRow[] = [];
+      while (next.done !== true) {
+        const { seal: id, ...row }: Line = JSON.parse(next.value);
+        if (id !== seal.id) break;
+        rows.push(row);
+        next = await lines.next();
+      }
+      return rows;
+    };
+  };
+}
+
+function fileOf(folder: string, month: string): string {
+  return join(folder, `audit-${month}.jsonl`);
+}

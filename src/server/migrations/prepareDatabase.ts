@@ -1,0 +1,49 @@
+import { migrate, requireMigrated } from './migrate.ts';
+import type { Settings } from '../settings.ts';
+import { keepMonths } from '../store/months.ts';
+import type { OpenDatabase } from '../store/openDatabase.ts';
+import type { Db } from '../store/schema.ts';
+import { droppedSettings } from '../store/sessionSettings.ts';
+import { isUnavailable } from '../store/unavailable.ts';
+
+/** A log line for the operator, with its details. */
+type Warning = readonly [details: object, text: string];
+
+/** A database that this version can serve. */
+export interface PreparedDatabase {
+  /** The connection for the rest of the start: without timeouts, unless only the pooler answers. */
+  readonly atStart: Db;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * Migrates the database, or checks that it has been migrated. While only the pooler answers, a server starts if nothing is left
+ * to migrate, so that a process restarted during a failover does not stay down.
+ * @throws for the operator, when this version cannot serve the database
+ */
+export async function prepareDatabase(
+  { db, upkeep }: Pick<OpenDatabase, 'db' | 'upkeep'>,
+  { migrate: migrates, database }: Pick<Settings, 'migrate' | 'database'>,
+): Promise<PreparedDatabase> {
+  const { newer, atStart } = await prepared(migrates, upkeep).catch(async (error: unknown) => {
+    if (database.kind !== 'postgres' || database.directUrl === database.url || !isUnavailable(error)) throw error;
+    return prepared(false, db);
+  });
+  const dropped = database.kind === 'postgres' ? await droppedSettings(db) : [];
+  const warnings: readonly (Warning | false)[] = [
+    newer.length > 0 && [{ newer }, 'a newer version has migrated the database'],
+    atStart !== upkeep && [{}, 'DATABASE_DIRECT_URL does not answer: nothing is cleaned and sealed until it does'],
+    dropped.length > 0 && [
+      { dropped },
+      'the pooler drops settings of the connections: set them for the role (docs/operating.md, A pooler in front of the database)',
+    ],
+  ];
+  return { atStart, warnings: warnings.filter((warning) => warning !== false) };
+}
+
+async function prepared(migrates: boolean, atStart: Db): Promise<{ readonly newer: readonly string[]; readonly atStart: Db }> {
+  const newer = migrates ? (await migrate(atStart)).newer : await requireMigrated(atStart);
+  // Without its own table, a row of this month is stored in another one until the next cleaning.
+  await keepMonths(atStart).catch(() => undefined);
+  return { newer, atStart };
+}

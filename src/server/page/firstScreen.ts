@@ -1,0 +1,245 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { firstCalls, FIRST_REPLIES, SCREEN_DATA, type FirstCall, type FirstReply } from '../../enrollment/api/firstCalls.ts';
+import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
+import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
+import type { Settings } from '../settings.ts';
+import type { Documents } from '../http/documents.ts';
+import { inlineStyle, type InlineStyle } from './inlineStyles.ts';
+import type { RenderedScreen, Renderer, RenderInput } from './renderThread.ts';
+
+/** How long the page is delayed for its embedded replies, in milliseconds. The page requests late ones itself. */
+const PATIENCE_MS = 1_000;
+/**
+ * How long the page is delayed for its rendered screen, in milliseconds. A warm thread needs about 10 ms. On a slow phone, a page
+ * without its screen is painted more than a second later.
+ */
+const RENDER_MS = 1_000;
+/** Cookies of visitors who see another landing: members, and people who have just enrolled. */
+const COOKIES_THAT_CHANGE_THE_LANDING = /(?:^|;\s*)(?:autologin_data|lastEnrolledUpid)=/;
+const SURVEY = 'DPP_SURVEY';
+
+/** A chunk in the manifest of the built page. */
+interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** The parts that the server adds to the page for one address. */
+export interface FirstScreen {
+  /** The status of the page: 404, 410 or 429 if its first calls were refused. */
+  readonly status: number;
+  /** The language of the rendered screen. */
+  readonly locale: Locale;
+  /** Elements for the end of the head: the chunks that the first screen imports, which then load beside the page's program. */
+  readonly head: string;
+  /** The theme of the partner; null if there is none. */
+  readonly theme: InlineStyle | null;
+  /** The rendered screen; the outline of one if the page renders it. */
+  readonly screen: string;
+  /** True for an outline. */
+  readonly isOutline: boolean;
+  /** Elements for the end of the body: the replies to the calls of the first screen, and what the page needs to take it over. */
+  readonly body: string;
+}
+
+/** The replies to the first calls of an address. */
+interface FirstReplies {
+  readonly replies: readonly FirstReply[];
+  /** False if a call was not answered in time or goes to another host. */
+  readonly areAll: boolean;
+}
+
+/** The dependencies of preparing a first screen. */
+export interface FirstScreenParts {
+  readonly documents: Documents;
+  /** The folder of the built page. */
+  readonly folder: string;
+  readonly hosts: Settings['public']['hosts'];
+  readonly renderer: Renderer;
+}
+
+/**
+ * Returns a function that prepares the first screen of an address, so that the page waits neither for its calls nor for one chunk to ask
+ * for the next, and shows the screen before its program runs. The calls are answered by the API's own routes, with their validation,
+ * limits and logs. A failure of the server is left to the page, which may try again, and so is every call if the API is another host.
+ */
+export function firstScreens(
+  app: FastifyInstance,
+  { documents, folder, hosts, renderer }: FirstScreenParts,
+): (request: FastifyRequest) => Promise<FirstScreen> {
+  const chunks = manifestOf(folder);
+  const pathOf = new Map(documents.operations.map(({ id, path }) => [id, path]));
+  const reply = async (request: FastifyRequest, { operation, params }: FirstCall): Promise<FirstReply | null> => {
+    const { host = '', 'x-forwarded-for': forwarded, 'x-forwarded-proto': scheme, ...others } = request.headers;
+    const place = Object.entries(others).filter(([name]) => name.startsWith('x-geo-'));
+    const answer = await app.inject({
+      url: addressOf(pathOf.get(operation) ?? '', params),
+      // Rate limits apply to the visitor, not to the server.
+      ...(request.socket.remoteAddress !== undefined && { remoteAddress: request.socket.remoteAddress }),
+      headers: {
+        host,
+        accept: 'application/json',
+        'x-request-id': request.id,
+        ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
+        ...(scheme !== undefined && { 'x-forwarded-proto': scheme }),
+        ...Object.fromEntries(place),
+      },
+    });
+    const { statusCode: status } = answer;
+    const value: unknown = status < 500 ? answer.json() : null;
+    return isJsonObject(value) ? { operation, params, status, value } : null;
+  };
+  const repliesTo = async (request: FastifyRequest, rounds: readonly (readonly FirstCall[])[]): Promise<FirstReplies> => {
+    const replies: FirstReply[] = [];
+    let areAll = true;
+    const late = timeout(PATIENCE_MS);
+    for (const round of rounds) {
+      const asked = round.filter(({ operation }) => operation === 'getConfig' || hosts.enrollment === '');
+      const arrived = await Promise.all(asked.map((call) => Promise.race([reply(request, call).catch(() => null), late.passed])));
+      replies.push(...arrived.filter((each) => each !== null));
+      areAll = asked.length === round.length && !arrived.includes(null);
+      if (!areAll || arrived.some((each) => each !== null && each.status >= 400)) break;
+    }
+    late.clear();
+    return { replies, areAll };
+  };
+  /** The theme of the partner that the replies name. The page itself links to one that does not arrive in time. */
+  const themeOf = async (replies: readonly FirstReply[]): Promise<InlineStyle | null> => {
+    const address = replies.map(({ value }) => value['theme']).find((theme) => typeof theme === 'string');
+    if (address === undefined) return null;
+    const late = timeout(PATIENCE_MS);
+    const answer = await Promise.race([app.inject({ url: address }).catch(() => null), late.passed]);
+    late.clear();
+    return answer?.statusCode === 200 ? inlineStyle(answer.payload, ` data-theme="${address}"`) : null;
+  };
+  const screenOf = async (request: FastifyRequest, input: RenderInput): Promise<RenderedScreen | null> => {
+    const hasSettings = input.replies.some(({ operation, status }) => operation === 'getConfig' && status === 200);
+    if (!hasSettings || COOKIES_THAT_CHANGE_THE_LANDING.test(request.headers.cookie ?? '')) return null;
+    const late = timeout(RENDER_MS);
+    const screen = await Promise.race([renderer.render(input), late.passed]);
+    late.clear();
+    return screen;
+  };
+  return async (request) => {
+    const { pathname, search } = splitAddress(request.url);
+    const { replies, areAll } = await repliesTo(request, firstCalls(pathname, search));
+    // Without all replies, the page might show another screen.
+    const rendered = areAll ? await screenOf(request, { pathname, search, replies, today: new Date().toISOString().slice(0, 10) }) : null;
+    const [links, screen] = splitLinks(rendered?.html ?? '');
+    const files = (rendered ? importsOfScreen(screen) : importsOf(pathname, search)).flatMap((name) => filesOf(chunks, name));
+    return {
+      status: statusOf(replies),
+      locale: localeIn(search),
+      theme: await themeOf(replies),
+      head: [
+        links,
+        ...files.map((file) => `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`),
+      ].join(''),
+      screen: screen === '' ? renderer.outline() : screen,
+      isOutline: screen === '',
+      body: `${jsonElement(FIRST_REPLIES, rendered ? replies.filter(isSetting) : replies)}${rendered ? jsonElement(SCREEN_DATA, rendered.data) : ''}`,
+    };
+  };
+}
+
+/** Returns true for the reply that a rendered screen does not hold. */
+function isSetting({ operation }: FirstReply): boolean {
+  return operation === 'getConfig';
+}
+
+/** Splits off the links to images with which React begins a rendered screen. They belong in the head. */
+function splitLinks(html: string): readonly [links: string, screen: string] {
+  const links = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? '';
+  return [links, html.slice(links.length)];
+}
+
+/** Splits the address of a request, which may begin with two slashes. */
+function splitAddress(url: string): Pick<RenderInput, 'pathname' | 'search'> {
+  const start = url.indexOf('?');
+  return start < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, start), search: url.slice(start) };
+}
+
+/** Returns the status of a page whose first calls were answered like this. A program id that was valid once is gone. */
+function statusOf(replies: readonly FirstReply[]): number {
+  if (replies.some(({ status }) => status === 429)) return 429;
+  if (replies.some(({ status, value }) => status === 400 || value['code'] === 'PARTNER_NOT_FOUND')) return 404;
+  return replies.some(({ operation, value }) => operation === 'validateUpid' && value['available'] === false) ? 410 : 200;
+}
+
+/** Returns a promise that resolves with null after some milliseconds. */
+function timeout(milliseconds: number): { readonly passed: Promise<null>; readonly clear: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const passed = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
+  });
+  return { passed, clear: () => clearTimeout(timer) };
+}
+
+/** Returns the path and query of a call. */
+function addressOf(path: string, params: JsonObject): string {
+  const query = new URLSearchParams();
+  let address = path;
+  for (const [name, value] of Object.entries(params)) {
+    if (path.includes(`{${name}}`)) address = address.replace(`{${name}}`, encodeURIComponent(String(value)));
+    else query.set(name, String(value));
+  }
+  return query.size > 0 ? `${address}?${query.toString()}` : address;
+}
+
+/** Returns an element that holds a value as JSON, which cannot end it. */
+function jsonElement(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** Returns the chunks that a rendered screen imports. Its texts and its part of the survey are in the page. */
+function importsOfScreen(screen: string): readonly string[] {
+  return /data-screen="(?:passcode|upid)"/.test(screen) ? ['codes'] : [];
+}
+
+/**
+ * Returns the modules and chunks that an address imports whose screen the page renders. A tab with another stored language imports its
+ * texts itself.
+ */
+function importsOf(pathname: string, search: string): readonly string[] {
+  const parameters = new URLSearchParams(search);
+  const locale = localeIn(search);
+  const locales = locale === 'en-GB' ? ['en', locale] : [locale];
+  const texts = (part: string) => locales.map((each) => `virtual:survey-texts/${SURVEY}/${each}/${part}`);
+  const modules = locales.map((each) => `src/enrollment/texts/first/${each}.ts`);
+  if (!locale.startsWith('en')) modules.push(`src/runtime/texts/builtInTexts/${locale}.json`);
+  const inSurvey = pathname.startsWith('/enrollment');
+  const isLanding = pathname === '/' || pathname.startsWith('/employer/');
+  modules.push('survey');
+  if (inSurvey) modules.push(...texts('rest'));
+  if (inSurvey || parameters.has('upid')) modules.push(`virtual:question-set/${SURVEY}`, ...texts('first'));
+  else if (isLanding) modules.push('codes', ...locales.map((each) => `src/enrollment/texts/later/${each}.ts`));
+  return modules;
+}
+
+function localeIn(search: string): Locale {
+  return chooseLocale(new URLSearchParams(search).get('lang'));
+}
+
+function manifestOf(folder: string): Readonly<Record<string, Chunk>> {
+  const file = join(folder, '.vite', 'manifest.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/**
+ * Returns the files of a module, or of a chunk that vite.config.ts names, and of its imports, without those that the page's HTML names.
+ * A module that the build lacks has none.
+ */
+function filesOf(
+  chunks: Readonly<Record<string, Chunk>>,
+  name: string,
+  seen = new Set(['index.html', ...(chunks['index.html']?.imports ?? [])]),
+): string[] {
+  const chunk = chunks[name] ?? Object.values(chunks).find((each) => each.name === name);
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((each) => filesOf(chunks, each, seen))];
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../base/problem.ts';
+import { sendFailure } from '../base/sendFailure.ts';
+import type { Theme } from './theme.ts';
+import { THEME_PATH, themeAddress, themeCss } from './themeCss.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the partners' themes as style sheets. A page that still links to an older theme gets the current one, which it must not cache.
+ * @param themeOf reads a partner's theme; null for an unknown partner and for one without a theme
+ */
+export function addThemes(app: FastifyInstance, themeOf: (partnerId: number) => Promise<Theme | null>): void {
+  app.get<{ Params: { file: string } }>(`${THEME_PATH}/:file`, { config: { operation: 'partnerTheme' } }, async (request, reply) => {
+    const { file } = request.params;
+    const [, digits] = /^(\d{1,9})-[0-9a-z]+\.css$/.exec(file) ?? [];
+    const id = Number(digits);
+    const theme = digits === undefined ? null : await themeOf(id);
+    if (!theme) return sendFailure(request, reply, fail(404, 'NOT_FOUND'));
+    const isCurrent = themeAddress(id, theme) === `${THEME_PATH}/${file}`;
+    return reply
+      .header('cache-control', isCurrent ? FOR_EVER : 'no-cache')
+      .type('text/css; charset=utf-8')
+      .send(themeCss(theme));
+  });
+}

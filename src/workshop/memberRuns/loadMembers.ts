@@ -1,0 +1,120 @@
+import type { Json, JsonObject } from '../../runtime/base/json.ts';
+import type { ExampleMember } from '../../runtime/definitions/members.ts';
+import type { Environment, QuestionSet } from '../../runtime/definitions/types.ts';
+import { compileSet } from '../../runtime/engine/compile.ts';
+import type { CompiledSet, Hooks } from '../../runtime/engine/types.ts';
+import { walk as walkThrough } from '../../runtime/engine/walk.ts';
+import { candidateOf, guardOf } from '../boundaries/candidate.ts';
+import type { Base, Candidate, Walker } from '../boundaries/types.ts';
+import { guardingHooks } from '../mutate/guardingHooks.ts';
+import { includes } from '../mutate/includes.ts';
+import type { Guard, Observe, WalkOf } from '../mutate/types.ts';
+import { observeMember } from '../walk/observeMember.ts';
+import { readWalkInput } from '../walk/walkInput.ts';
+import { answerCall } from '../walk/walkMember.ts';
+
+/** A generated member, merged with its base. */
+export interface ReadMade {
+  readonly member: ExampleMember;
+  readonly candidate: Candidate;
+}
+
+/** The members with the sets that they walk through, ready to be walked and mutated. */
+export interface LoadedMembers {
+  readonly hooks: Hooks;
+  readonly observe: Observe;
+  readonly walker: Walker;
+  readonly bases: readonly Base[];
+  /** The hand-written members, in the order of `bases`. */
+  readonly hand: readonly ExampleMember[];
+  readonly made: readonly ReadMade[];
+  /** The guards of the hand-written members. */
+  readonly handGuards: readonly Guard[];
+  readonly madeGuards: readonly Guard[];
+}
+
+/** Members, with what they need in order to walk. */
+export interface LoadInput {
+  readonly sets: readonly QuestionSet[];
+  readonly members: readonly ExampleMember[];
+  readonly environment: (name: string) => Environment;
+  readonly hooks: Hooks;
+}
+
+/** The date of a walk without one. */
+const TODAY = '2026-03-02';
+
+function walkerOf(
+  sets: ReadonlyMap<string, CompiledSet>,
+  environment: LoadInput['environment'],
+  observe: Observe,
+  begin: () => void,
+): Walker {
+  const seen = new WeakMap<WalkOf, ReturnType<Observe>>();
+  const setOf = (name: string): CompiledSet | null => sets.get(name) ?? null;
+  const setFor = ({ questionSet }: WalkOf): CompiledSet => {
+    const set = setOf(questionSet);
+    if (!set) throw new Error(`there is no question set ${questionSet}`);
+    return set;
+  };
+  return {
+    setOf,
+    read: (json) => {
+      const input = readWalkInput(json, TODAY, environment);
+      return input.ok ? input.value : null;
+    },
+    see: (walk) => {
+      const known = seen.get(walk) ?? observe(setFor(walk), walk);
+      seen.set(walk, known);
+      return known;
+    },
+    walked: (walk) => {
+      begin();
+      return walkThrough(setFor(walk), walk.context, walk.answers, answerCall(walk.context));
+    },
+  };
+}
+
+function baseOf({ read }: Walker, { name, walk: json }: ExampleMember): Base {
+  const walk = read(json);
+  if (!walk) throw new Error(`the walk of the member ${name} cannot be read`);
+  return { name, set: walk.questionSet, json, walk };
+}
+
+function madeOf(walker: Walker, bases: ReadonlyMap<Json | undefined, Base>, member: ExampleMember): ReadMade {
+  const { like, ...change } = member.walk;
+  const base = bases.get(like);
+  const candidate = base ? candidateOf(walker, base, change satisfies JsonObject) : null;
+  if (!candidate)
+    throw new Error(`the member ${member.name} is based on ${JSON.stringify(like)}, which is not a member or has no readable walk`);
+  return { member, candidate };
+}
+
+/** Makes members ready to be walked and mutated. @throws if a member's walk cannot be read; `survey check` reports the fault */
+export function loadMembers({ sets, members, environment, hooks: own }: LoadInput): LoadedMembers {
+  const { hooks, begin } = guardingHooks(own);
+  const compiled = new Map(sets.map((set) => [set.name, compileSet(set, hooks)] as const));
+  const observe: Observe = (set, walk) => {
+    begin();
+    return observeMember(set, walk);
+  };
+  const walker = walkerOf(compiled, environment, observe, begin);
+  const hand = members.filter(({ generated }) => !generated);
+  const bases = hand.map((member) => baseOf(walker, member));
+  const byName = new Map<Json | undefined, Base>(bases.map((base) => [base.name, base]));
+  const made = members.filter(({ generated }) => generated).map((member) => madeOf(walker, byName, member));
+  return {
+    hooks,
+    observe,
+    walker,
+    bases,
+    hand,
+    made,
+    handGuards: bases.map(({ name, set, walk }, index) => ({
+      name,
+      set,
+      holds: async (see) => includes(await see(walk), hand[index]?.expect),
+    })),
+    madeGuards: made.map(({ member, candidate }) => guardOf(member.name, candidate, member.expect)),
+  };
+}

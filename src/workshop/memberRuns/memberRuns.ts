@@ -1,0 +1,84 @@
+import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../runtime/base/json.ts';
+import { expectationOf } from '../boundaries/candidate.ts';
+import type { WalkOutcome } from '../../runtime/engine/walk.ts';
+import { walk } from '../../runtime/engine/walk.ts';
+import type { ExampleMember } from '../../runtime/definitions/members.ts';
+import { includes } from '../mutate/includes.ts';
+import { answerGiven, outputOf } from '../walk/walkMember.ts';
+import type { LoadedMembers, ReadMade } from './loadMembers.ts';
+
+/** An example member and its walk through the current definitions. */
+export interface MemberRun {
+  readonly member: ExampleMember;
+  /** Null for a hand-written member. */
+  readonly made: ReadMade | null;
+  readonly outcome: WalkOutcome;
+  /** The result, in the format of the expectation. */
+  readonly seen: JsonObject;
+  readonly holds: boolean;
+}
+
+function walked(loaded: LoadedMembers, json: JsonObject): WalkOutcome {
+  const input = loaded.walker.read(json);
+  const set = input && loaded.walker.setOf(input.questionSet);
+  if (!input || !set) throw new Error('a walk of a member cannot be read');
+  return walk(set, input.context, input.answers, answerGiven(input));
+}
+
+async function runByHand(loaded: LoadedMembers, member: ExampleMember): Promise<MemberRun> {
+  const outcome = walked(loaded, member.walk);
+  const seen = await outputOf(outcome);
+  return { member, made: null, outcome, seen, holds: includes(seen, member.expect) };
+}
+
+async function runMade(loaded: LoadedMembers, made: ReadMade): Promise<MemberRun> {
+  const seen = await expectationOf(loaded.walker, made.candidate);
+  const outcome = walked(loaded, made.candidate.json);
+  return { member: made.member, made, outcome, seen, holds: isSameJson(seen, made.member.expect) };
+}
+
+/** Walks the hand-written members. */
+export async function runHandMembers(loaded: LoadedMembers): Promise<readonly MemberRun[]> {
+  return Promise.all(loaded.hand.map((member) => runByHand(loaded, member)));
+}
+
+/** Walks all members, hand-written ones first. */
+export async function runAllMembers(loaded: LoadedMembers): Promise<readonly MemberRun[]> {
+  return [...(await runHandMembers(loaded)), ...(await Promise.all(loaded.made.map((made) => runMade(loaded, made))))];
+}
+
+/** Returns the step that unexpectedly stops a member for lack of an answer; null when none does. */
+export function stopOf({ member: { expect }, outcome, holds }: MemberRun): string | null {
+  if (holds || outcome.outcome !== 'needsAnswer' || outcome.at === null) return null;
+  return expect['outcome'] === 'needsAnswer' && expect['at'] === outcome.at ? null : outcome.at;
+}
+
+/** A difference between expectation and result: its path and both values. */
+export interface Difference {
+  readonly path: readonly string[];
+  readonly was: Json | undefined;
+  readonly now: Json | undefined;
+}
+
+/**
+ * Returns the differences between an expectation and a result.
+ * @param isWhole true if the result must equal the expectation, as for a generated member; else unexpected keys are ignored
+ */
+export function differences(
+  was: Json | undefined,
+  now: Json | undefined,
+  isWhole: boolean,
+  path: readonly string[] = [],
+): readonly Difference[] {
+  if (isJsonObject(was) && isJsonObject(now)) {
+    const keys = new Set([...Object.keys(was), ...(isWhole ? Object.keys(now) : [])]);
+    return [...keys].flatMap((key) => differences(was[key], now[key], isWhole, [...path, key]));
+  }
+  const holds = isWhole ? isSameJson(was, now) : includes(now, was);
+  return holds ? [] : [{ path, was, now }];
+}
+
+/** Returns the differences of a member. */
+export function differencesOf({ member, made, seen }: MemberRun): readonly Difference[] {
+  return differences(member.expect, seen, made !== null);
+}

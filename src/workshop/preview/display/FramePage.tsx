@@ -1,0 +1,91 @@
+import { atom, useAtomValue, useStore } from 'jotai';
+import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { saveSession } from '../../../runtime/engine/session.ts';
+import { liveAtom } from '../../../runtime/survey/live.ts';
+import { NOT_BEGUN, shownAtom } from '../state/session.ts';
+import { useShownWalk } from '../state/useShownWalk.ts';
+import { worldAtom } from '../state/world.ts';
+import { addressOf } from '../state/address.ts';
+import { baseRoute } from '../product/page.tsx';
+import { PreviewedSurvey } from '../survey/PreviewedSurvey.tsx';
+import { PageDisplay } from './applyDisplay.ts';
+import { displayAtom } from './display.ts';
+import { openChannel, type FramedDefinitions, type FromFrame, type ToFrame } from './frameMessages.ts';
+
+/** The definitions of the framed survey, which must all have arrived before it is shown. */
+const framedAtom = atom<Partial<FramedDefinitions>>({});
+const NO_ENVIRONMENTS = {};
+
+/** Props of the framed page. */
+interface FramePageProps {
+  /** The name of the channel to the preview around it. */
+  readonly channel: string;
+}
+
+/**
+ * The page in a frame of the preview: the survey alone. Follows the preview's definitions, world and display, and reports each change of
+ * the session to it. It does not load the definitions itself: a session would otherwise reach it before the edit that shows its step.
+ */
+export function FramePage({ channel }: FramePageProps): JSX.Element {
+  const store = useStore();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [page] = useState(() => new PageDisplay());
+  const [isBegun, setBegun] = useState(false);
+  const opened = useRef<ReturnType<typeof openChannel<FromFrame, ToFrame>> | null>(null);
+  const { source, texts, environments = NO_ENVIRONMENTS } = useAtomValue(framedAtom);
+  const { shown } = useShownWalk({ environments });
+
+  const tell = useEffectEvent((): void => {
+    const { generation, record, session, left, calls } = store.get(shownAtom);
+    opened.current?.send({
+      kind: 'state',
+      generation,
+      record: session ? saveSession(session) : record,
+      left,
+      calls,
+      path: location.pathname,
+    });
+  });
+  const follow = useEffectEvent((message: ToFrame): void => {
+    if (message.kind === 'world') store.set(worldAtom, message.world);
+    else if (message.kind === 'definitions') store.set(framedAtom, (now) => ({ ...now, ...message.changed }));
+    else if (message.kind === 'display') {
+      store.set(displayAtom, message.display);
+      page.apply(message.display);
+    } else {
+      const { generation, record, left } = message;
+      const set = store.get(framedAtom).source;
+      if (!set) return;
+      store.set(liveAtom, null);
+      // Before the session, which is reported with its address as soon as it is set.
+      void navigate(addressOf(set, record), { replace: true });
+      store.set(shownAtom, { ...NOT_BEGUN, generation, record, left });
+      setBegun(true);
+    }
+  });
+  useEffect(() => {
+    const end = openChannel<FromFrame, ToFrame>(channel, (message) => follow(message));
+    opened.current = end;
+    end.send({ kind: 'ready' });
+    return () => end.close();
+  }, [channel]);
+  useEffect(() => {
+    if (!isBegun) return undefined;
+    tell();
+    return store.sub(shownAtom, () => tell());
+  }, [isBegun, pathname, store]);
+
+  const display = useAtomValue(displayAtom);
+  if (!source || !texts || !shown || !isBegun) return <main aria-busy="true" />;
+  return (
+    <Routes>
+      <Route
+        path={`${baseRoute(source)}/*`}
+        element={<PreviewedSurvey source={source} texts={texts} walk={shown} inApp={display.inApp} slowCalls={display.slowCalls} />}
+      />
+      <Route path="*" element={<Navigate to={addressOf(source, null)} replace />} />
+    </Routes>
+  );
+}

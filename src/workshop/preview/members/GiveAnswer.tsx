@@ -1,0 +1,140 @@
+import { useState, type JSX } from 'react';
+import { filesAtom, loadFiles, type Store } from '../state/definitions.ts';
+import { draftsAtom } from '../state/drafts.ts';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { ActionRow } from '../fields/ActionRow.tsx';
+import type { FileEdit } from '../protocol.ts';
+import styles from '../preview.module.css';
+import type { Asked, ReplayRequest } from './membersWorker.ts';
+import { replayed } from './replay.ts';
+import own from './members.module.css';
+
+/** An answer for the members that stop at a question, for the author to confirm before any file is written. */
+export interface Proposal {
+  readonly edits: readonly FileEdit[];
+  /** The result of the confirmed change, in a sentence. */
+  readonly done: string;
+}
+
+/**
+ * Computes which files change when the members that stop at a question are given an answer, or the reason why none changes.
+ * Writes nothing.
+ */
+export async function proposed(
+  store: Store,
+  request: ReplayRequest,
+  { key, step, possible }: Asked,
+  typed: string,
+): Promise<Proposal | string> {
+  if (Object.keys(store.get(draftsAtom)).length > 0) return 'Save your edits first: the members answer the questions of the saved files.';
+  await loadFiles(store);
+  const texts = store.get(filesAtom)?.files ?? {};
+  const reply = await replayed({ ...request, give: { key, typed, texts } });
+  if (!('recorded' in reply)) return 'They could not be replayed, so nothing is changed.';
+  const edits = Object.entries(reply.recorded).map(([file, text]) => ({ file, text, from: texts[file] ?? null }));
+  if (edits.length === 0) return `"${typed}" is not an answer to ${step}. It accepts ${possible}.`;
+  const members = reply.accepted.length === 1 ? '1 member now answers' : `${reply.accepted.length} members now answer`;
+  return { edits, done: `Changed ${filesCounted(edits.length)}: ${members} ${step}. "Undo" takes all of it back.` };
+}
+
+function filesCounted(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`;
+}
+
+interface GiveAnswerProps {
+  readonly asked: Asked;
+  readonly count: number;
+  readonly isBusy: boolean;
+  /** Returns the changes that the answer would cause, or why it would cause none. */
+  readonly propose: (typed: string) => Promise<Proposal | string>;
+  readonly write: (proposal: Proposal) => void;
+}
+
+/** Gives the members that stop at a question an answer, once the author has seen which files that changes. */
+export function GiveAnswer({ asked: { step, possible, options }, count, isBusy, propose, write }: GiveAnswerProps): JSX.Element {
+  const [typed, setTyped] = useState('');
+  const [isTrying, setTrying] = useState(false);
+  const [proposal, setProposal] = useState<Proposal | string | null>(null);
+  const label = `${count === 1 ? '1 member does' : `${count} members do`} not answer ${step}. Answer it for all of them with`;
+  const type = (answer: string): void => {
+    setTyped(answer);
+    setProposal(null);
+  };
+  const look = async (): Promise<void> => {
+    setTrying(true);
+    setProposal(await propose(typed).catch(() => 'The server cannot be reached. Start it, then try again.'));
+    setTrying(false);
+  };
+  return (
+    <form
+      className={styles.field}
+      data-give-answer={step}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void look();
+      }}
+    >
+      {options.length > 0 ? (
+        <ChoiceField
+          label={label}
+          name="giveAnswer"
+          value={typed}
+          isDisabled={isTrying}
+          options={[['', 'Choose ...'], ...options.map((option) => [option, option] as const)]}
+          change={type}
+        />
+      ) : (
+        <label>
+          {label}
+          <input
+            className={styles.input}
+            placeholder={possible}
+            value={typed}
+            disabled={isTrying}
+            onChange={({ target }) => type(target.value)}
+          />
+        </label>
+      )}
+      <ActionRow
+        action="giveAnswer"
+        label={isTrying ? 'Finding the files that change ...' : 'Give this answer ...'}
+        isDisabled={isBusy || isTrying || typed === ''}
+      />
+      <p role="status">
+        {typeof proposal === 'string' && proposal}
+        {proposal !== null &&
+          typeof proposal !== 'string' &&
+          `This changes ${filesCounted(proposal.edits.length)} of example members. Nothing is written yet.`}
+      </p>
+      {proposal !== null && typeof proposal !== 'string' && (
+        <>
+          <details>
+            <summary>Which files</summary>
+            <ul className={own.changed}>
+              {proposal.edits.map(({ file }) => (
+                <li key={file}>{file}</li>
+              ))}
+            </ul>
+          </details>
+          <p className={styles.row}>
+            <button
+              type="button"
+              className={styles.small}
+              data-action="confirmAnswer"
+              disabled={isBusy}
+              onClick={() => {
+                setProposal(null);
+                write(proposal);
+              }}
+            >
+              Yes, change {filesCounted(proposal.edits.length)}
+            </button>
+            <button type="button" className={styles.small} data-action="leaveMembers" onClick={() => setProposal(null)}>
+              Leave them as they are
+            </button>
+          </p>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,339 @@
+import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useEffectEvent, useMemo, useState, type JSX } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isJsonObject } from '../../../runtime/base/json.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { saveSession } from '../../../runtime/engine/session.ts';
+import type { CompiledSet, SessionRecord } from '../../../runtime/engine/types.ts';
+import { walk as walkThrough } from '../../../runtime/engine/walk.ts';
+import { INELIGIBLE } from '../../../runtime/survey/sync.ts';
+import type { WalkInput } from '../../walk/walkInput.ts';
+import { answerGiven } from '../../walk/walkMember.ts';
+import { addressOf } from '../state/address.ts';
+import { filesAtom, loadFiles, saveFiles, type Store } from '../state/definitions.ts';
+import { draftsAtom } from '../state/drafts.ts';
+import { recordAt } from '../state/jump.ts';
+import { replaced, shownAtom } from '../state/session.ts';
+import { useWorker } from '../state/useWorker.ts';
+import { walkOfWorld, worldAtom, worldIn } from '../state/world.ts';
+import { searchable } from '../state/search.ts';
+import type { FileEdit, PreviewDefinitions } from '../protocol.ts';
+import styles from '../preview.module.css';
+import { GiveAnswer, proposed, type Proposal } from './GiveAnswer.tsx';
+import { membersNow } from './membersNow.ts';
+import type { Asked, ReplayedMember, ReplayReply, ReplayRequest } from './membersWorker.ts';
+import { replayed, startReplay } from './replay.ts';
+import own from './members.module.css';
+
+/** The edits that undo the last change of the members' files; none before a change and after undoing it. Outlives the panel. */
+const undoAtom = atom<readonly FileEdit[]>([]);
+
+/** Props of the example members. */
+interface MembersProps {
+  readonly source: QuestionSet;
+  readonly definitions: PreviewDefinitions;
+  readonly compiled: CompiledSet;
+}
+
+/** The set's example members, replayed after every edit. One that is pressed is shown, and played step by step. */
+export function Members({ source, definitions, compiled }: MembersProps): JSX.Element {
+  const { environments } = definitions;
+  const files = useAtomValue(filesAtom)?.files ?? null;
+  const drafts = useAtomValue(draftsAtom);
+  const [members, setMembers] = useState(definitions.members);
+  const current = useMemo(() => membersNow(definitions.members, files, drafts), [definitions.members, files, drafts]);
+  // Equal members are not replayed again.
+  if (current !== members && JSON.stringify(current) !== JSON.stringify(members)) setMembers(current);
+  const request = useMemo((): ReplayRequest => ({ set: source, members, environments }), [source, members, environments]);
+  const reply = useWorker<ReplayRequest, ReplayReply>(startReplay, request);
+  // While an edit is replayed, the last result stays.
+  const [last, setLast] = useState<ReplayReply | null>(null);
+  if (reply && reply !== last) setLast(reply);
+  const store = useStore();
+  const [isRecording, setRecording] = useState(false);
+  const [notice, setNotice] = useState('');
+  const [undo, setUndo] = useAtom(undoAtom);
+  const change = async (work: () => Promise<Recorded>): Promise<void> => {
+    setRecording(true);
+    const { words, edits } = await work().catch(() => ({ words: 'The server cannot be reached. Start it, then try again.', edits: [] }));
+    setNotice(words);
+    if (edits.length > 0) setUndo(edits.map(({ file, text, from }) => ({ file, text: from, from: text })));
+    setRecording(false);
+  };
+  const takeBack = async (): Promise<Recorded> => {
+    const { words, edits } = await saved(undo, 'Taken back.');
+    if (edits.length > 0) setUndo([]);
+    return { words, edits: [] };
+  };
+  const [filter, setFilter] = useState('');
+  const [shown, setShown] = useState<ReplayedMember | null>(null);
+  const isReady = last !== null && 'members' in last;
+  const all = isReady ? last.members : [];
+  const failing = all.filter(({ differences }) => differences.length > 0);
+  const shownMember = all.find(({ name }) => name === shown?.name);
+  const wanted = filter.trim().toLowerCase();
+  const listed = [...failing, ...all.filter(({ differences }) => differences.length === 0)].filter(({ name, description }) =>
+    searchable(name, description).includes(wanted),
+  );
+  const failingHere = listed.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
+  return (
+    <section aria-labelledby="members">
+      <h3 id="members" data-panel-part="members">
+        Example members
+      </h3>
+      <p role="status" data-members={reply ? (failing.length === 0 ? 'pass' : 'fail') : 'busy'}>
+        {last && 'problem' in last && `The members cannot be replayed: ${last.problem}. The findings say where to fix it.`}
+        {isReady && summary(all.length, failing.length)} {!reply && (isReady ? 'Checking them again ...' : 'Replaying them ...')}
+      </p>
+      <p className={styles.row}>
+        {failingHere.length > 0 && (
+          <button
+            type="button"
+            className={styles.small}
+            data-action="acceptMembers"
+            disabled={!reply || isRecording}
+            onClick={() => void change(() => recordThem(store, { ...request, record: { names: failingHere, texts: {} } }))}
+          >
+            {isRecording ? 'Recording ...' : acceptLabel(failingHere)}
+          </button>
+        )}
+        {undo.length > 0 && (
+          <button
+            type="button"
+            className={styles.small}
+            data-action="undoMembers"
+            disabled={isRecording}
+            onClick={() => void change(takeBack)}
+          >
+            Undo
+          </button>
+        )}
+      </p>
+      <p role="status">{notice}</p>
+      {questionsOf(all).map(([asked, count]) => (
+        <GiveAnswer
+          key={asked.key}
+          asked={asked}
+          count={count}
+          isBusy={isRecording || !reply}
+          propose={(typed) => proposed(store, request, asked, typed)}
+          write={(proposal) => void change(() => written(store, proposal))}
+        />
+      ))}
+      {shownMember && !shownMember.isMade && (
+        <DeleteMember
+          key={shownMember.file}
+          member={shownMember}
+          remove={() => {
+            setShown(null);
+            void change(() => removed(store, shownMember.file));
+          }}
+        />
+      )}
+      {shown && <Player key={shown.name} member={shown} compiled={compiled} environments={environments} />}
+      {isReady && (
+        <>
+          <label className={styles.field}>
+            Find a member
+            <input
+              type="search"
+              className={styles.input}
+              data-members-filter
+              value={filter}
+              onChange={({ target }) => setFilter(target.value)}
+            />
+          </label>
+          <ul className={own.members} aria-busy={!reply} data-checking={!reply || undefined}>
+            {listed.map((member) => (
+              <li key={member.name} data-replayed={member.name} data-passes={member.differences.length === 0}>
+                <button type="button" className={styles.jump} aria-pressed={shown?.name === member.name} onClick={() => setShown(member)}>
+                  <span aria-hidden="true">{member.differences.length === 0 ? '✓' : '✗'}</span>{' '}
+                  <span className="visually-hidden">{member.differences.length === 0 ? 'passes: ' : 'fails: '}</span>
+                  <span className={styles.id}>{member.name}</span>
+                  {member.isMade && <span className={styles.soft}> generated</span>}
+                  <span className={own.description}>{member.description}</span>
+                </button>
+                {member.differences.length > 0 && (
+                  <ul className={own.differences}>
+                    {member.differences.map((words) => (
+                      <li key={words}>It {words}.</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+          {listed.length === 0 && <p>No member has these words in the name or the description.</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A change of the members' files: its message, and the saved edits. */
+interface Recorded {
+  readonly words: string;
+  readonly edits: readonly FileEdit[];
+}
+
+/** Saves edits of members' files. */
+async function saved(edits: readonly FileEdit[], words: string): Promise<Recorded> {
+  const outcome = await saveFiles(edits);
+  if (outcome.outcome === 'saved') return { words, edits };
+  return { words: outcome.outcome === 'refused' ? outcome.why : 'A file of the members has changed meanwhile. Try again.', edits: [] };
+}
+
+/** Records the current results of members in their files. */
+async function recordThem(store: Store, request: ReplayRequest): Promise<Recorded> {
+  if (Object.keys(store.get(draftsAtom)).length > 0)
+    return { words: 'Save your edits first: the members are recorded with the saved files.', edits: [] };
+  await loadFiles(store);
+  const texts = store.get(filesAtom)?.files ?? {};
+  const names = request.record?.names ?? [];
+  const reply = await replayed({ ...request, record: { names, texts } });
+  if (!('recorded' in reply)) return { words: 'They could not be replayed, so nothing is recorded.', edits: [] };
+  const { accepted, recorded } = reply;
+  const stopped = names.filter((name) => !accepted.includes(name));
+  const left =
+    stopped.length === 0
+      ? []
+      : [`Each of these stops at a question that it does not answer, so give them an answer below: ${stopped.join(', ')}.`];
+  if (accepted.length === 0) return { words: ['Nothing is recorded.', ...left].join(' '), edits: [] };
+  const edits = Object.entries(recorded).map(([file, text]) => ({ file, text, from: texts[file] ?? null }));
+  const done = `Recorded ${accepted.length === 1 ? accepted[0] : `${accepted.length} members`}. Look at the Changes before you commit.`;
+  return saved(edits, [done, ...left].join(' '));
+}
+
+/** Writes a proposal that the author has confirmed, unless a draft has been begun since then. */
+function written(store: Store, { edits, done }: Proposal): Promise<Recorded> {
+  if (Object.keys(store.get(draftsAtom)).length === 0) return saved(edits, done);
+  return Promise.resolve({ words: 'Save your edits first: the members answer the questions of the saved files.', edits: [] });
+}
+
+/** Returns the questions at which members stop, each with the number of those members. */
+function questionsOf(members: readonly ReplayedMember[]): readonly (readonly [Asked, number])[] {
+  const counted = new Map<string, readonly [Asked, number]>();
+  for (const { asked } of members) if (asked) counted.set(asked.key, [asked, (counted.get(asked.key)?.[1] ?? 0) + 1]);
+  return [...counted.values()];
+}
+
+/** Deletes the file of a member. */
+async function removed(store: Store, file: string): Promise<Recorded> {
+  await loadFiles(store);
+  return saved([{ file, text: null, from: store.get(filesAtom)?.files[file] ?? null }], `Deleted ${file}.`);
+}
+
+function acceptLabel(names: readonly string[]): string {
+  return names.length === 1 ? `Accept what ${names[0]} gets now` : `Accept what these ${names.length} get now`;
+}
+
+interface DeleteMemberProps {
+  readonly member: ReplayedMember;
+  readonly remove: () => void;
+}
+
+/** Deletes a member's file on the second request. */
+function DeleteMember({ member, remove }: DeleteMemberProps): JSX.Element {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <p className={styles.row}>
+      <button type="button" className={styles.small} data-action="deleteMember" onClick={() => (isAsked ? remove() : setAsked(true))}>
+        {isAsked ? `Yes, delete ${member.file}` : `Delete ${member.name}`}
+      </button>
+      {isAsked && (
+        <button type="button" className={styles.small} onClick={() => setAsked(false)}>
+          Keep it
+        </button>
+      )}
+    </p>
+  );
+}
+
+function summary(count: number, failing: number): string {
+  if (count === 0) return 'There are none yet. Answer the survey, then save the session as an example member above.';
+  if (failing === 0) return `All ${count} pass.`;
+  return `${failing} of ${count} ${failing === 1 ? 'gets a different result' : 'get different results'} now.`;
+}
+
+/** A position on a member's way. */
+interface Station {
+  readonly id: string;
+  readonly record: () => SessionRecord | null;
+}
+
+/** Returns the screens of a walk, in order. */
+function stationsOf(compiled: CompiledSet, input: WalkInput): readonly Station[] {
+  const { session } = walkThrough(compiled, input.context, input.answers, answerGiven(input));
+  const steps = session.way.visited.map((id): Station => ({ id, record: () => recordAt(compiled, input, id) }));
+  return session.position.at === 'ineligible' ? [...steps, { id: INELIGIBLE, record: () => saveSession(session) }] : steps;
+}
+
+interface PlayerProps {
+  readonly member: ReplayedMember;
+  readonly compiled: CompiledSet;
+  readonly environments: PreviewDefinitions['environments'];
+}
+
+/** Plays a member's way: shows the survey at each step that the member sees, in the member's own world. */
+function Player({ member, compiled, environments }: PlayerProps): JSX.Element {
+  const store = useStore();
+  const navigate = useNavigate();
+  const setWorld = useSetAtom(worldAtom);
+  const world = useMemo(() => worldIn(member.walk), [member]);
+  const stations = useMemo(() => {
+    const input = walkOfWorld(world, answersIn(member), environments);
+    return typeof input === 'string' ? [] : stationsOf(compiled, input);
+  }, [world, member, environments, compiled]);
+  const last = stations.length - 1;
+  const [index, setIndex] = useState(last);
+  const open = (next: number): void => {
+    const record = stations[next]?.record() ?? null;
+    setWorld(world);
+    store.set(shownAtom, (now) => replaced(now, record));
+    void navigate(addressOf(compiled.source, record));
+  };
+  const show = (next: number): void => {
+    setIndex(next);
+    open(next);
+  };
+  // A member is shown at the end of the way, which is the subject of the file.
+  const begin = useEffectEvent(() => open(last));
+  useEffect(() => begin(), []);
+  if (last < 0) return <p>{member.name} sees no step: the set refuses this member at its entry.</p>;
+  const at = Math.min(index, last);
+  return (
+    <fieldset className={own.player} data-player={member.name}>
+      <legend>Play {member.name}</legend>
+      <div className={styles.row}>
+        <button type="button" className={styles.small} data-action="playBack" disabled={at === 0} onClick={() => show(at - 1)}>
+          Step back
+        </button>
+        <button type="button" className={styles.small} data-action="playOn" disabled={at === last} onClick={() => show(at + 1)}>
+          Next step
+        </button>
+        <button type="button" className={styles.small} data-action="playFirst" disabled={at === 0} onClick={() => show(0)}>
+          To the first step
+        </button>
+      </div>
+      <label>
+        Step
+        <input
+          type="range"
+          min={1}
+          max={stations.length}
+          value={at + 1}
+          aria-valuetext={stations[at]?.id}
+          onChange={({ target }) => show(Number(target.value) - 1)}
+        />
+      </label>
+      <p role="status">
+        Screen {at + 1} of {stations.length}: {stations[at]?.id}
+      </p>
+    </fieldset>
+  );
+}
+
+function answersIn({ walk }: ReplayedMember): WalkInput['answers'] {
+  const { answers } = walk;
+  return isJsonObject(answers) ? answers : {};
+}

@@ -1,0 +1,147 @@
+import type { Json, JsonObject } from '../../../runtime/base/json.ts';
+import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment.ts';
+import { readMembers, type ExampleMember } from '../../../runtime/definitions/members.ts';
+import { readSources, type SourceFiles } from '../../../runtime/definitions/sources.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { loadMembers } from '../../memberRuns/loadMembers.ts';
+import { describeOne } from '../../memberRuns/memberGroups.ts';
+import { runAllMembers, stopOf, type MemberRun } from '../../memberRuns/memberRuns.ts';
+import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, stoppedAt } from '../../author/answerMembers.ts';
+import { recordedText } from '../../author/recordedText.ts';
+import { allHooks } from '../product/allHooks.ts';
+import type { PreviewDefinitions } from '../protocol.ts';
+
+/** A request to replay the example members of a set. */
+export interface ReplayRequest {
+  readonly set: QuestionSet;
+  readonly members: PreviewDefinitions['members'];
+  readonly environments: PreviewDefinitions['environments'];
+  /** The members whose current results to record, and the texts of the members' files; left out to replay only. */
+  readonly record?: { readonly names: readonly string[]; readonly texts: SourceFiles };
+  /** An answer for the members that stop at its question, and the texts of the members' files. */
+  readonly give?: { readonly key: string; readonly typed: string; readonly texts: SourceFiles };
+}
+
+/** A question that a member does not answer. */
+export interface Asked {
+  readonly step: string;
+  readonly key: string;
+  /** The accepted answers, in words. */
+  readonly possible: string;
+  /** The options; empty for a question without options. */
+  readonly options: readonly string[];
+}
+
+/** An example member, replayed on the current definitions. */
+export interface ReplayedMember {
+  readonly name: string;
+  readonly description: string;
+  readonly file: string;
+  /** True for one that `survey boundaries` has made. */
+  readonly isMade: boolean;
+  /** The differences from the expectation, as sentences without a subject: "stops at sleep". Empty for a member that passes. */
+  readonly differences: readonly string[];
+  /** The question at which the member stops for lack of an answer; null if the member does not stop. */
+  readonly asked: Asked | null;
+  /** The whole walk, even for a generated member. */
+  readonly walk: JsonObject;
+}
+
+/** The replayed members, or why they could not be replayed. */
+export type ReplayReply =
+  | {
+      readonly members: readonly ReplayedMember[];
+      /** The files that change when the results are recorded. */
+      readonly recorded: SourceFiles;
+      /** The members whose results are recorded. A member that stops at an unanswered question keeps its expectation. */
+      readonly accepted: readonly string[];
+    }
+  | { readonly problem: string };
+
+addEventListener('message', ({ data }: MessageEvent<ReplayRequest>) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin.
+  void replay(data).then((reply) => postMessage(reply));
+});
+
+function runsOf({ set, members, environments }: ReplayRequest): Promise<readonly MemberRun[]> {
+  const loaded = loadMembers({
+    sets: [set],
+    members: membersOf(set.name, members),
+    environment: (name) => environments[name] ?? { ...EMPTY_ENVIRONMENT },
+    hooks: allHooks,
+  });
+  return runAllMembers(loaded);
+}
+
+/** Gives members an answer, and adds the question to the expectation of those whose only change it is. */
+async function answered(
+  request: ReplayRequest,
+  { key, typed, texts }: NonNullable<ReplayRequest['give']>,
+): Promise<readonly [names: readonly string[], files: SourceFiles]> {
+  const stopped = stoppedAt(await runsOf(request), key);
+  const [first] = stopped;
+  if (!first) return [[], {}];
+  const value = answerFrom(first.at, typed);
+  if (!accepts(first, value)) return [[], {}];
+  const files: Record<string, string> = {};
+  const change = (file: string, to: (text: string) => string): void => {
+    const text = files[file] ?? texts[file];
+    if (text !== undefined) files[file] = to(text);
+  };
+  for (const each of stopped) change(each.run.member.document.file, (text) => answeredText(text, each, value));
+  const parsed = Object.entries(files).map(([file, text]): readonly [string, Json] => [file, JSON.parse(text)]);
+  const again = await runsOf({ ...request, members: { ...request.members, ...Object.fromEntries(parsed) } });
+  for (const run of again.filter((each) => onlyComes(each, first.at.step.id)))
+    change(run.member.document.file, (text) => recordedText(text, run, true));
+  return [stopped.map(({ run }) => run.member.name), files];
+}
+
+function askedOf(run: MemberRun): Asked | null {
+  const at = questionOf(run);
+  const answer = at?.step.answer;
+  return at && { step: at.step.id, key: at.key, possible: possible(at), options: answer?.type === 'choice' ? answer.options : [] };
+}
+
+async function replay(request: ReplayRequest): Promise<ReplayReply> {
+  const { record, give } = request;
+  try {
+    if (give) {
+      const [accepted, recorded] = await answered(request, give);
+      return { accepted, recorded, members: [] };
+    }
+    const runs = await runsOf(request);
+    const recorded: Record<string, string> = {};
+    const accepted: string[] = [];
+    for (const run of runs.filter(({ member, holds }) => !holds && record?.names.includes(member.name) === true)) {
+      const { file } = run.member.document;
+      const text = recorded[file] ?? record?.texts[file];
+      if (stopOf(run) !== null || text === undefined) continue;
+      recorded[file] = recordedText(text, run, false);
+      accepted.push(run.member.name);
+    }
+    return {
+      recorded,
+      accepted,
+      members: runs.map((run) => ({
+        name: run.member.name,
+        file: run.member.document.file,
+        description: run.member.description,
+        isMade: run.made !== null,
+        differences: run.holds ? [] : describeOne(run),
+        asked: askedOf(run),
+        walk: run.made ? run.made.candidate.json : run.member.walk,
+      })),
+    };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Returns the members of a set. A generated one belongs to its base's set. */
+function membersOf(set: string, files: PreviewDefinitions['members']): readonly ExampleMember[] {
+  const texts = Object.entries(files).map(([file, json]) => [file, JSON.stringify(json)] as const);
+  const all = readMembers(readSources(Object.fromEntries(texts)));
+  const own = all.filter(({ walk, generated }) => walk['questionSet'] === set && !generated);
+  const names = new Set<Json | undefined>(own.map(({ name }) => name));
+  return [...own, ...all.filter(({ walk }) => names.has(walk['like']))];
+}

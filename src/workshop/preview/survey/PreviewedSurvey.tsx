@@ -1,0 +1,136 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useMemo, useState, type JSX } from 'react';
+import { useTranslation } from '../../../runtime/texts/translation.tsx';
+import { useNavigate } from 'react-router-dom';
+import { liveAtom } from '../../../runtime/survey/live.ts';
+import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
+import type { SurveyVisit } from '../../../runtime/survey/types.ts';
+import { chooseLocale } from '../../../runtime/texts/locale.ts';
+import type { QuestionSet } from '../../../runtime/definitions/types.ts';
+import { answerCompletion, answerGiven } from '../../walk/walkMember.ts';
+import type { WalkInput } from '../../walk/walkInput.ts';
+import { changedBy, isReplaced, saved, type Shown, shownAtom } from '../state/session.ts';
+import { isOnEntry } from '../../../runtime/survey/sync.ts';
+import { baseRoute, EntryFrame, factsOf, Frame, REVIEW } from '../product/page.tsx';
+import { usePartnerLook } from '../product/usePartnerLook.ts';
+import type { PreviewDefinitions } from '../protocol.ts';
+import { isEditedBeside } from './isEditedBeside.ts';
+import { Left } from './Left.tsx';
+import { useSource } from './useSource.ts';
+
+/** The duration of a call on a slow connection, in milliseconds. */
+const SLOW_MS = 5000;
+
+/** Props of the previewed survey. */
+interface PreviewedSurveyProps {
+  readonly source: QuestionSet;
+  readonly texts: PreviewDefinitions['texts'][string];
+  /** The world around the member. Must keep its identity between renders. */
+  readonly walk: Pick<WalkInput, 'context' | 'calls'>;
+  readonly inApp: boolean;
+  /** True to let each call take a few seconds. */
+  readonly slowCalls: boolean;
+}
+
+/**
+ * The real survey, as members see it, in a made-up world: no call leaves the browser, and nothing is stored but the session of the
+ * preview.
+ */
+export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: PreviewedSurveyProps): JSX.Element {
+  const { context } = walk;
+  const store = useStore();
+  const navigate = useNavigate();
+  const { t, i18n } = useTranslation();
+  const survey = useSource(source, texts);
+  const { generation, left } = useAtomValue(shownAtom);
+  const { name } = source;
+  const root = `/_dev/${name}`;
+  const basePath = `${root}${baseRoute(source)}`;
+  const { locale } = context.member;
+  useEffect(() => {
+    const chosen = chooseLocale(typeof locale === 'string' ? locale : null);
+    if (i18n.language !== chosen) void i18n.changeLanguage(chosen);
+  }, [i18n, locale]);
+
+  const productName = t('product.name');
+  const partnerLogo = usePartnerLook(context.partner.slug);
+  /** The session that is at the step of the landing, by its generation. */
+  const [atEntry, setAtEntry] = useState(-1);
+  const isAtEntry = atEntry === generation;
+  const visit = useMemo((): SurveyVisit => {
+    const country = context.member['country'];
+    const change = (to: (shown: Shown) => Shown): void => store.set(shownAtom, (now) => changedBy(generation, now, to));
+    const delay = async (): Promise<void> => {
+      if (slowCalls) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    };
+    return {
+      context,
+      get record() {
+        return store.get(shownAtom).record;
+      },
+      saveRecord: (record, session) => {
+        // The session in memory contains the password, which the survey never stores.
+        const full = store.get(liveAtom)?.session ?? session;
+        change((now) => saved(now, record, full));
+        if (full && !isOnEntry(full)) setAtEntry(-1);
+        return Promise.resolve();
+      },
+      clearRecord: () => undefined,
+      callPort: async (spec) => {
+        await delay();
+        const session = store.get(liveAtom)?.session;
+        const given = walk.calls?.[`completion.${spec.operation}`];
+        const outcome = given ?? (session ? answerCompletion(spec, session) : { outcome: 'OK' });
+        change((now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
+        return outcome;
+      },
+      stepCall: async (request) => {
+        await delay();
+        const outcome = answerGiven(walk)(request);
+        const spec = { operation: request.hook, ...(request.answer !== undefined && { body: request.answer }) };
+        change((now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
+        return outcome;
+      },
+      resetPassword: () => Promise.resolve(true),
+      isReplaced: () => isReplaced(generation, store.get(shownAtom)),
+      leave: (leaving) => {
+        if (isReplaced(generation, store.get(shownAtom))) return;
+        // The first step of some sets is asked on the landing, which is another page of the product.
+        if (leaving.to === 'path' && leaving.path === '/') {
+          setAtEntry(generation);
+          void navigate(basePath, { replace: true });
+        } else if (leaving.to === 'path') void navigate(root);
+        else change((now) => ({ ...now, left: leaving }));
+      },
+      reportError: (code, detail) => globalThis.reportError(new Error(`The survey reports ${code}: ${detail}`)),
+      completionKey: `preview-${generation}`,
+      facts: factsOf({
+        partnerName: context.partner.name,
+        partnerLogo,
+        productName,
+        country: typeof country === 'string' ? country : undefined,
+        inApp,
+      }),
+      testTiming: false,
+      isEditedBeside,
+    };
+  }, [context, walk, store, navigate, root, basePath, generation, productName, partnerLogo, inApp, slowCalls]);
+
+  if (!left && isAtEntry)
+    return (
+      <div data-preview={name}>
+        <EntryFrame partner={context.partner} facts={visit.facts}>
+          <SurveyPage key={`entry ${generation}`} survey={survey} visit={visit} basePath={basePath} />
+        </EntryFrame>
+      </div>
+    );
+  return (
+    <div data-preview={name}>
+      {left ? (
+        <Left leaving={left} />
+      ) : (
+        <SurveyPage key={generation} survey={survey} frame={Frame} review={REVIEW} visit={visit} basePath={basePath} />
+      )}
+    </div>
+  );
+}

@@ -15,6 +15,30 @@ export interface ScreenTexts {
 export function recordTexts(i18n: LoadedTranslator): { readonly recording: Translator; readonly recorded: () => ScreenTexts } {
   const texts: Record<string, string> = {};
   const t = (...asked: Parameters<TFunction>): string => {
+    const text = i18n.t(...asked);
+    texts[JSON.stringify(asked)] = text;
+    return text;
+  };
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the brand of i18next's type is not a property.
+    recording: { ...i18n, language: i18n.language, t: t as TFunction },
+    recorded: () => ({ language: i18n.language, hasLaterTexts: i18n.hasLaterTexts(), texts }),
+  };
+}
+
+/**
+ * Returns a translator for a page whose first screen a server has rendered. It knows the texts of that screen, so that the page takes
+ * the screen over without i18next. A component that renders another text waits for i18next.
+ */
+export function translatorOfScreen(screen: ScreenTexts, load: () => Promise<LoadedTranslator>): Translator {
+  let loaded: LoadedTranslator | null = null;
+  const open = loadOnce(async () => {
+    const i18n = await load();
+    if (screen.hasLaterTexts) await i18n.loadLaterTexts();
+    loaded = i18n;
+    return i18n;
+  });
+  const t = (...asked: Parameters<TFunction>): string => {
     if (loaded) return loaded.t(...asked);
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- only components call this, while they render.
     return screen.texts[JSON.stringify(asked)] ?? use(open()).t(...asked);

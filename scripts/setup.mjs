@@ -12,6 +12,8 @@ import { findWebKit, WEBKIT_PACKAGES } from './webkit.mjs';
 
 const STAMP = 'node_modules/.setup-stamp';
 const INSTALLED = 'node_modules/.package-lock.json';
+/** Where Debian's fonts-liberation is. */
+const LIBERATION = '/usr/share/fonts/truetype/liberation';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 setUpPackages();
@@ -48,14 +50,17 @@ function isInstalled(lock) {
 
 /** Installs Debian's Chromium if there is none and permissions allow; otherwise prints what to do. */
 function setUpChromium() {
-  if (findChromium()) return;
-  if (process.env['CHROMIUM'] || !canInstall()) {
+  const hasChromium = findChromium() !== undefined;
+  if (!hasChromium && (process.env['CHROMIUM'] || !canInstall())) {
     say('The tests need Chromium. Install it (Debian: apt-get install chromium) or name one: CHROMIUM=/path/to/chromium npm test');
     process.exit(1);
   }
-  say('Installing Chromium ...');
+  // Journeys that measure text expect the widths of a common sans-serif. A bare Debian has only DejaVu, which is wider.
+  const packages = [...(hasChromium ? [] : ['chromium']), ...(existsSync(LIBERATION) ? [] : ['fonts-liberation'])];
+  if (packages.length === 0 || !canInstall()) return;
+  say(`Installing ${packages.join(' and ')} ...`);
   run('apt-get', ['-qq', 'update']);
-  run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium']);
+  run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...packages]);
 }
 
 /**

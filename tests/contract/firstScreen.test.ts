@@ -11,8 +11,10 @@ import { sandboxDump } from './support/dump.ts';
 const build = mkdtempSync(join(tmpdir(), 'first-screen-'));
 const folder = join(build, 'page');
 /** A thread that renders one screen for all addresses. */
-const RENDER_THREAD = `require('node:worker_threads').parentPort.on('message', function ({ id }) { this.postMessage({ id, html: '<h1>Hello</h1>' }); });`;
+const RENDER_THREAD = `require('node:worker_threads').parentPort.on('message', function ({ id }) { this.postMessage({ id, screen: { html: '<h1>Hello</h1>', data: { about: '</script>' } } }); });`;
 const html = { accept: 'text/html' };
+/** The cookie of a visitor who has enrolled, whose screen the page renders. */
+const NOT_RENDERED = 'lastEnrolledUpid=UPID-OTHER';
 const WAIT = { timeout: 60_000, interval: 100 };
 let server: ContractServer;
 let elsewhere: ContractServer;
@@ -44,10 +46,17 @@ afterAll(async () => {
   rmSync(build, { recursive: true });
 });
 
-async function repliesAt(address: string, on = server, from?: string): Promise<readonly FirstReply[]> {
-  const { text } = await on.call('GET', address, { headers: html, ...(from !== undefined && { from }) });
-  const found = /<script type="application\/json" id="first-replies">(.*?)<\/script>/s.exec(text)?.[1];
-  return found === undefined ? [] : JSON.parse(found);
+/** Returns what an element of a page holds as JSON; undefined if there is no such element. */
+function jsonIn(text: string, id: string): unknown {
+  const found = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(text)?.[1];
+  return found === undefined ? undefined : JSON.parse(found);
+}
+
+/** Returns the replies in a page whose screen the server does not render. */
+async function repliesAt(address: string, on = server): Promise<readonly FirstReply[]> {
+  const { text } = await on.call('GET', address, { headers: { ...html, cookie: NOT_RENDERED } });
+  const replies = jsonIn(text, 'first-replies');
+  return Array.isArray(replies) ? replies : [];
 }
 
 const operationsAt = async (address: string, on = server) => (await repliesAt(address, on)).map(({ operation }) => operation);
@@ -91,6 +100,13 @@ describe('the page of an address', () => {
   ])('at %s contains the replies to %j only', async (address, expected) => {
     expect(await operationsAt(address)).toEqual(expected);
   });
+  it('contains what takes a rendered screen over, in place of the replies that it was rendered from', async () => {
+    const page = async (address: string) => (await server.call('GET', address, { headers: html })).text;
+    await vi.waitFor(async () => expect(await page('/employer/acme')).toContain('<h1>'), WAIT);
+    const text = await page('/employer/acme');
+    expect(jsonIn(text, 'screen-data')).toEqual({ about: '</script>' });
+    expect(jsonIn(text, 'first-replies')).toMatchObject([{ operation: 'getConfig' }]);
+  });
   it('leaves calls to another host to the page', async () => {
     expect(await operationsAt('/?upid=UPID-ACME-0001', elsewhere)).toEqual(['getConfig']);
   });
@@ -122,7 +138,8 @@ describe('the page of an address', () => {
   });
   it('cannot be closed early by its content', async () => {
     const { text } = await server.call('GET', '/?upid=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E', { headers: html });
-    expect(text.replace(EARLY_PRESS, '').match(/<\/script>/g)).toHaveLength(1);
+    // The replies, and the data of the screen.
+    expect(text.replace(EARLY_PRESS, '').match(/<\/script>/g)).toHaveLength(2);
   });
   it('marks an early press on a screen that the server has rendered, and allows no inline script on others', async () => {
     const get = (address: string) => server.call('GET', address, { headers: html });
@@ -136,11 +153,12 @@ describe('the page of an address', () => {
     expect(recognised.headers['content-security-policy']).not.toContain('script-src');
   });
   it('preloads the chunks that its first screen imports, in the language of the address', async () => {
-    const { text } = await server.call('GET', '/?upid=UPID-ACME-0001&lang=ko', { headers: html });
+    const cookie = NOT_RENDERED;
+    const { text } = await server.call('GET', '/?upid=UPID-ACME-0001&lang=ko', { headers: { ...html, cookie } });
     const preloaded = [...text.matchAll(/<link rel="modulepreload" crossorigin href="\/([^"]+)">/g)].map(([, file]) => file);
-    expect(preloaded).toEqual(['ko.js', 'set.js', 'part.js', 'ko-first.js']);
-    expect((await server.call('GET', '/', { headers: html })).text).not.toMatch(/set\.js|survey\.js/);
-    expect((await server.call('GET', '/enrollment/sex', { headers: html })).text).toContain('href="/survey.js"');
+    expect(preloaded).toEqual(['ko.js', 'survey.js', 'set.js', 'part.js', 'ko-first.js']);
+    expect((await server.call('GET', '/?upid=UPID-ACME-0001', { headers: html })).text, 'rendered').not.toContain('modulepreload');
+    expect((await server.call('GET', '/enrollment/sex', { headers: { ...html, cookie } })).text).toContain('href="/survey.js"');
   });
   it.each([
     ['gzip, deflate, br, zstd', 'br'],

@@ -23,7 +23,13 @@ test('the first question downloads exactly the files that its byte budget counts
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (pathname.startsWith('/assets/')) fetched.set(pathname.slice(1), response.headers()['content-encoding']);
-    if (pathname === '/' || counted.includes(pathname.slice(1))) bodies.push(response.request().sizes().then((sizes) => sizes.responseBodySize));
+    if (pathname === '/' || counted.includes(pathname.slice(1)))
+      bodies.push(
+        response
+          .request()
+          .sizes()
+          .then((sizes) => sizes.responseBodySize),
+      );
   });
 
   // A server that has just started may answer its first calls too late for the replies to be embedded in the page.

@@ -1,4 +1,5 @@
-import { render, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { TranslationProvider } from '../texts/translation.tsx';
 import { MemoryRouter } from 'react-router-dom';
@@ -6,29 +7,38 @@ import { describe, expect, it } from 'vitest';
 import { startTranslator } from '../texts/i18next.tsx';
 import { surveyTextFiles } from '../texts/surveyTextFiles.ts';
 import { EnrollmentFrame } from '../../enrollment/pages/chrome/EnrollmentFrame.tsx';
+import { firstPart } from '../definitions/firstPart.ts';
+import { startSession } from '../engine/session.ts';
+import type { SessionRecord } from '../engine/types.ts';
 import type { LoadedSurvey } from './loadedSurvey.ts';
+import { preparePart, widgetFor } from './loadSurvey.ts';
+import type { SurveySource } from './surveyPageProps.ts';
 import { SurveyPage } from './SurveyPage.tsx';
 import { TEST_FACTS, testContext, testPrepared, testSet } from './testSupport.tsx';
 import type { Leaving, SurveyVisit } from './types.ts';
 
 const ENTRY = testSet([{ id: 'entry', section: 'first', widget: 'info', role: 'entry' }]);
 
-/** Renders the page of a survey whose set loads when the test says so. */
-async function openPage(set: typeof ENTRY) {
-  const left: Leaving[] = [];
-  const visit: SurveyVisit = {
+function visitOf(leave: SurveyVisit['leave']): SurveyVisit {
+  return {
     context: testContext(),
     record: null,
     saveRecord: () => Promise.resolve(),
     clearRecord: () => undefined,
     callPort: () => Promise.resolve({ outcome: 'OK' }),
     stepCall: () => Promise.resolve({ outcome: 'OK' }),
-    leave: (leaving) => left.push(leaving),
+    leave,
     reportError: () => undefined,
     completionKey: 'key-1',
     facts: TEST_FACTS,
     testTiming: true,
   };
+}
+
+/** Renders the page of a survey whose set loads when the test says so. */
+async function openPage(set: typeof ENTRY) {
+  const left: Leaving[] = [];
+  const visit = visitOf((leaving) => void left.push(leaving));
   const texts = { sections: {}, steps: { entry: { title: 'Entry' } }, screenOuts: {} };
   let arrive = (): void => undefined;
   const loading = new Promise<LoadedSurvey>((resolve) => {
@@ -64,5 +74,91 @@ describe('SurveyPage', () => {
     arrive();
     await new Promise(setImmediate);
     expect(left).toEqual([]);
+  });
+});
+
+describe('a survey of which only the first part is loaded', () => {
+  const SET = testSet([
+    { id: 'entry', section: 'first', widget: 'number', role: 'entry', answer: { type: 'number', min: 18 } },
+    { id: 'next', section: 'second', widget: 'info' },
+  ]);
+
+  /** Shows the first step of a survey on a landing, from its part. `arrive` and `fail` end the load of the whole survey. */
+  async function openPart() {
+    const records: SessionRecord[] = [];
+    const reports: string[] = [];
+    let end = { resolve: (_survey: LoadedSurvey): void => undefined, reject: (_failure: Error): void => undefined };
+    const texts = { sections: {}, steps: { entry: { title: 'Age' }, next: { title: 'Next' } }, screenOuts: {} };
+    const set = firstPart(SET);
+    if (!set) throw new Error('there is no part');
+    const part = preparePart({ set, texts });
+    await widgetFor(startSession(part.set, testContext()));
+    const survey: SurveySource = {
+      name: SET.name,
+      load: () =>
+        new Promise((resolve, reject) => {
+          end = { resolve, reject };
+        }),
+      loaded: () => part,
+      loadTexts: () => Promise.resolve(texts),
+    };
+    const visit: SurveyVisit = {
+      ...visitOf(() => undefined),
+      saveRecord: async (record) => void records.push(record),
+      reportError: (code) => void reports.push(code),
+    };
+    const i18n = await startTranslator('en', [surveyTextFiles]);
+    const { container } = render(
+      <TranslationProvider i18n={i18n}>
+        <Provider store={createStore()}>
+          <MemoryRouter initialEntries={['/']}>
+            <SurveyPage survey={survey} visit={visit} basePath="/enrollment" />
+          </MemoryRouter>
+        </Provider>
+      </TranslationProvider>,
+    );
+    return {
+      container,
+      records,
+      reports,
+      press: async (age: string) => {
+        await userEvent.clear(screen.getByRole('textbox'));
+        await userEvent.type(screen.getByRole('textbox'), age);
+        const next = container.querySelector('[data-action="next"]');
+        if (next) await userEvent.click(next);
+      },
+      isBusy: () => container.querySelector('main')?.getAttribute('aria-busy') === 'true',
+      arrive: () => act(async () => end.resolve({ ...testPrepared(SET), texts })),
+      fail: () => act(async () => end.reject(new TypeError('offline'))),
+    };
+  }
+
+  it('keeps an answer until the rest has arrived, then takes it', async () => {
+    const page = await openPart();
+    await page.press('41');
+    expect([page.isBusy(), page.records]).toEqual([true, []]);
+    await page.arrive();
+    await waitFor(() => expect(page.records.at(-1)).toMatchObject({ answers: { entry: 41 }, position: { step: 'next' } }));
+    expect(page.reports).toEqual([]);
+  });
+
+  it('judges an answer by the whole set', async () => {
+    const page = await openPart();
+    await page.press('12');
+    await page.arrive();
+    await waitFor(() => expect(page.container.querySelectorAll('[data-error-summary] a')).toHaveLength(1));
+    expect(page.isBusy()).toBe(false);
+  });
+
+  it('offers the answer again if the rest cannot be loaded', async () => {
+    const page = await openPart();
+    await page.press('41');
+    await page.fail();
+    await waitFor(() => expect(page.isBusy()).toBe(false));
+    expect(page.reports).toEqual(['SURVEY_FAILED']);
+    expect(screen.getByRole('textbox')).toHaveProperty('value', '41');
+    await page.press('42');
+    await page.arrive();
+    await waitFor(() => expect(page.records.at(-1)).toMatchObject({ answers: { entry: 42 } }));
   });
 });

@@ -1,0 +1,99 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense, type JSX } from 'react';
+import { expect, it } from 'vitest';
+import { createTranslator } from './i18next.tsx';
+import { recordTexts, translatorOfScreen } from './screenTexts.ts';
+import { TranslationProvider, useTranslation, type LoadedTranslator, type Translator } from './translation.tsx';
+
+const FILES = [
+  {
+    'first/en.json': () => Promise.resolve({ common: { next: 'Next', of: 'Step {{at}} of {{all}}' } }),
+    'first/de.json': () => Promise.resolve({ common: { next: 'Weiter', of: 'Schritt {{at}} von {{all}}' } }),
+    'later/en.json': () => Promise.resolve({ later: { bye: 'Goodbye' } }),
+    'later/de.json': () => Promise.resolve({ later: { bye: 'Tschüs' } }),
+  },
+];
+// The product's own texts are not those of this test.
+const text = (i18n: Pick<Translator, 't'>, key: string, values?: object): string => Reflect.apply(i18n.t, null, [key, values]);
+
+/** Returns the texts of a screen that a server has rendered. */
+async function recorded() {
+  const recorder = recordTexts(await createTranslator('en', FILES));
+  text(recorder.recording, 'common.next');
+  text(recorder.recording, 'common.of', { at: 1, all: 3 });
+  return recorder.recorded();
+}
+
+function Shown({ name, values }: { readonly name: string; readonly values?: object }): JSX.Element {
+  const { t } = useTranslation();
+  return <p>{text({ t }, name, values)}</p>;
+}
+
+/** Shows a text on a page that has taken over the recorded screen, and lets i18next arrive when the test says so. */
+async function show(name: string, values?: object) {
+  let arrive = async (): Promise<void> => undefined;
+  const loading = new Promise<LoadedTranslator>((resolve) => {
+    arrive = async () => act(async () => resolve(await createTranslator('en', FILES)));
+  });
+  const i18n = translatorOfScreen(await recorded(), () => loading);
+  const shown = await act(async () =>
+    render(
+      <TranslationProvider i18n={i18n}>
+        <Suspense fallback="waiting">
+          <Shown name={name} {...(values && { values })} />
+        </Suspense>
+      </TranslationProvider>,
+    ),
+  );
+  return { i18n, arrive, text: () => shown.container.textContent };
+}
+
+it('a recorded screen is shown without i18next', async () => {
+  const page = await show('common.of', { at: 1, all: 3 });
+  expect(page.text()).toBe('Step 1 of 3');
+  expect([page.i18n.language, page.i18n.hasLaterTexts(), page.i18n.Watch]).toEqual(['en', false, null]);
+});
+
+it('a text that was not recorded waits for i18next', async () => {
+  const page = await show('common.of', { at: 2, all: 3 });
+  expect(page.text()).toBe('waiting');
+  await page.arrive();
+  expect(page.text()).toContain('Step 2 of 3');
+});
+
+it('the language can be changed, which loads i18next', async () => {
+  const page = await show('common.next');
+  const changing = page.i18n.changeLanguage('de');
+  await page.arrive();
+  await act(() => changing);
+  expect(screen.getByText('Weiter')).not.toBeNull();
+  expect([page.i18n.language, document.documentElement.lang]).toEqual(['de', 'de']);
+});
+
+it('a screen that shows later texts has them, before and after i18next has arrived', async () => {
+  const source = await createTranslator('en', FILES);
+  await source.loadLaterTexts();
+  const recorder = recordTexts(source);
+  const i18n = translatorOfScreen(recorder.recorded(), () => createTranslator('en', FILES));
+  expect(i18n.hasLaterTexts()).toBe(true);
+  await i18n.load();
+  expect([i18n.hasLaterTexts(), text(i18n, 'later.bye')]).toEqual([true, 'Goodbye']);
+});
+
+it('a failed load is tried again', async () => {
+  let tries = 0;
+  const i18n = translatorOfScreen(await recorded(), () => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new TypeError('offline')) : createTranslator('en', FILES);
+  });
+  await expect(i18n.load()).rejects.toThrow('offline');
+  expect(text(await i18n.load(), 'common.next')).toBe('Next');
+});
+
+it('later texts that are still loading are loaded in a language that is chosen meanwhile', async () => {
+  const i18n = await createTranslator('en', FILES);
+  const loading = i18n.loadLaterTexts();
+  await i18n.changeLanguage('de');
+  await loading;
+  expect(text(i18n, 'later.bye')).toBe('Tschüs');
+});

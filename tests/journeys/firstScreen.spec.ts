@@ -85,6 +85,15 @@ test('an answer typed before its form can be read is sent, and a failure to load
   await expect(page.locator('main[data-screen="survey"]')).toBeVisible();
 });
 
+test('a landing that asks for a code checks what is typed, even if nothing else of the page can be loaded', async ({ page }) => {
+  await page.route('**/assets/survey-*.js', (route) => route.abort());
+  await page.goto('/');
+  await page.locator('[data-action="next"]').click();
+  await expect(page.locator('[data-error-summary]')).toBeFocused();
+  await expect(page.locator('[data-error-summary] a')).toHaveText(['Program ID is required.']);
+  await expect(page).toHaveTitle(/^Error: /);
+});
+
 for (const [moment, scripts] of [
   ['before any script runs', '**/assets/*.js'],
   ['while the program waits for its texts', '**/assets/de-*.js'],

@@ -67,7 +67,7 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
     reportError: report,
     open: (address, how = 'assign') => location[how](address),
     draftSettled: draft.settled,
-    loadErrorPage: () => import('../pages/errors/ErrorPage.tsx'),
+    loadErrorPage: () => Promise.all([import('./laterRoutes.tsx'), import('../pages/errors/ErrorPage.tsx')]),
     endVisit: () => {
       draft.end();
       forgetHidden(tabStorage);

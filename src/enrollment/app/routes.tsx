@@ -1,14 +1,11 @@
-import { lazy, Suspense, useEffect, type JSX } from 'react';
-import { afterPaint } from '../../runtime/survey/afterPaint.ts';
+import { lazy, Suspense, type JSX } from 'react';
 import { Loading } from '../../runtime/survey/Loading.tsx';
 import { useTranslation } from '../../runtime/texts/translation.tsx';
 import { Landing } from '../pages/entry/Landing.tsx';
 import { useEmployerSlug } from '../pages/entry/useEmployerSlug.ts';
 import { IfNotMoved } from './IfNotMoved.tsx';
 
-const later = () => import('./laterRoutes.tsx');
-
-const LaterRoutes = lazy(async () => ({ default: (await later()).LaterRoutes }));
+const LaterRoutes = lazy(async () => ({ default: (await import('./laterRoutes.tsx')).LaterRoutes }));
 
 /**
  * The product's routes. The landing does not wait for the code that matches addresses with the others. See
@@ -17,8 +14,6 @@ const LaterRoutes = lazy(async () => ({ default: (await later()).LaterRoutes }))
 export function AppRoutes(): JSX.Element {
   const { t } = useTranslation();
   const slug = useEmployerSlug();
-  // A failed load is retried by the first address that needs it.
-  useEffect(() => afterPaint(() => void later().catch(() => undefined)), []);
   return (
     <Suspense fallback={<Loading label={t('common.loading')} />}>
       {slug === undefined ? (

@@ -76,6 +76,9 @@ export async function createTranslator(locale: Locale, files: readonly TextFiles
       document.documentElement.lang = chosen;
     },
     load: () => Promise.resolve(translator),
+    get whenLoaded() {
+      return Promise.resolve(translator);
+    },
     Watch,
   };
   return translator;

@@ -32,10 +32,15 @@ export function recordTexts(i18n: LoadedTranslator): { readonly recording: Trans
  */
 export function translatorOfScreen(screen: ScreenTexts, load: () => Promise<LoadedTranslator>): Translator {
   let loaded: LoadedTranslator | null = null;
+  let arrive = (_i18n: LoadedTranslator): void => undefined;
+  const whenLoaded = new Promise<LoadedTranslator>((resolve) => {
+    arrive = resolve;
+  });
   const open = loadOnce(async () => {
     const i18n = await load();
     if (screen.hasLaterTexts) await i18n.loadLaterTexts();
     loaded = i18n;
+    arrive(i18n);
     return i18n;
   });
   const t = (...asked: Parameters<TFunction>): string => {
@@ -55,6 +60,7 @@ export function translatorOfScreen(screen: ScreenTexts, load: () => Promise<Load
     loadLaterTexts: async () => (await open()).loadLaterTexts(),
     changeLanguage: async (language) => (await open()).changeLanguage(language),
     load: open,
+    whenLoaded,
     get Watch() {
       return loaded?.Watch ?? null;
     },

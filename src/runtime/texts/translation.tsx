@@ -17,6 +17,8 @@ export interface Translator {
   readonly changeLanguage: (language: string) => Promise<void>;
   /** Loads i18next if it is not loaded. */
   readonly load: () => Promise<LoadedTranslator>;
+  /** Resolves once i18next is loaded, without loading it. */
+  readonly whenLoaded: Promise<LoadedTranslator>;
   /** Null until i18next is loaded. */
   readonly Watch: LoadedTranslator['Watch'] | null;
 }
@@ -42,17 +44,12 @@ export function useTranslation(): Translation {
   return translation;
 }
 
-/** Translates the components inside it. Loads i18next after the first paint, if the first screen came without it. */
+/** Translates the components inside it: with i18next as soon as anything has loaded it. */
 export function TranslationProvider({ i18n, children }: { readonly i18n: Translator; readonly children: ReactNode }): JSX.Element {
   const [{ t, Watch }, setTexts] = useState(() => ({ t: i18n.t, Watch: i18n.Watch }));
   useEffect(() => {
-    if (Watch) return;
-    i18n.load().then(
-      // A transition lets React hydrate the screen first, instead of drawing it anew.
-      (loaded) => startTransition(() => setTexts(loaded)),
-      // Whatever needs i18next next tries again.
-      () => undefined,
-    );
+    // A transition lets React hydrate the screen first, instead of drawing it anew.
+    if (!Watch) void i18n.whenLoaded.then((loaded) => startTransition(() => setTexts(loaded)));
   }, [i18n, Watch]);
   const translation = useMemo(() => ({ t, i18n }), [t, i18n]);
   return (

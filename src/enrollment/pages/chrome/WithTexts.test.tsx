@@ -16,3 +16,15 @@ it('shows a page whose texts arrive between the first render and its effects', a
   );
   expect(await screen.findByText('The page')).not.toBeNull();
 });
+
+it('keeps a page whose texts are there, even if no more can be loaded', async () => {
+  const i18n = await createTranslator('en', interfaceTexts);
+  const offline = { ...i18n, hasLaterTexts: () => true, loadLaterTexts: () => Promise.reject(new TypeError('offline')) };
+  render(
+    <TranslationProvider i18n={offline}>
+      <WithTexts page={() => <p>The page</p>} />
+    </TranslationProvider>,
+  );
+  await new Promise(setImmediate);
+  expect(screen.getByText('The page')).not.toBeNull();
+});

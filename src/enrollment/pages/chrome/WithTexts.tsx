@@ -14,7 +14,8 @@ export function WithTexts({ page: Page }: { readonly page: ComponentType }): JSX
     // Runs even if the texts are loaded by now: they may have arrived after the first render, which showed the spinner.
     i18n.loadLaterTexts().then(
       () => !left && setLoaded((now) => now ?? { failure: null }),
-      (failure: unknown) => !left && setLoaded({ failure }),
+      // A page that is shown has its texts: those that the server has rendered it with.
+      (failure: unknown) => !left && setLoaded((now) => now ?? { failure }),
     );
     return () => {
       left = true;

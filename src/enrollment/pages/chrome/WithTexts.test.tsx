@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { TranslationProvider } from '../../../runtime/texts/translation.tsx';
 import { expect, it } from 'vitest';
 import { createTranslator } from '../../../runtime/texts/i18next.tsx';
@@ -25,6 +25,6 @@ it('keeps a page whose texts are there, even if no more can be loaded', async ()
       <WithTexts page={() => <p>The page</p>} />
     </TranslationProvider>,
   );
-  await new Promise(setImmediate);
+  await act(() => new Promise(setImmediate));
   expect(screen.getByText('The page')).not.toBeNull();
 });

@@ -1,20 +1,12 @@
 import { createStore } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
+import { TEST_RECORD } from '../pages/testSupport.tsx';
 import { memoryKeys } from '../visit/draft/memoryKeys.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import { openDraft } from './openDraft.ts';
 import * as draftCode from './startDraft.ts';
 
 vi.mock('./startDraft.ts', { spy: true });
-
-const RECORD = {
-  set: 'DPP_SURVEY',
-  version: 1,
-  answers: { sex: 'female' },
-  results: {},
-  position: { at: 'step', step: 'gender' },
-  progressFloor: {},
-} as const;
 
 afterEach(() => sessionStorage.clear());
 
@@ -25,36 +17,42 @@ async function open(keys = memoryKeys()) {
   return { store, keys, draft, failed };
 }
 
-it('a tab without a draft does not wait for the code that stores drafts, which loads later', async () => {
+it('opens a tab without a draft before the code that stores drafts is loaded', async () => {
   await open();
   expect(draftCode.startDraft).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(draftCode.startDraft).toHaveBeenCalledOnce(), 10_000);
 });
 
-it('an answer that is given before that code has loaded is kept over a reload', async () => {
+it('keeps an answer over a reload that was given before the code that stores drafts was loaded', async () => {
   const { store, keys, draft, failed } = await open();
-  store.set(visitAtom, (visit) => ({ ...visit, record: RECORD }));
+  store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
   await draft.settled();
   const again = await open(keys);
-  expect(again.store.get(visitAtom).record).toEqual(RECORD);
+  expect(again.store.get(visitAtom).record).toEqual(TEST_RECORD);
   expect(failed).toEqual([]);
 });
 
-it('a draft that has ended is gone after a reload', async () => {
+it('restores no draft that has ended', async () => {
   const { store, keys, draft } = await open();
-  store.set(visitAtom, (visit) => ({ ...visit, record: RECORD }));
+  store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
   await draft.settled();
   draft.end();
   await vi.waitFor(() => expect(sessionStorage.getItem('draft')).toBeNull());
   expect((await open(keys)).store.get(visitAtom).record).toBeNull();
 });
 
-it('a visit goes on without a draft if that code cannot be loaded, and the next answer tries again', async () => {
+it('continues without a draft if the code that stores drafts cannot be loaded, and tries again with the next answer', async () => {
   vi.mocked(draftCode.startDraft).mockRejectedValueOnce(new TypeError('offline'));
   const { store, draft, failed } = await open();
-  store.set(visitAtom, (visit) => ({ ...visit, record: RECORD }));
-  await draft.settled();
-  expect([failed, sessionStorage.getItem('draft')]).toEqual([['DRAFT_NOT_KEPT'], null]);
+  store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
+  await vi.waitFor(() => expect([failed, sessionStorage.getItem('draft')]).toEqual([['DRAFT_NOT_KEPT'], null]));
   await draft.settled();
   expect(sessionStorage.getItem('draft')).not.toBeNull();
+});
+
+it('keeps the error on screen over a reload, without being waited for', async () => {
+  const { store, keys } = await open();
+  store.set(visitAtom, (visit) => ({ ...visit, errorState: 'BATCH_FULL' }));
+  await vi.waitFor(() => expect(sessionStorage.getItem('draft')).not.toBeNull());
+  expect((await open(keys)).store.get(visitAtom).errorState).toBe('BATCH_FULL');
 });

@@ -1,3 +1,4 @@
+import { arrivedBy } from '../../runtime/survey/arrivedBy.ts';
 import { SCREEN_DATA } from '../api/firstCalls.ts';
 import type { ShownEntry } from '../pages/entry/firstEntry.ts';
 import type { SurveyPart } from '../../runtime/survey/loadedSurvey.ts';
@@ -11,8 +12,14 @@ export interface ScreenData {
   readonly survey?: SurveyPart;
 }
 
-/** Returns what the server has written into the page for its screen; null if it has rendered none. */
-export function readScreenData(page: { readonly getElementById: (id: string) => Pick<Element, 'textContent'> | null }): ScreenData | null {
-  const text = page.getElementById(SCREEN_DATA)?.textContent;
+/**
+ * Returns what the server has written into the page for its screen; null if it has rendered none. A page that the browser shows again
+ * from its history may be old: its program id may be claimed by now, so its screen is not used.
+ */
+export function readScreenData(
+  page: { readonly getElementById: (id: string) => Pick<Element, 'textContent'> | null },
+  isFromHistory = arrivedBy('back_forward'),
+): ScreenData | null {
+  const text = isFromHistory ? null : page.getElementById(SCREEN_DATA)?.textContent;
   return text ? JSON.parse(text) : null;
 }

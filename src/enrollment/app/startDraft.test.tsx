@@ -1,19 +1,11 @@
 import { createStore } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
-import { testPartner } from '../pages/testSupport.tsx';
+import { TEST_RECORD, testPartner } from '../pages/testSupport.tsx';
 import { memoryKeys } from '../visit/draft/memoryKeys.ts';
 import { freshVisit } from '../visit/draft/draft.ts';
 import { eligibleStatesAtom, visitAtom } from '../visit/visitAtom.ts';
 import { startDraft } from './startDraft.ts';
 
-const RECORD = {
-  set: 'DPP_SURVEY',
-  version: 1,
-  answers: { sex: 'female' },
-  results: {},
-  position: { at: 'step', step: 'gender' },
-  progressFloor: {},
-} as const;
 const STANDING = { progress: { currentProgress: 12.5, questionId: 'gender', section: 'demographics' }, program: 'WEIGHT' } as const;
 
 afterEach(() => sessionStorage.clear());
@@ -35,9 +27,20 @@ async function reload(keys: ReturnType<typeof memoryKeys>) {
 it('keeps progress, program, eligible states and the error state across a reload [IDENT-14] [IDENT-15]', async () => {
   const { store, keys, failed } = await openPage();
   store.set(eligibleStatesAtom, ['TX', 'CA']);
-  store.set(visitAtom, (visit) => ({ ...visit, partner: testPartner(), record: RECORD, standing: STANDING, errorState: 'BATCH_FULL' }));
+  store.set(visitAtom, (visit) => ({
+    ...visit,
+    partner: testPartner(),
+    record: TEST_RECORD,
+    standing: STANDING,
+    errorState: 'BATCH_FULL',
+  }));
   const { store: again } = await reload(keys);
-  expect(again.get(visitAtom)).toMatchObject({ record: RECORD, standing: STANDING, errorState: 'BATCH_FULL', partner: { slug: 'acme' } });
+  expect(again.get(visitAtom)).toMatchObject({
+    record: TEST_RECORD,
+    standing: STANDING,
+    errorState: 'BATCH_FULL',
+    partner: { slug: 'acme' },
+  });
   expect(again.get(eligibleStatesAtom)).toEqual(['TX', 'CA']);
   // Two letters without the quote occur by chance in about one of twenty sealed texts.
   expect(sessionStorage.getItem('draft')).not.toMatch(/gender|female|WEIGHT|BATCH_FULL|"TX/);
@@ -47,7 +50,7 @@ it('keeps progress, program, eligible states and the error state across a reload
 it('has stored the latest answers of the visit once settled', async () => {
   const { store, keys, draft } = await openPage();
   for (const sex of ['female', 'male']) {
-    store.set(visitAtom, (visit) => ({ ...visit, record: { ...RECORD, answers: { sex } } }));
+    store.set(visitAtom, (visit) => ({ ...visit, record: { ...TEST_RECORD, answers: { sex } } }));
     await draft.settled();
     expect((await openPage(keys)).store.get(visitAtom).record?.answers).toEqual({ sex });
   }
@@ -58,7 +61,7 @@ it('settles and reports DRAFT_NOT_KEPT when storage is full', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const { store, draft, failed } = await openPage();
-  store.set(visitAtom, (visit) => ({ ...visit, record: RECORD }));
+  store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
   await draft.settled();
   full.mockRestore();
   expect(failed).toEqual(['DRAFT_NOT_KEPT']);
@@ -73,7 +76,7 @@ it('waits only once for hanging storage, and waits again after it has responded'
     await keys.put(...key);
   };
   const { store, draft, failed } = await openPage({ ...keys, put });
-  const write = (sex: string): void => store.set(visitAtom, (visit) => ({ ...visit, record: { ...RECORD, answers: { sex } } }));
+  const write = (sex: string): void => store.set(visitAtom, (visit) => ({ ...visit, record: { ...TEST_RECORD, answers: { sex } } }));
   write('female');
   const settled = draft.settled();
   await vi.advanceTimersByTimeAsync(3000);
@@ -95,14 +98,14 @@ it('waits only once for hanging storage, and waits again after it has responded'
 it('asks again for eligible states that could not be loaded', async () => {
   const { store, keys } = await openPage();
   store.set(eligibleStatesAtom, []);
-  store.set(visitAtom, (visit) => ({ ...visit, record: RECORD }));
+  store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
   const { store: again } = await reload(keys);
   expect(again.get(eligibleStatesAtom)).toBeNull();
 });
 
 it('deletes the draft of a visit that has ended or started over', async () => {
   const { store, keys } = await openPage();
-  store.set(visitAtom, (visit) => ({ ...visit, record: RECORD, errorState: 'BATCH_FULL' }));
+  store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD, errorState: 'BATCH_FULL' }));
   const { store: again } = await reload(keys);
   again.set(visitAtom, (visit) => ({ ...visit, ...freshVisit(() => 'key') }));
   await expect.poll(() => [sessionStorage.getItem('draft'), keys.all.size]).toEqual([null, 0]);

@@ -25,6 +25,16 @@ import { pageServices, testConfig } from './storySupport.ts';
 
 export { testConfig, testPartner } from './storySupport.ts';
 
+/** The record of an enrollment with one answer. */
+export const TEST_RECORD = {
+  set: 'DPP_SURVEY',
+  version: 1,
+  answers: { sex: 'female' },
+  results: {},
+  position: { at: 'step', step: 'gender' },
+  progressFloor: {},
+} as const;
+
 /** A reply: its status (200 by default) and JSON. */
 export type TestReply = { readonly status?: number; readonly json: Json; readonly retryAfter?: number };
 

@@ -15,7 +15,7 @@ type Compile = (rule: Rule) => ScopeRule;
 /** What a set is compiled with. */
 export interface CompileParts {
   readonly hooks: Hooks;
-  /** Compiles the validation of answers; null for a set that is only shown. */
+  /** Compiles the validation of answers; null for a set that is only shown, where an answer is an error of the caller. */
   readonly validator: typeof answerValidator | null;
 }
 
@@ -102,6 +102,10 @@ function keyOf({ id, answerKey }: Step): string {
   return answerKey ?? id;
 }
 
+function refuseAnswer(): never {
+  throw new Error('an answer was given to a set that is only shown');
+}
+
 function compileStep(step: Step, index: number, slotOf: SlotNumbers, rule: Compile, { hooks, validator }: CompileParts): CompiledStep {
   const optional = (source: Rule | undefined) => (source === undefined ? null : rule(source));
   const asked = step.answer ? askedFields(step.answer, rule) : null;
@@ -121,7 +125,7 @@ function compileStep(step: Step, index: number, slotOf: SlotNumbers, rule: Compi
       program: optional(effect.program),
       screenOut: effect.screenOut ?? null,
     })),
-    validate: step.answer && validator ? validator(step.answer, step.checks ?? [], { rule, hooks }) : null,
+    validate: step.answer ? (validator?.(step.answer, step.checks ?? [], { rule, hooks }) ?? refuseAnswer) : null,
     asked: (scope) => asked?.(scope) ?? [],
   };
 }

@@ -11,7 +11,14 @@ export function lateActions(state: SurveyState): SurveyActions {
   let bound: SurveyActions | null = null;
   let waiting: { readonly step: string; readonly value: Json | undefined | Promise<Json | undefined> } | null = null;
 
-  const actions = (): SurveyActions | null => (bound ??= latest.get().loaded.answering?.boundActions(state) ?? null);
+  const actions = (): SurveyActions | null => {
+    const { loaded, visit } = latest.get();
+    if (bound || !loaded.answering) return bound;
+    bound = loaded.answering.boundActions(state);
+    // The session may still be that of the part.
+    bound.changeAround(visit.context, loaded.set);
+    return bound;
+  };
 
   const fail = async (failure: unknown): Promise<void> => {
     if (!waiting) return;

@@ -1,0 +1,50 @@
+import { atom, createStore } from 'jotai';
+import { expect, it } from 'vitest';
+import { firstPart } from '../definitions/firstPart.ts';
+import { startSession } from '../engine/session.ts';
+import { answering } from './answering.ts';
+import type { Address } from './FollowsAddress.tsx';
+import { holder } from './holder.ts';
+import { lateActions } from './lateActions.ts';
+import type { BoundOptions, SurveyState } from './loadedSurvey.ts';
+import { preparePart } from './loadSurvey.ts';
+import { screenOf } from './screen.ts';
+import { TEST_FACTS, testContext, testPrepared, testSet } from './testSupport.tsx';
+import type { SurveyVisit } from './types.ts';
+
+const SET = testSet([{ id: 'entry', section: 'first', widget: 'number', role: 'entry', answer: { type: 'number', min: 18 } }]);
+const TEXTS = { sections: {}, steps: {}, screenOuts: {} };
+
+const visit: SurveyVisit = {
+  context: testContext(),
+  record: null,
+  saveRecord: () => Promise.resolve(),
+  clearRecord: () => undefined,
+  callPort: () => Promise.resolve({ outcome: 'OK' }),
+  stepCall: () => Promise.resolve({ outcome: 'OK' }),
+  leave: () => undefined,
+  reportError: () => undefined,
+  completionKey: 'key-1',
+  facts: TEST_FACTS,
+  testTiming: true,
+};
+
+it('an answer that is given right after the whole survey has been rendered is judged by the whole set, not by its part', () => {
+  const set = firstPart(SET);
+  if (!set) throw new Error('there is no part');
+  const initial = startSession(preparePart({ set, texts: TEXTS }).set, visit.context);
+  const loaded = { ...testPrepared(SET), texts: TEXTS };
+  const store = createStore();
+  const screenAtom = atom(screenOf(initial));
+  const options: BoundOptions = { visit, loaded, initial, basePath: '/enrollment', loadAll: () => Promise.resolve(loaded) };
+  const state: SurveyState = {
+    store,
+    screenAtom,
+    latest: holder(options),
+    address: holder<Address | null>(null),
+    addressChange: { postpone: (task) => task(), runNow: () => undefined, drop: () => undefined },
+  };
+  expect(loaded.answering).toBe(answering);
+  lateActions(state).answer('entry', 12);
+  expect(store.get(screenAtom)).toMatchObject({ errors: [{ code: 'min' }], session: { set: loaded.set } });
+});

@@ -3,9 +3,9 @@ import { sayLine } from './base/logging.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { firstWaysIn } from './sandbox/waysIn.ts';
 import { writeWaysIn } from './sandbox/writeWaysIn.ts';
-import { runWorkers } from './workers/runWorkers.ts';
+import { runWorkers } from './cluster/runWorkers.ts';
 import { telehealthWarning } from './telehealth/telehealthSettings.ts';
-import { metricsOfAllWorkers } from './workers/worker.ts';
+import { metricsOfAllWorkers } from './cluster/worker.ts';
 
 /** Starts the server as one or several processes, prints its address, and shuts down gracefully on SIGTERM or SIGINT. */
 async function main(): Promise<void> {

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { makeMetrics } from '../../../src/server/monitoring/metrics.ts';
-import { runWorkers } from '../../../src/server/workers/runWorkers.ts';
-import { metricsOfAllWorkers } from '../../../src/server/workers/worker.ts';
+import { runWorkers } from '../../../src/server/cluster/runWorkers.ts';
+import { metricsOfAllWorkers } from '../../../src/server/cluster/worker.ts';
 
 /** Two workers that return their pids, and a primary with short timeouts for all of them. */
 if (cluster.isPrimary)

@@ -1,6 +1,6 @@
 import formBody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { makeAffiliate } from './affiliate/affiliate.ts';
+import { makeAffiliate } from './affiliatePostback/affiliate.ts';
 import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
 import { makeDoors } from './enrollment/doors.ts';

@@ -30,7 +30,7 @@ import { setVersions } from './replay/setVersions.ts';
 import { handlers, isOperation } from './routes/handlers.ts';
 import { addResetPage } from './passwordReset/addResetPage.ts';
 import { addPreview } from './preview.ts';
-import { makePortals } from './portal/portals.ts';
+import { makePortals } from './portalSignIn/portals.ts';
 import { floodGate } from './security/floodGate.ts';
 import { makePasswords } from './security/passwords.ts';
 import { rateLimiter } from './security/rateLimits.ts';

@@ -2,7 +2,7 @@ import type { components } from '../enrollment/api/generated/enrollment.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Affiliate } from './affiliatePostback/affiliate.ts';
 import type { Doors } from './enrollment/doors.ts';
-import type { Portals } from './portal/portals.ts';
+import type { Portals } from './portalSignIn/portals.ts';
 import type { FloodGate } from './security/floodGate.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { RateLimiter } from './security/rateLimits.ts';

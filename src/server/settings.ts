@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../runtime/base/result.ts';
-import { readPortals, type PortalSettingsByPartner } from './portal/portalSettings.ts';
+import { readPortals, type PortalSettingsByPartner } from './portalSignIn/portalSettings.ts';
 import { sandboxPortal } from './sandbox/sandboxPortal.ts';
 import { readHealthSettings, type HealthSettings } from './sealing/healthSettings.ts';
 import type { KmsSettings } from './sealing/kmsRing.ts';

@@ -9,7 +9,7 @@ import { appAddress } from '../../src/enrollment/host/appAddress.ts';
 import { signsOn, withParameter } from '../../src/enrollment/host/entryScreen.ts';
 import { readErrorPageState } from '../../src/enrollment/host/errorPageState.ts';
 import { notFoundReason } from '../../src/enrollment/pages/errors/notFoundReason.ts';
-import { readPortalReturn, withoutPortalReturn } from '../../src/enrollment/pages/portal/readPortalReturn.ts';
+import { readPortalReturn, withoutPortalReturn } from '../../src/enrollment/pages/portalSignIn/readPortalReturn.ts';
 import { intakeAddress, readSuccessType } from '../../src/enrollment/host/successState.ts';
 import { leadsBack } from '../../src/server/http/leadsBack.ts';
 import { readConsent } from '../../src/enrollment/visit/consentRecord.ts';

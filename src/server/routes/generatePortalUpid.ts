@@ -1,8 +1,8 @@
 import { leadsBack } from '../http/leadsBack.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
-import { maskEmail } from '../portal/maskEmail.ts';
-import { redirectUriOf } from '../portal/signIn.ts';
+import { maskEmail } from '../portalSignIn/maskEmail.ts';
+import { redirectUriOf } from '../portalSignIn/signIn.ts';
 import { allotUpid } from '../store/portalUsers.ts';
 
 /**

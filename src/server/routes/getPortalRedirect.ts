@@ -1,7 +1,7 @@
 import { leadsBack } from '../http/leadsBack.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
-import { redirectUriOf, signInUrl } from '../portal/signIn.ts';
+import { redirectUriOf, signInUrl } from '../portalSignIn/signIn.ts';
 
 /**
  * Returns the sign-in address of a partner's portal.

@@ -1,5 +1,5 @@
 import { keyedHash } from '../base/secrets.ts';
-import { PORTAL_TIMEOUT_MS, type PortalSettings } from '../portal/portalSettings.ts';
+import { PORTAL_TIMEOUT_MS, type PortalSettings } from '../portalSignIn/portalSettings.ts';
 
 /** Paths of the sandbox's identity provider. */
 export const SANDBOX_PORTAL = {

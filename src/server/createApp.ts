@@ -20,7 +20,7 @@ import { refuseOtherMethods } from './http/otherMethods.ts';
 import { addPage } from './page/page.ts';
 import { registerOperation } from './http/registerOperation.ts';
 import { makeValidation, type Validation } from './http/validation.ts';
-import { addCleaning } from './cleaning.ts';
+import { addCleaning } from './retention/cleaning.ts';
 import { addLogos } from './logos/addLogos.ts';
 import { makeMailer } from './mail/mailer.ts';
 import { mailQueue, type MailQueue } from './mail/mailQueue.ts';

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { emailKey } from '../store/accounts.ts';
-import { audit } from '../store/audit.ts';
+import { audit, type Errand } from '../store/audit.ts';
 import { isWritten } from '../store/names.ts';
 import type { Database, Db } from '../store/schema.ts';
 import { objectIn, placeOf } from '../store/sealed.ts';
-import type { Errand } from './errand.ts';
 import { inTransaction } from '../store/transactions.ts';
 import { MEMBER_KEY, type Vault } from '../store/vault.ts';
 

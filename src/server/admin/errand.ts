@@ -1,9 +1,6 @@
 import { userInfo } from 'node:os';
 import type { Settings } from '../settings.ts';
-import type { AuditEntry } from '../store/audit.ts';
-
-/** One run of an operator's command, as named in audit rows. */
-export type Errand = Pick<AuditEntry, 'actor' | 'requestId'>;
+import type { Errand } from '../store/audit.ts';
 
 /** The same maximum length as in the setting `OPERATOR`. */
 const LONGEST = 64;

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Json } from '../../runtime/base/json.ts';
 import { isSealed, type Sealer } from '../sealing/sealer.ts';
 import { emailKey } from '../store/accounts.ts';
-import { audit } from '../store/audit.ts';
+import { audit, type Errand } from '../store/audit.ts';
 import type { Db } from '../store/schema.ts';
-import type { Errand } from './errand.ts';
 import { objectIn, SEALED, type SealedTableName } from '../store/sealed.ts';
 import type { Vault } from '../store/vault.ts';
 

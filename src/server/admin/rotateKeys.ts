@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { KeyRing } from '../sealing/keyRing.ts';
-import { audit } from '../store/audit.ts';
+import { audit, type Errand } from '../store/audit.ts';
 import type { Db } from '../store/schema.ts';
-import type { Errand } from './errand.ts';
 import { ABOUT_STORE, aboutMember } from '../store/vault.ts';
 
 /** Number of keys that one transaction rewraps. */

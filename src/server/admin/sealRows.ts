@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { isSealed, type Sealer } from '../sealing/sealer.ts';
-import { audit } from '../store/audit.ts';
+import { audit, type Errand } from '../store/audit.ts';
 import { partsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';
-import type { Errand } from './errand.ts';
 import {
   healthColumns,
   placeOf,

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { audit, type AuditEntry } from '../store/audit.ts';
+import { audit, type Errand } from '../store/audit.ts';
 import {
   allSeals,
   archiveMac,
@@ -40,7 +40,7 @@ interface ArchiveRun {
   /** An existing folder, for `audit-<month>.jsonl`. */
   readonly folder: string;
   readonly now: Date;
-  readonly errand: Pick<AuditEntry, 'actor' | 'requestId'>;
+  readonly errand: Errand;
 }
 
 /**

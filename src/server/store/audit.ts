@@ -11,6 +11,9 @@ export interface AuditEntry {
   readonly requestId: string;
 }
 
+/** One run of an operator's command, as named in audit rows. */
+export type Errand = Pick<AuditEntry, 'actor' | 'requestId'>;
+
 /**
  * Adds an audit row in the transaction of the access that it records
  * ([decision 12](../../../docs/decisions/0012-sealed-audit-chain.md)).

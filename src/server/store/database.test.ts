@@ -1,8 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clean, keepUp } from '../cleaning.ts';
-import { makeMetrics } from '../monitoring/metrics.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { seedSandbox } from '../seed/sandbox.ts';
 import { pglitePool } from './pglitePool.ts';
@@ -75,47 +73,5 @@ describe('database constraints', () => {
     ],
   ])('%s', async (_title, statement, constraint) => {
     await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ constraint });
-  });
-});
-
-describe('cleaning', () => {
-  it('deletes expired rows only', async () => {
-    await sql`insert into idempotency_keys (operation, key, body_hash, created_at) values
-      ('a', 'old', '', now() - interval '25 hours'), ('a', 'young', '', now() - interval '23 hours')`.execute(db);
-    await sql`insert into attempts (bucket, subject, at) values
-      ('loginByAddress', 'old', now() - interval '61 minutes'), ('loginByAddress', 'young', now())`.execute(db);
-    await sql`insert into attempt_locks (subject, taken_at) values
-      ('old', now() - interval '61 minutes'), ('young', now())`.execute(db);
-    await clean(db);
-    expect(await db.selectFrom('attempt_locks').select('subject').execute()).toEqual([{ subject: 'young' }]);
-    expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'young' }]);
-    expect(await db.selectFrom('attempts').select('subject').execute()).toEqual([{ subject: 'young' }]);
-    expect(await db.selectFrom('tokens').select('access_code').execute()).toHaveLength(5);
-  });
-});
-
-describe('upkeep', () => {
-  it('logs why each part failed, without a message that may contain data', async () => {
-    const lines: [details: object, text: string][] = [];
-    const log = { info: () => undefined, warn: (...line: (typeof lines)[number]) => void lines.push(line) };
-    const noteUse = async (): Promise<void> => {
-      throw Object.assign(new RangeError('jane@example.com is too long'), { code: '22001' });
-    };
-    const metrics = makeMetrics();
-    await sql`alter schema public rename to hidden`.execute(db);
-    await keepUp({ upkeep: db, vault: { auditKey: null }, noteUse, metrics, log });
-    await sql`alter schema hidden rename to public`.execute(db);
-    const missing = (code: string) => ({ error: expect.objectContaining({ code, places: expect.any(Array) }) });
-    expect(new Map(lines.map(([details, text]) => [text, details]))).toEqual(
-      new Map([
-        ['the use of the question sets was not noted', { error: expect.objectContaining({ kind: 'RangeError', code: '22001' }) }],
-        ['the tables of the next months were not made', missing('42883')],
-        ['cleaning failed', missing('42P01')],
-        ['sealing the audit log failed', missing('42P01')],
-      ]),
-    );
-    expect(JSON.stringify(lines)).not.toMatch(/jane|too long|does not exist/);
-    expect(await metrics.cleanings.get()).toMatchObject({ values: [{ labels: { outcome: 'failed' }, value: 1 }] });
-    expect(await metrics.sealings.get()).toMatchObject({ values: [{ labels: { outcome: 'failed' }, value: 1 }] });
   });
 });

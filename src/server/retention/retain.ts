@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { audit } from '../store/audit.ts';
+import { audit, type Errand } from '../store/audit.ts';
 import { boundsOf, dropMonth, monthsOf } from '../store/months.ts';
 import { removeOld } from '../store/removeOld.ts';
 import type { Db } from '../store/schema.ts';
-import type { Errand } from './errand.ts';
 import { inTransaction } from '../store/transactions.ts';
 
 /** Tables with rows that expire. Accounts and their data stay until they are erased. */

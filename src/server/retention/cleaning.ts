@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { withoutData } from './base/withoutData.ts';
-import { KEY_HOURS } from './http/idempotency.ts';
-import type { Metrics } from './monitoring/metrics.ts';
-import { forgetOldAttempts } from './security/rateLimits.ts';
-import { sealAudit } from './audit/auditChain.ts';
-import { keepMonths } from './store/months.ts';
-import { removeOld } from './store/removeOld.ts';
-import type { Db } from './store/schema.ts';
-import type { Vault } from './store/vault.ts';
+import { withoutData } from '../base/withoutData.ts';
+import { KEY_HOURS } from '../http/idempotency.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import { forgetOldAttempts } from '../security/rateLimits.ts';
+import { sealAudit } from '../audit/auditChain.ts';
+import { keepMonths } from '../store/months.ts';
+import { removeOld } from '../store/removeOld.ts';
+import type { Db } from '../store/schema.ts';
+import type { Vault } from '../store/vault.ts';
 
 type UpkeepMetrics = Pick<Metrics, 'cleanings' | 'cleanedRows' | 'sealings' | 'lastSealing'>;
 

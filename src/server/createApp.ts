@@ -44,7 +44,7 @@ import { openDatabase, type OpenDatabase } from './store/openDatabase.ts';
 import { themeOf } from './store/themes.ts';
 import type { Db } from './store/schema.ts';
 import { hasStoreKey, openVault, type Vault } from './store/vault.ts';
-import { ringFrom } from './sealing/healthSettings.ts';
+import { ringFrom } from './encryption/healthSettings.ts';
 import { makeTelehealth } from './telehealth/makeTelehealth.ts';
 import type { OpenTracing } from './monitoring/openTracing.ts';
 

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../runtime/base/result.ts';
 import { readPortals, type PortalSettingsByPartner } from './portalSignIn/portalSettings.ts';
 import { sandboxPortal } from './sandbox/sandboxPortal.ts';
-import { readHealthSettings, type HealthSettings } from './sealing/healthSettings.ts';
-import type { KmsSettings } from './sealing/kmsRing.ts';
+import { readHealthSettings, type HealthSettings } from './encryption/healthSettings.ts';
+import type { KmsSettings } from './encryption/kmsRing.ts';
 import type { TelehealthSettings } from './telehealth/telehealthSettings.ts';
 import type { TraceSettings } from './monitoring/openTracing.ts';
 import { ignoredNames, isLoopback, listOf, readTags, readVariables, type Tag, type Values, type Variables } from './variables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Json } from '../../runtime/base/json.ts';
-import { isSealed, type Sealer } from '../sealing/sealer.ts';
+import { isSealed, type Sealer } from '../encryption/sealer.ts';
 import { emailKey } from '../store/accounts.ts';
 import { audit, type Errand } from '../store/audit.ts';
 import type { Db } from '../store/schema.ts';

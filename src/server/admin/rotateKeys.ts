@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KeyRing } from '../sealing/keyRing.ts';
+import type { KeyRing } from '../encryption/keyRing.ts';
 import { audit, type Errand } from '../store/audit.ts';
 import type { Db } from '../store/schema.ts';
 import { ABOUT_STORE, aboutMember } from '../store/vault.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
-import { isSealed, type Sealer } from '../sealing/sealer.ts';
+import { isSealed, type Sealer } from '../encryption/sealer.ts';
 import { audit, type Errand } from '../store/audit.ts';
 import { partsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';

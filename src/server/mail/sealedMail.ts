@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { decrypt, encrypt } from '../base/cipher.ts';
+import { decrypt, encrypt } from '../encryption/cipher.ts';
 import type { Mail } from './mail.ts';
 
 /** Encrypts an email, because a reader of the queue could use its link. */

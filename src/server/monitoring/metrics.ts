@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { VERSION } from '../base/version.ts';
-import type { KmsMeter } from '../sealing/kmsRing.ts';
+import type { KmsMeter } from '../encryption/kmsRing.ts';
 import type { TurnstileMeter } from '../security/turnstile.ts';
 import { waitingMails, type WaitingMails } from '../store/mails.ts';
 import type { OpenDatabase } from '../store/openDatabase.ts';

@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { audit } from './audit.ts';
 import { anyOf, lookUp, type Keys } from './batching/lookUps.ts';
-import type { Sealer } from '../sealing/sealer.ts';
+import type { Sealer } from '../encryption/sealer.ts';
 import type { AccountKind, Database, Db } from './schema.ts';
 import { HEALTH_COLUMNS, healthColumns, readHealth, sealUserData, surveyColumns, type Health } from './sealed.ts';
 

@@ -1,5 +1,5 @@
 import { emailKey, keepConsents, keepSurvey, upgradeMember } from './accounts.ts';
-import type { Sealer } from '../sealing/sealer.ts';
+import type { Sealer } from '../encryption/sealer.ts';
 import { audit } from './audit.ts';
 import type { Enrollment, EnrollmentRefusal } from './enrollNew.ts';
 import { linkPortalUser } from './portalUsers.ts';

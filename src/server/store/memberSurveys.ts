@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
-import type { Sealer } from '../sealing/sealer.ts';
+import type { Sealer } from '../encryption/sealer.ts';
 import type { Db } from './schema.ts';
 import { placeOf } from './sealed.ts';
 

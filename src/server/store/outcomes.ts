@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
-import type { Place, Sealer } from '../sealing/sealer.ts';
+import type { Place, Sealer } from '../encryption/sealer.ts';
 import { changeHealth } from './accounts.ts';
 import type { Db } from './schema.ts';
 import { placeOf } from './sealed.ts';

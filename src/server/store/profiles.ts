@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { hashToken } from '../base/secrets.ts';
 import { batched, perDatabase } from './batching/batches.ts';
-import type { WrappedKey } from '../sealing/keyRing.ts';
+import type { WrappedKey } from '../encryption/keyRing.ts';
 import type { Db } from './schema.ts';
 import { HEALTH_COLUMNS, readHealth } from './sealed.ts';
 import { statement } from './batching/statement.ts';

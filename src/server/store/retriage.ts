@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { toIsoDate } from '../../runtime/base/dates.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
-import type { Sealer } from '../sealing/sealer.ts';
+import type { Sealer } from '../encryption/sealer.ts';
 import { changeHealth } from './accounts.ts';
 import { isWritten } from './names.ts';
 import type { Db } from './schema.ts';

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { sql } from 'kysely';
-import { decrypt, encrypt } from '../base/cipher.ts';
+import { decrypt, encrypt } from '../encryption/cipher.ts';
 import { hashToken } from '../base/secrets.ts';
 import type { Db } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { isJsonObject, objectAt, type Json, type JsonObject } from '../../runtime/base/json.ts';
-import type { Place, Sealer } from '../sealing/sealer.ts';
+import type { Place, Sealer } from '../encryption/sealer.ts';
 import type { Vault } from './vault.ts';
 
 /**

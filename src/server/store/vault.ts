@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { randomBytes } from '../base/secrets.ts';
-import { identifiersIn } from '../sealing/identifiers.ts';
-import { KMS_PREFIX, type KeyRing, type WrappedKey } from '../sealing/keyRing.ts';
-import { aboutOf, sealerWith, type Sealer } from '../sealing/sealer.ts';
+import { identifiersIn } from '../encryption/identifiers.ts';
+import { KMS_PREFIX, type KeyRing, type WrappedKey } from '../encryption/keyRing.ts';
+import { aboutOf, sealerWith, type Sealer } from '../encryption/sealer.ts';
 import type { Db } from './schema.ts';
 
 /** A new member's key, which the database does not have yet: null if nothing is sealed. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
-import { readHealthSettings, ringFrom } from '../../../src/server/sealing/healthSettings.ts';
+import { readHealthSettings, ringFrom } from '../../../src/server/encryption/healthSettings.ts';
 import { sealAudit, verifyAudit } from '../../../src/server/audit/auditChain.ts';
 import { openVault } from '../../../src/server/store/vault.ts';
 import type { Fault } from './faults.ts';

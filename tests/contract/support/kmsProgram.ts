@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { isJsonObject } from '../../../src/runtime/base/json.ts';
-import { decrypt, encrypt } from '../../../src/server/base/cipher.ts';
+import { decrypt, encrypt } from '../../../src/server/encryption/cipher.ts';
 
 const keys = new Map(
   (process.env['KMS_KEYS'] ?? '').split(',').map((entry) => {

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
-import { decrypt, encrypt } from '../base/cipher.ts';
+import { decrypt, encrypt } from './cipher.ts';
 
 /** The location of a value in the database. A sealed value opens only there. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { decrypt, encrypt } from '../base/cipher.ts';
+import { decrypt, encrypt } from './cipher.ts';
 
 /** A data key that is encrypted with a key of the ring. */
 export interface WrappedKey {

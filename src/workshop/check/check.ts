@@ -33,8 +33,8 @@ import { checkWays, screensOutAll } from './checks/ways.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { sortFindings, type Finding } from '../../runtime/definitions/finding.ts';
 import { findingAt, type Document } from '../../runtime/definitions/parse.ts';
-import { makeCaseStore, type CaseStore } from './reason/caseStore.ts';
-import { reason, type Reasoned } from './reason/reasoned.ts';
+import { makeCaseStore, type CaseStore } from './satisfiability/caseStore.ts';
+import { reason, type Reasoned } from './satisfiability/reasoned.ts';
 import { FOLDER, kindOf, readSources, type FileKind, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
 import { schemaIssues, SHAPES, type Shape } from '../../runtime/definitions/validate.ts';
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
-import { derivedUses, setUses, stepUses } from '../check/reason/ruleUses.ts';
+import { derivedUses, setUses, stepUses } from '../check/satisfiability/ruleUses.ts';
 import { relevantTo } from '../explain/relevant.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { locate, type Document } from '../../runtime/definitions/parse.ts';

@@ -3,8 +3,8 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import type { Reasoned } from '../reason/reasoned.ts';
-import { anywhere } from '../reason/way.ts';
+import type { Reasoned } from '../satisfiability/reasoned.ts';
+import { anywhere } from '../satisfiability/way.ts';
 
 /** Checks the order of the completion's calls: each call comes after those that it needs, and before those that complete it. */
 export function checkCallOrder({ set, document }: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {

@@ -1,8 +1,8 @@
 import { operationOf } from '../../../runtime/rules/reads.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import { judgedAlone, judgedThere, type Verdict } from '../reason/judged.ts';
-import { oncePerSet, type Reasoned } from '../reason/reasoned.ts';
+import { judgedAlone, judgedThere, type Verdict } from '../satisfiability/judged.ts';
+import { oncePerSet, type Reasoned } from '../satisfiability/reasoned.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 
 /** The combined verdict of all sets on one condition: it can hold if it can hold in any of them. */

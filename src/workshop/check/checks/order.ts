@@ -8,7 +8,7 @@ import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Rule } from '../../../runtime/definitions/types.ts';
-import { stepUses, type RuleUse } from '../reason/ruleUses.ts';
+import { stepUses, type RuleUse } from '../satisfiability/ruleUses.ts';
 import { namedReads, namedUses } from './rules.ts';
 
 /** Returns the answer key that a name reads: `heightWeight` of `answers.heightWeight.weight`. */

@@ -7,8 +7,8 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Issue } from '../../../runtime/rules/types/issue.ts';
 import { EQUALITY, ORDER } from '../../symbolic/operators.ts';
-import { partsOf, type Part } from '../reason/parts.ts';
-import type { RuleUse } from '../reason/ruleUses.ts';
+import { partsOf, type Part } from '../satisfiability/parts.ts';
+import type { RuleUse } from '../satisfiability/ruleUses.ts';
 import { allUses } from './rules.ts';
 
 const COMPARES: readonly string[] = [...ORDER, ...EQUALITY];

@@ -11,7 +11,7 @@ import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import { isTableValue, type Rule } from '../../../runtime/definitions/types.ts';
 import { tableIssues } from './tables.ts';
-import { derivedUses, setUses, stepUses, type RuleUse } from '../reason/ruleUses.ts';
+import { derivedUses, setUses, stepUses, type RuleUse } from '../satisfiability/ruleUses.ts';
 
 type Fields = Readonly<Record<string, ValueType>>;
 

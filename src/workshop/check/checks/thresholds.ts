@@ -7,7 +7,7 @@ import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
-import { partsOf } from '../reason/parts.ts';
+import { partsOf } from '../satisfiability/parts.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { allUses } from './rules.ts';
 

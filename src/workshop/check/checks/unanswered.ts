@@ -4,12 +4,12 @@ import { operationOf, readsOf } from '../../../runtime/rules/reads.ts';
 import { ARITHMETIC, ORDER } from '../../symbolic/operators.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import { momentsOf } from '../reason/judged.ts';
-import { partsOf } from '../reason/parts.ts';
-import { oncePerSet, type Reasoned } from '../reason/reasoned.ts';
-import type { JudgedAt } from '../reason/way.ts';
+import { momentsOf } from '../satisfiability/judged.ts';
+import { partsOf } from '../satisfiability/parts.ts';
+import { oncePerSet, type Reasoned } from '../satisfiability/reasoned.ts';
+import type { JudgedAt } from '../satisfiability/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
-import type { RuleUse } from '../reason/ruleUses.ts';
+import type { RuleUse } from '../satisfiability/ruleUses.ts';
 
 /** An operation on numbers, and the cases in which one of its operands is unanswered. */
 interface Met {

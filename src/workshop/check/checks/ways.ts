@@ -2,8 +2,8 @@ import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt, offsetOf, rangeOf } from '../../../runtime/definitions/parse.ts';
-import type { Reasoned } from '../reason/reasoned.ts';
-import type { WayCases } from '../reason/way.ts';
+import type { Reasoned } from '../satisfiability/reasoned.ts';
+import type { WayCases } from '../satisfiability/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 
 function warning(place: Place, code: string, message: string, hint: string, at: 'key' | 'value' = 'value'): Finding {

@@ -1,7 +1,7 @@
 import { isJsonObject, isSameJson, type Json } from '../../runtime/base/json.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { CompiledStep, Session } from '../../runtime/engine/types.ts';
-import { differencesOf, stopOf, type MemberRun } from '../memberRuns/memberRuns.ts';
+import { differencesOf, stopOf, type MemberRun } from '../exampleMembers/memberRuns.ts';
 import { withValue } from './withValue.ts';
 
 /** A member that stops at a question, with the question. */

@@ -6,8 +6,8 @@ import { entryOf, generatedMembersText, walkLike } from '../boundaries/memberFil
 import { GENERATED_MEMBERS } from '../../runtime/definitions/sources.ts';
 import { EQUIVALENTS } from '../mutate/equivalents.ts';
 import type { CommandIo } from './io.ts';
-import { runHandMembers } from '../memberRuns/memberRuns.ts';
-import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
+import { runHandMembers } from '../exampleMembers/memberRuns.ts';
+import { groupChanges, groupLines } from '../exampleMembers/memberGroups.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 import { vocabulary } from './product.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MemberRun } from '../memberRuns/memberRuns.ts';
+import type { MemberRun } from '../exampleMembers/memberRuns.ts';
 import { recordedText } from '../author/recordedText.ts';
 
 /** Rewrites the file of a member. */

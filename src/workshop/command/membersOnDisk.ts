@@ -1,4 +1,4 @@
-import { loadMembers, type LoadedMembers } from '../memberRuns/loadMembers.ts';
+import { loadMembers, type LoadedMembers } from '../exampleMembers/loadMembers.ts';
 import { assembleSet, type AssembledSet } from '../../runtime/definitions/assemble.ts';
 import { EMPTY_ENVIRONMENT } from '../../runtime/definitions/emptyEnvironment.ts';
 import { loadEnvironment, readDefinitionFiles } from '../../runtime/definitions/files.ts';

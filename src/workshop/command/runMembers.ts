@@ -2,8 +2,8 @@ import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, sto
 import { nearest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { editMember, recordMember } from './memberFiles.ts';
-import { runAllMembers, stopOf, type MemberRun } from '../memberRuns/memberRuns.ts';
-import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
+import { runAllMembers, stopOf, type MemberRun } from '../exampleMembers/memberRuns.ts';
+import { groupChanges, groupLines } from '../exampleMembers/memberGroups.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 
 const USAGE = `usage: survey members [--answer KEY=VALUE]... [--record]

@@ -3,9 +3,9 @@ import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment
 import { readMembers, type ExampleMember } from '../../../runtime/definitions/members.ts';
 import { readSources, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
-import { loadMembers } from '../../memberRuns/loadMembers.ts';
-import { describeOne } from '../../memberRuns/memberGroups.ts';
-import { runAllMembers, stopOf, type MemberRun } from '../../memberRuns/memberRuns.ts';
+import { loadMembers } from '../../exampleMembers/loadMembers.ts';
+import { describeOne } from '../../exampleMembers/memberGroups.ts';
+import { runAllMembers, stopOf, type MemberRun } from '../../exampleMembers/memberRuns.ts';
 import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, stoppedAt } from '../../author/answerMembers.ts';
 import { recordedText } from '../../author/recordedText.ts';
 import { allHooks } from '../product/allHooks.ts';

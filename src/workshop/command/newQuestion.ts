@@ -1,6 +1,6 @@
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding } from '../../runtime/definitions/finding.ts';
-import { newQuestion, NEW_WIDGETS, type NewQuestion } from '../author/newQuestion.ts';
+import { newQuestion, NEW_WIDGETS, type NewQuestion } from '../scaffold/newQuestion.ts';
 import type { CommandIo } from './io.ts';
 import { newFindings, onCopy, printChanges, writeChanges } from './proposal.ts';
 import { expectStep, runMembers } from './runMembers.ts';

@@ -2,7 +2,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding } from '../../runtime/definitions/finding.ts';
 import { FOLDER, type SourceFiles } from '../../runtime/definitions/sources.ts';
-import { withValue } from '../author/withValue.ts';
+import { withValue } from '../sourceEdits/withValue.ts';
 import { valueText } from '../boundaries/memberText.ts';
 import { readAndCheckShape } from '../check/check.ts';
 import { routeOf } from '../check/checks/ownSurvey.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkDefinitions } from '../check/check.ts';
-import { changedLines } from '../author/edits.ts';
+import { changedLines } from '../sourceEdits/edits.ts';
 import type { Finding } from '../../runtime/definitions/finding.ts';
 import { FOLDER, kindOf, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { CommandIo } from './io.ts';

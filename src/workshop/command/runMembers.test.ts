@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { folderOf, SMALL, writeInto } from '../../runtime/definitions/testSupport.ts';
 import { generatedMembersText } from '../boundaries/memberFile.ts';
 import { runBoundaries } from './boundaries.ts';
-import { withValue } from '../author/withValue.ts';
+import { withValue } from '../sourceEdits/withValue.ts';
 import { runMembers } from './runMembers.ts';
 import { recordIo } from './testSupport.ts';
 

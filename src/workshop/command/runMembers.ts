@@ -1,4 +1,4 @@
-import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, stoppedAt } from '../author/answerMembers.ts';
+import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, stoppedAt } from '../exampleMembers/answerMembers.ts';
 import { nearest } from '../../runtime/rules/types/nearest.ts';
 import type { CommandIo } from './io.ts';
 import { editMember, recordMember } from './memberFiles.ts';

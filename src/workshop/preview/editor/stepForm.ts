@@ -5,7 +5,7 @@ import { LOCALES } from '../../../runtime/definitions/locales.ts';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
 import { WIDGETS } from '../../../runtime/definitions/widgets.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
-import { draftOf } from '../../author/draftText.ts';
+import { draftOf } from '../../scaffold/draftText.ts';
 import { recordOf } from '../../check/checks/stale.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, OTHER_TEXT_LABELS, TEXT_LABELS, textLabel } from '../../explain/formLabels.ts';
 import { offsetIn } from '../state/offsetIn.ts';

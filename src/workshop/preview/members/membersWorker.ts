@@ -6,8 +6,8 @@ import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { loadMembers } from '../../exampleMembers/loadMembers.ts';
 import { describeOne } from '../../exampleMembers/memberGroups.ts';
 import { runAllMembers, stopOf, type MemberRun } from '../../exampleMembers/memberRuns.ts';
-import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, stoppedAt } from '../../author/answerMembers.ts';
-import { recordedText } from '../../author/recordedText.ts';
+import { accepts, answeredText, answerFrom, onlyComes, possible, questionOf, stoppedAt } from '../../exampleMembers/answerMembers.ts';
+import { recordedText } from '../../exampleMembers/recordedText.ts';
 import { allHooks } from '../product/allHooks.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
 

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '../../../runtime/base/result.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
-import { withEdits } from '../../author/edits.ts';
-import { FROM_CODE } from '../../author/namedInCode.ts';
-import { newQuestion } from '../../author/newQuestion.ts';
-import { renameOption } from '../../author/renameOption.ts';
+import { withEdits } from '../../sourceEdits/edits.ts';
+import { FROM_CODE } from '../../refactor/namedInCode.ts';
+import { newQuestion } from '../../scaffold/newQuestion.ts';
+import { renameOption } from '../../refactor/renameOption.ts';
 import { readAndCheckShape } from '../../check/check.ts';
 import type { Work } from '../protocol.ts';
 

@@ -5,7 +5,7 @@ import { readSources, type SourceFiles } from '../../runtime/definitions/sources
 import { WIDGETS } from '../../runtime/definitions/widgets.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
 import { draftOf, TO_DO } from './draftText.ts';
-import { withItem, withValue } from './withValue.ts';
+import { withItem, withValue } from '../sourceEdits/withValue.ts';
 
 /** The widgets that a new question can have. The others need their own fields, calls or drawings. */
 export const NEW_WIDGETS: readonly string[] = ['choice', 'radio', 'select', 'choices', 'number', 'slider', 'text', 'info', 'alert'];

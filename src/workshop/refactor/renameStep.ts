@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../runtime/base/result.ts';
 import { answerKeyOf } from '../../runtime/definitions/answerTypes.ts';
 import { readMembers } from '../../runtime/definitions/members.ts';
 import { FOLDER, readSources, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
-import { withEdits, type Edit } from './edits.ts';
+import { withEdits, type Edit } from '../sourceEdits/edits.ts';
 import { findStep } from './findStep.ts';
 
 /** A step renamed in all files. */

@@ -1,7 +1,7 @@
 import { objectAt, type Json } from '../../runtime/base/json.ts';
-import { withValue } from './withValue.ts';
+import { withValue } from '../sourceEdits/withValue.ts';
 import { entryOf, generatedMembersText } from '../boundaries/memberFile.ts';
-import { differencesOf, type MemberRun } from '../exampleMembers/memberRuns.ts';
+import { differencesOf, type MemberRun } from './memberRuns.ts';
 
 /**
  * Returns the text of a member's file with the member's result as the expectation.

@@ -11,7 +11,7 @@ import { leavesData } from '../../runtime/rules/paths.ts';
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import { suggest } from '../../runtime/rules/types/nearest.ts';
 import { allUses } from '../check/checks/rules.ts';
-import type { Edit } from './edits.ts';
+import type { Edit } from '../sourceEdits/edits.ts';
 import { findStep } from './findStep.ts';
 import { carries, optionPlaces, optionResults, type Carriers, type OptionPlace } from './optionsInRule.ts';
 

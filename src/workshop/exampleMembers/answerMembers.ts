@@ -1,8 +1,8 @@
 import { isJsonObject, isSameJson, type Json } from '../../runtime/base/json.ts';
 import { stepAt } from '../../runtime/engine/session.ts';
 import type { CompiledStep, Session } from '../../runtime/engine/types.ts';
-import { differencesOf, stopOf, type MemberRun } from '../exampleMembers/memberRuns.ts';
-import { withValue } from './withValue.ts';
+import { differencesOf, stopOf, type MemberRun } from './memberRuns.ts';
+import { withValue } from '../sourceEdits/withValue.ts';
 
 /** A member that stops at a question, with the question. */
 export interface Stopped {

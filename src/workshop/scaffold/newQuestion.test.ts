@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { SMALL } from '../../runtime/definitions/testSupport.ts';
+import { newQuestion, type NewQuestion } from './newQuestion.ts';
+
+describe('a new question', () => {
+  const question: NewQuestion = {
+    set: 'DPP_SURVEY',
+    id: 'water',
+    after: 'sex',
+    widget: 'choice',
+    options: [
+      ['quiteALot', ''],
+      ['no', 'None'],
+    ],
+  };
+  const DE = 'question-sets/texts/de.json';
+  const files = { ...SMALL, [DE]: '{ "sections": {}, "steps": { "sex": {} }, "screenOuts": {} }\n' };
+
+  it('is written after the other, in its section, with texts to write and to translate', () => {
+    const added = newQuestion(files, question);
+    if (!added.ok) throw new Error(added.error);
+    const parsed = (file: string) => JSON.parse(added.value[file] ?? '');
+    expect(parsed('question-sets/DPP_SURVEY.json').steps[1]).toEqual({
+      id: 'water',
+      section: 'all',
+      widget: 'choice',
+      answer: { type: 'choice', options: ['quiteALot', 'no'] },
+    });
+    expect(parsed('question-sets/texts/en.json').steps.water.options).toEqual({ quiteALot: 'Quite a lot', no: 'None' });
+    expect(parsed(DE).steps.water.options).toEqual({ quiteALot: 'TODO: Quite a lot', no: 'TODO: None' });
+    expect(Object.keys(parsed('question-sets/texts/en.json').steps)).toEqual(['sex', 'water', 'end']);
+  });
+
+  it.each<[string, Partial<NewQuestion>, string]>([
+    ['a taken id', { id: 'end' }, 'There is a step "end" already, in question-sets/DPP_SURVEY.json.'],
+    ['the id of a shared step', { id: 'sex' }, 'There is a step "sex" already'],
+    ['an id that is not a name', { id: 'Water 1' }, '"Water 1" cannot be a step'],
+    ['no such step before it', { after: 'sxe' }, 'Did you mean "sex"?'],
+    ['an unknown section', { section: 'al' }, 'has no section "al". Did you mean "all"?'],
+    ['an unknown widget', { widget: 'chioce' }, 'Did you mean "choice"?'],
+    ['one option', { options: [['yes', '']] }, 'needs at least two options'],
+    [
+      'the same option twice',
+      {
+        options: [
+          ['yes', ''],
+          ['yes', ''],
+        ],
+      },
+      'Two options have the same value',
+    ],
+    ['options of a number', { widget: 'number' }, 'The widget "number" has no options'],
+    ['bounds the wrong way round', { widget: 'number', options: [], min: 5, max: 5 }, 'has to be below'],
+    ['an unknown set', { set: 'DPP_SURVY' }, 'Did you mean "DPP_SURVEY"?'],
+  ])('is refused with %s', (_title, change, words) =>
+    expect(newQuestion(files, { ...question, ...change })).toEqual({ ok: false, error: expect.stringContaining(words) }),
+  );
+});

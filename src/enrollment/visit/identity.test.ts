@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomId } from '../../runtime/survey/randomId.ts';
 import { anonymousId } from './anonymousId.ts';
-import { emailHash, emailMarks, identify, keepLogin, maskEmail, readAutologin } from './identity.ts';
+import { emailHash, emailMarks, identify, keepLogin, readAutologin } from './identity.ts';
 import { memoryCookies } from './memoryCookies.ts';
 
 describe('the anonymous id', () => {
@@ -38,17 +38,6 @@ describe('the identified id', () => {
 it('stores an email hashed and masked [IDENT-13]', async () => {
   const marks = await emailMarks(' Ada@Example.com ');
   expect(marks).toEqual({ hashed: await emailHash('ada@example.com'), masked: 'A***@Example.com' });
-});
-
-describe('maskEmail', () => {
-  it.each([
-    ['m***@example.com', 'member@example.com'],
-    ['m***@example.com', 'm@example.com'],
-    ['***', 'no email'],
-    ['***', '@example.com'],
-  ])('gives %s for %s', (want, email) => {
-    expect(maskEmail(email)).toBe(want);
-  });
 });
 
 describe('the login', () => {

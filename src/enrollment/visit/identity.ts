@@ -1,3 +1,4 @@
+import { maskEmail } from '../vocabulary/maskEmail.ts';
 import type { CookieJar } from './cookies.ts';
 import type { EmailMarks } from './draft/draft.ts';
 
@@ -30,12 +31,6 @@ export async function identify(cookies: CookieJar, email: string): Promise<void>
 export async function emailHash(email: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email.trim().toLowerCase()));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Masks an email except for its first character and domain: `m***@example.com`. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
 }
 
 /** Returns an email as it is stored beside the answers: hashed and masked [IDENT-13] [S-038] [S-039]. */

@@ -1,9 +1,6 @@
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { isDraft, type Draft } from './draft/draft.ts';
 
-/** Lifetime of a link to a saved visit in days. Must equal the server's. */
-export const LINK_DAYS = 7;
-
 /** The only set that another device can continue: the others belong to a member who is logged in on this one. */
 export const CONTINUED_SET = 'DPP_SURVEY';
 

@@ -3,12 +3,12 @@ import { useTranslation } from '../texts/translation.tsx';
 import type { StepTexts, SurveyTexts } from '../definitions/types.ts';
 import { ConfirmDialog } from '../widgets/parts/ConfirmDialog/ConfirmDialog.tsx';
 import { Toast } from '../widgets/parts/Toast/Toast.tsx';
-import { RoomContext } from '../widgets/parts/Question/room.ts';
+import { ReservedSpaceContext } from '../widgets/parts/Question/reservedSpace.ts';
 import type { SurveyActions } from './actions.ts';
 import { alikeTexts } from './alikeTexts.ts';
 import type { Screen } from './screen.ts';
 import frame from './frame.module.css';
-import { Room } from './Room.tsx';
+import { ReservedSpace } from './ReservedSpace.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { shortcutsAreOn } from './shortcutKeys.ts';
 import { SurveyHeader } from './SurveyHeader.tsx';
@@ -38,13 +38,16 @@ export interface BrandedFrameProps extends Omit<SurveyFrameProps, 'facts'> {
 export function SurveyFrame({ screen, actions, texts, stepTexts, brands, footer, children }: BrandedFrameProps): JSX.Element {
   const { t } = useTranslation();
   const { session } = screen;
-  const room = useMemo(() => alikeTexts(session, texts).map((each) => <Room key={each.title} texts={each} />), [session, texts]);
+  const reserved = useMemo(
+    () => alikeTexts(session, texts).map((each) => <ReservedSpace key={each.title} texts={each} />),
+    [session, texts],
+  );
   const root = useRef<HTMLDivElement>(null);
   const [hasShortcuts, setShortcuts] = useState(shortcutsAreOn);
   return (
     <div ref={root} className={`${frame.page} ${styles.survey}`} data-shortcuts={hasShortcuts ? 'on' : 'off'}>
       <SurveyHeader session={session} texts={texts} brands={brands} onBack={actions.back} />
-      <RoomContext value={room}>{children}</RoomContext>
+      <ReservedSpaceContext value={reserved}>{children}</ReservedSpaceContext>
       <Shortcuts root={root} step={stepIdOf(session)} isOn={hasShortcuts} onSwitch={setShortcuts} onBack={actions.back} />
       {footer}
       {screen.confirming && stepTexts && (

@@ -1,9 +1,7 @@
+import { SAVED_VISIT_DAYS } from '../../enrollment/vocabulary/savedVisitDays.ts';
 import { languageOf, type PageLanguage } from '../html/pageLanguage.ts';
 import { linkMail, type MailAbout } from './linkMail.ts';
 import type { Mail } from './mail.ts';
-
-/** Lifetime of a saved visit, in days. */
-export const VISIT_DAYS = 7;
 
 /** The words of an email with a link to a saved visit. */
 interface VisitTexts {
@@ -56,6 +54,6 @@ const WORDS: Readonly<Record<PageLanguage, VisitTexts>> = {
 export function visitMail(about: MailAbout): Mail {
   const lang = languageOf(about.language);
   const words = WORDS[lang];
-  const notes = [words.once.replace('{days}', String(VISIT_DAYS)), words.secret, words.ignore];
+  const notes = [words.once.replace('{days}', String(SAVED_VISIT_DAYS)), words.secret, words.ignore];
   return linkMail('savedVisit', about, { lang, words: { ...words, notes } });
 }

@@ -47,7 +47,7 @@ const PORTALS = {
 
 /**
  * Reads the portals from `PORTALS` (JSON by partner id) or from the file that `PORTALS_FILE` names.
- * @param problems receives the problems, one line each, without any values, because they include secrets
+ * @param problems receives the problems, one line each, without values, because some are secrets
  */
 export function readPortals(variables: Variables, problems: string[]): PortalSettingsByPartner {
   const source = variables['PORTALS_FILE'] ? 'PORTALS_FILE' : 'PORTALS';

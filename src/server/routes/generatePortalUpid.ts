@@ -1,7 +1,7 @@
+import { maskEmail } from '../../enrollment/vocabulary/maskEmail.ts';
 import { leadsBack } from '../http/leadsBack.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';
-import { maskEmail } from '../portalSignIn/maskEmail.ts';
 import { redirectUriOf } from '../portalSignIn/signIn.ts';
 import { allotUpid } from '../store/portalUsers.ts';
 

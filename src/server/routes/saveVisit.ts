@@ -1,7 +1,8 @@
 import { CONTINUE_PATH } from '../../enrollment/vocabulary/paths.ts';
+import { SAVED_VISIT_DAYS } from '../../enrollment/vocabulary/savedVisitDays.ts';
 import type { Handler } from '../http/operations.ts';
 import { randomText } from '../base/secrets.ts';
-import { VISIT_DAYS, visitMail } from '../mail/visitMail.ts';
+import { visitMail } from '../mail/visitMail.ts';
 import { emailKey } from '../store/accounts.ts';
 import { partnerOfSlug } from '../store/partnerOfAccount.ts';
 import { insertVisit } from '../store/savedVisits.ts';
@@ -13,7 +14,7 @@ export const saveVisit: Handler<'saveVisit'> = async (call, { db, limits, mailer
   if (!reserved.ok) return reserved;
   const partner = partnerSlug === undefined ? null : await partnerOfSlug(db, partnerSlug);
   const token = randomText(256);
-  const expiresAt = new Date(now().getTime() + VISIT_DAYS * 24 * 60 * 60_000);
+  const expiresAt = new Date(now().getTime() + SAVED_VISIT_DAYS * 24 * 60 * 60_000);
   const link = `${call.origin}${CONTINUE_PATH}${lang === '' ? '' : `?lang=${lang}`}#${token}`;
   const mail = visitMail({ to: email, link, language: lang, partner, origin: call.origin });
   const answer = await call.commit(async (tx) => {

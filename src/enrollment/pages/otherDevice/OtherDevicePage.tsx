@@ -9,7 +9,8 @@ import { withoutArrival } from '../../host/passwordReset.ts';
 import { useServices } from '../../host/services.ts';
 import { emailIn } from '../../host/stepCall.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
-import { canContinueElsewhere, LINK_DAYS, packVisit } from '../../visit/savedVisit.ts';
+import { SAVED_VISIT_DAYS } from '../../vocabulary/savedVisitDays.ts';
+import { canContinueElsewhere, packVisit } from '../../visit/savedVisit.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 import { emailChecks } from '../chrome/emailChecks.ts';
 import { FieldForm } from '../chrome/FieldForm.tsx';
@@ -77,7 +78,7 @@ export function OtherDevicePage(): JSX.Element {
           onSubmit={save}
           renderField={(bound) => <TextField kind="email" label={t('otherDevice.email')} autoComplete="email" {...bound} />}
         >
-          <p>{t('otherDevice.body', { days: LINK_DAYS })}</p>
+          <p>{t('otherDevice.body', { days: SAVED_VISIT_DAYS })}</p>
         </FieldForm>
         <div role="status">{isSent && <Notice>{t('otherDevice.sent')}</Notice>}</div>
         <Button kind="quiet" action="back" onClick={() => void navigate(-1)}>

@@ -2,7 +2,7 @@ import { use, type JSX, type ReactNode } from 'react';
 import type { StepTexts } from '../../../definitions/types.ts';
 import { Prose } from '../Prose/Prose.tsx';
 import styles from './Question.module.css';
-import { RoomContext } from './room.ts';
+import { ReservedSpaceContext } from './reservedSpace.ts';
 
 /** The id of the step's heading, which names groups and single fields (`aria-labelledby`). */
 export const HEADING_ID = 'question';
@@ -25,8 +25,8 @@ export function Question(props: {
   return (
     <div className={`${styles.question} ${styles[align]}`}>
       {above}
-      <div className={styles.room}>
-        {use(RoomContext)}
+      <div className={styles.reserved}>
+        {use(ReservedSpaceContext)}
         <div className={styles.words}>
           <h1 id={HEADING_ID} tabIndex={-1} data-heading="">
             {texts.title}

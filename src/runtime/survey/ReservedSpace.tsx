@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { proseParts } from '../base/prose.ts';
 import type { StepTexts } from '../definitions/types.ts';
-import styles from './Room.module.css';
+import styles from './ReservedSpace.module.css';
 
 function plain(text: string): string {
   return proseParts(text)
@@ -13,9 +13,9 @@ function plain(text: string): string {
  * Reserves the space that the texts of a question need, without showing them. They are generated content of an invisible element,
  * so neither assistive tools nor a search in the page find them.
  */
-export function Room({ texts: { title, body, help } }: { readonly texts: StepTexts }): JSX.Element {
+export function ReservedSpace({ texts: { title, body, help } }: { readonly texts: StepTexts }): JSX.Element {
   return (
-    <div className={styles.room} aria-hidden="true" data-text={title}>
+    <div className={styles.reserved} aria-hidden="true" data-text={title}>
       {body !== undefined && <div className={styles.body} data-text={plain(body)} />}
       {help !== undefined && <div className={styles.help} data-text={plain(help)} />}
     </div>

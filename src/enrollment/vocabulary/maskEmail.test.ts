@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { maskEmail } from './maskEmail.ts';
+
+describe('maskEmail', () => {
+  it.each([
+    ['m***@example.com', 'member@example.com'],
+    ['m***@example.com', 'm@example.com'],
+    ['***', 'no email'],
+    ['***', '@example.com'],
+  ])('gives %s for %s', (want, email) => {
+    expect(maskEmail(email)).toBe(want);
+  });
+});

@@ -12,7 +12,7 @@ import { notFoundReason } from '../../src/enrollment/pages/errors/notFoundReason
 import { readPortalReturn, withoutPortalReturn } from '../../src/enrollment/pages/portalSignIn/readPortalReturn.ts';
 import { intakeAddress, readSuccessType } from '../../src/enrollment/host/successState.ts';
 import { leadsBack } from '../../src/server/http/leadsBack.ts';
-import { readConsent } from '../../src/enrollment/visit/consentRecord.ts';
+import { readConsent } from '../../src/enrollment/visit/consent/consentRecord.ts';
 import { readCookie } from '../../src/enrollment/visit/cookies.ts';
 import { readEntryQuery } from '../../src/enrollment/visit/entryQuery.ts';
 import { HIDDEN_PARAMETERS, hideParameters, splitHidden } from '../../src/enrollment/visit/hiddenParameters.ts';

@@ -4,7 +4,7 @@ import development from '../../../question-sets/environments/development.json';
 import type { SessionRecord } from '../../runtime/engine/types.ts';
 import type { PublicConfig } from '../api/config.ts';
 import { testConfig, testPartner } from '../pages/testSupport.tsx';
-import { keepConsent } from '../visit/consentRecord.ts';
+import { keepConsent } from '../visit/consent/consentRecord.ts';
 import { emptyDraft, type Draft } from '../visit/draft/draft.ts';
 import type { VisitEvent } from '../visit/analytics/events.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';

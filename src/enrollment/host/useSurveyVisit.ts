@@ -5,7 +5,7 @@ import { loadOnce } from '../../runtime/base/loadOnce.ts';
 import type { CallPort } from '../../runtime/engine/types.ts';
 import { carriedSecretsAtom } from './carriedSecrets.ts';
 import type { Leaving, SurveyFacts, SurveyVisit } from '../../runtime/survey/types.ts';
-import { asksConsent } from '../visit/consent.ts';
+import { asksConsent } from '../visit/consent/consent.ts';
 import { triageResults, withTriage } from '../visit/draft/triageOf.ts';
 import { freshVisit } from '../visit/draft/draft.ts';
 import { randomId } from '../../runtime/survey/randomId.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { Footer } from './Footer.tsx';
-import { asksConsent } from '../../visit/consent.ts';
+import { asksConsent } from '../../visit/consent/consent.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { useServices } from '../../host/services.ts';
 import { supportHref } from '../../host/supportHref.ts';

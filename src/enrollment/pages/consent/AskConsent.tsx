@@ -2,8 +2,14 @@ import { useAtomValue } from 'jotai';
 import { useEffect, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
-import { CONSENT_CATEGORIES, grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCategory } from '../../visit/consent.ts';
-import { keepConsent, storedConsent } from '../../visit/consentRecord.ts';
+import {
+  CONSENT_CATEGORIES,
+  grantedCategories,
+  sendsPrivacyControl,
+  visitorRegion,
+  type ConsentCategory,
+} from '../../visit/consent/consent.ts';
+import { keepConsent, storedConsent } from '../../visit/consent/consentRecord.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { ConsentBanner, type ConsentChoice } from './ConsentBanner/ConsentBanner.tsx';
 import { useServices } from '../../host/services.ts';

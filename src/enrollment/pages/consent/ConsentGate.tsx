@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai';
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { asksConsent } from '../../visit/consent.ts';
+import { asksConsent } from '../../visit/consent/consent.ts';
 import { consentAgainAtom } from '../../visit/visitAtom.ts';
-import { storedConsent } from '../../visit/consentRecord.ts';
+import { storedConsent } from '../../visit/consent/consentRecord.ts';
 import { useServices } from '../../host/services.ts';
 import type { ConsentAsked } from './AskConsent.tsx';
 

@@ -1,4 +1,4 @@
-import type { ConsentRegion } from '../vocabulary/consentRegion.ts';
+import type { ConsentRegion } from '../../vocabulary/consentRegion.ts';
 import { CONSENT_CATEGORIES, type ConsentCategory } from './consent.ts';
 
 const KEY = 'b2b_consent';

@@ -1,8 +1,8 @@
-import type { Geography } from '../vocabulary/consentRegion.ts';
-import type { PartnerLists } from '../vocabulary/environment.ts';
+import type { Geography } from '../../vocabulary/consentRegion.ts';
+import type { PartnerLists } from '../../vocabulary/environment.ts';
 import { grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCategory } from './consent.ts';
 import { storedConsent } from './consentRecord.ts';
-import type { CookieJar } from './cookies.ts';
+import type { CookieJar } from '../cookies.ts';
 
 /** The visitor's place, and what this browser stores about the choice. */
 export interface ConsentSources {

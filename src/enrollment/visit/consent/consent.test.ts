@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONSENT_CATEGORIES, grantedCategories, visitorRegion, type ConsentFacts } from './consent.ts';
 import { keepConsent, readConsent } from './consentRecord.ts';
-import { consentRegion, OPT_OUT_STATES } from '../vocabulary/consentRegion.ts';
+import { consentRegion, OPT_OUT_STATES } from '../../vocabulary/consentRegion.ts';
 
 /** Every code that a country or a state may have. */
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -1,5 +1,5 @@
-import { consentRegion, type ConsentRegion, type Geography } from '../vocabulary/consentRegion.ts';
-import type { PartnerLists } from '../vocabulary/environment.ts';
+import { consentRegion, type ConsentRegion, type Geography } from '../../vocabulary/consentRegion.ts';
+import type { PartnerLists } from '../../vocabulary/environment.ts';
 
 /** The categories that a visitor may consent to [CONS-01] to [CONS-05]. */
 export const CONSENT_CATEGORIES = {

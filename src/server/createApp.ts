@@ -40,7 +40,7 @@ import type { Services } from './services.ts';
 import { addThemes } from './themes/addThemes.ts';
 import type { Settings } from './settings.ts';
 import { knownConsentTexts } from './store/consentTexts.ts';
-import { openDatabase, type OpenDatabase } from './store/openDatabase.ts';
+import { openDatabase, type OpenDatabase } from './store/connection/openDatabase.ts';
 import { themeOf } from './store/themes.ts';
 import type { Db } from './store/schema.ts';
 import { hasStoreKey, openVault, type Vault } from './store/vault.ts';

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../src/server/admin/runAdmin.ts';
 import { audit } from '../../src/server/store/audit.ts';
 import { sealAudit } from '../../src/server/audit/auditChain.ts';
-import { openDatabase } from '../../src/server/store/openDatabase.ts';
+import { openDatabase } from '../../src/server/store/connection/openDatabase.ts';
 import { migrate } from '../../src/server/migrations/migrate.ts';
 import { seedSandbox } from '../../src/server/seed/sandbox.ts';
 import { healthKeys } from './support/healthKeys.ts';

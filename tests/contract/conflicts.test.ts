@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../../src/server/store/openDatabase.ts';
+import { openDatabase, type OpenDatabase } from '../../src/server/store/connection/openDatabase.ts';
 import type { Db } from '../../src/server/store/schema.ts';
 import { inTransaction } from '../../src/server/store/transactions.ts';
 import { accountBody, makeClaim } from './support/claims.ts';

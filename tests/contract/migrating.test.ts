@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INDEXES } from '../../src/server/migrations/indexes.ts';
 import { migrate, MIGRATIONS } from '../../src/server/migrations/migrate.ts';
 import { additive } from '../../src/server/migrations/migration.ts';
-import { openDatabase, type OpenDatabase } from '../../src/server/store/openDatabase.ts';
+import { openDatabase, type OpenDatabase } from '../../src/server/store/connection/openDatabase.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
 
 const url = (await freshDatabase()) ?? '';

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdmin } from '../../src/server/admin/runAdmin.ts';
 import { clean } from '../../src/server/retention/cleaning.ts';
-import { openDatabase } from '../../src/server/store/openDatabase.ts';
+import { openDatabase } from '../../src/server/store/connection/openDatabase.ts';
 import { isUnavailable } from '../../src/server/store/unavailable.ts';
 import { accountBody, makeClaim } from './support/claims.ts';
 import { openServer, type ContractServer, type Reply } from './support/contractServer.ts';

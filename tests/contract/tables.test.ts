@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eraseMember } from '../../src/server/admin/eraseMember.ts';
 import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
 import { keepConsents } from '../../src/server/store/accounts.ts';
-import { openDatabase } from '../../src/server/store/openDatabase.ts';
+import { openDatabase } from '../../src/server/store/connection/openDatabase.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { loginForm } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';

@@ -7,7 +7,7 @@ import { audit, type Errand } from '../store/audit.ts';
 import { auditHead, keyAudit, sealAudit, verifyAudit } from '../audit/auditChain.ts';
 import { listMails } from '../store/mails.ts';
 import { ringFrom } from '../encryption/healthSettings.ts';
-import { openDatabase } from '../store/openDatabase.ts';
+import { openDatabase } from '../store/connection/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
 import { hasStoreKey, openVault, type Vault } from '../store/vault.ts';
 import { archiveAudit, archivesIn } from '../audit/archiveAudit.ts';

@@ -16,7 +16,7 @@ import {
 } from '../store/sealed.ts';
 import type { Vault } from '../store/vault.ts';
 import { inTransaction } from '../store/transactions.ts';
-import { isSpread } from '../store/spread.ts';
+import { isSpread } from '../store/connection/spread.ts';
 import { jsonOf, textOf } from './memberData.ts';
 
 /** Number of table pages that one transaction seals: few enough that no lock is held for long. */

@@ -6,7 +6,7 @@ import { retain } from '../retention/retain.ts';
 import { seedSandbox } from '../seed/sandbox.ts';
 import { audit } from '../store/audit.ts';
 import { keyAudit, sealAudit, verifyAudit } from './auditChain.ts';
-import { openDatabase, type OpenDatabase } from '../store/openDatabase.ts';
+import { openDatabase, type OpenDatabase } from '../store/connection/openDatabase.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { ERRAND } from '../../../tests/support/errand.ts';
 

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql, type Migration } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pglitePool } from '../store/pglitePool.ts';
+import { pglitePool } from '../store/connection/pglitePool.ts';
 import type { Database, Db } from '../store/schema.ts';
 import { migrate, MIGRATIONS, requireMigrated } from './migrate.ts';
 import { additive, notAdditive } from './migration.ts';

@@ -1,9 +1,9 @@
 import { migrate, requireMigrated } from './migrate.ts';
 import type { Settings } from '../settings.ts';
 import { keepMonths } from '../store/months.ts';
-import type { OpenDatabase } from '../store/openDatabase.ts';
+import type { OpenDatabase } from '../store/connection/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
-import { droppedSettings } from '../store/sessionSettings.ts';
+import { droppedSettings } from '../store/connection/sessionSettings.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 
 /** A log line for the operator, with its details. */

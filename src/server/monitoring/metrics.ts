@@ -3,7 +3,7 @@ import { VERSION } from '../base/version.ts';
 import type { KmsMeter } from '../encryption/kmsRing.ts';
 import type { TurnstileMeter } from '../security/turnstile.ts';
 import { waitingMails, type WaitingMails } from '../store/mails.ts';
-import type { OpenDatabase } from '../store/openDatabase.ts';
+import type { OpenDatabase } from '../store/connection/openDatabase.ts';
 import { within } from '../base/within.ts';
 import { isReady } from './isReady.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMetrics } from '../monitoring/metrics.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { seedSandbox } from '../seed/sandbox.ts';
-import { pglitePool } from '../store/pglitePool.ts';
+import { pglitePool } from '../store/connection/pglitePool.ts';
 import type { Database, Db } from '../store/schema.ts';
 import { clean, keepUp } from './cleaning.ts';
 

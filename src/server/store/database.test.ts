@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../migrations/migrate.ts';
 import { seedSandbox } from '../seed/sandbox.ts';
-import { pglitePool } from './pglitePool.ts';
+import { pglitePool } from './connection/pglitePool.ts';
 import { removeOld } from './removeOld.ts';
 import type { Database, Db } from './schema.ts';
 import { claimSeat } from './upids.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../../src/server/store/openDatabase.ts';
+import { openDatabase } from '../../../src/server/store/connection/openDatabase.ts';
 import { readHealthSettings, ringFrom } from '../../../src/server/encryption/healthSettings.ts';
 import { sealAudit, verifyAudit } from '../../../src/server/audit/auditChain.ts';
 import { openVault } from '../../../src/server/store/vault.ts';

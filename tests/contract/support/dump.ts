@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { migrate } from '../../../src/server/migrations/migrate.ts';
-import { pglitePool } from '../../../src/server/store/pglitePool.ts';
+import { pglitePool } from '../../../src/server/store/connection/pglitePool.ts';
 import type { Database } from '../../../src/server/store/schema.ts';
 import { seedCheaply } from './cheapPasswords.ts';
 

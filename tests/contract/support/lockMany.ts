@@ -1,4 +1,4 @@
-import { lockFolder } from '../../../src/server/store/folderLock.ts';
+import { lockFolder } from '../../../src/server/store/connection/folderLock.ts';
 
 /** The folders that a process locked, by number, and errors other than refusals. */
 export interface Got {

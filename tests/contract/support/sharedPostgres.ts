@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../../src/server/migrations/migrate.ts';
-import { openDatabase } from '../../../src/server/store/openDatabase.ts';
+import { openDatabase } from '../../../src/server/store/connection/openDatabase.ts';
 import type { Db } from '../../../src/server/store/schema.ts';
 import { CITUS, createOnCluster, spread } from './citus.ts';
 import { seedCheaply } from './cheapPasswords.ts';

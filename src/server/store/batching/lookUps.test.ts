@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Keys } from './lookUps.ts';
-import { pglitePool } from '../pglitePool.ts';
+import { pglitePool } from '../connection/pglitePool.ts';
 import type { Database, Db } from '../schema.ts';
 
 // Imported afresh: lookups of several kinds run together with every kind declared so far, by the server or by this file.

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Got } from '../../../tests/contract/support/lockMany.ts';
+import type { Got } from '../../../../tests/contract/support/lockMany.ts';
 import { lockFolder } from './folderLock.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'enrollment-lock-'));

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient, QueryResultRow } from 'pg';
-import type { ConnectionPool } from '../hostPools.ts';
-import { commandOf } from '../pglitePool.ts';
+import type { ConnectionPool } from './hostPools.ts';
+import { commandOf } from './pglitePool.ts';
 import { retryConflicts } from '../transactions.ts';
 import { codeOf, isConflict, READ_ONLY, silence } from '../unavailable.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './schema.ts';
+import type { Db } from '../schema.ts';
 
 /** Returns true when the members' tables lie on several servers (deploy/citus.sql). */
 export async function isSpread(db: Db): Promise<boolean> {

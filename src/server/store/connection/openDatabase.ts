@@ -1,14 +1,14 @@
 import { Kysely, PostgresDialect, type Logger, type PostgresPool } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSettings } from '../settings.ts';
+import type { DatabaseSettings } from '../../settings.ts';
 import { openHostPools, type ConnectionPool } from './hostPools.ts';
 import { lockFolder } from './folderLock.ts';
 import { pglitePool } from './pglitePool.ts';
-import { sharePool, waitingInShares } from './batching/partnerShares.ts';
-import { preparing } from './batching/preparing.ts';
+import { sharePool, waitingInShares } from '../batching/partnerShares.ts';
+import { preparing } from './preparing.ts';
 import { requireFreeDisk } from './requireFreeDisk.ts';
-import type { Database, Db } from './schema.ts';
+import type { Database, Db } from '../schema.ts';
 import { addStatementSpan } from './statementSpans.ts';
 
 /** Connections of one pool. */

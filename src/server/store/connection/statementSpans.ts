@@ -1,5 +1,5 @@
 import type { LogEvent } from 'kysely';
-import { activeSpan } from '../base/spans.ts';
+import { activeSpan } from '../../base/spans.ts';
 
 /**
  * Adds a span for a finished statement. Its name is the command and the first table. Kysely puts values in parameters, which are

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './schema.ts';
+import type { Db } from '../schema.ts';
 
 /** The settings that each connection for requests sends at its start, with the value that means that the setting was dropped. */
 const UNWANTED: Readonly<Record<string, string>> = {

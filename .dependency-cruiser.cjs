@@ -27,7 +27,7 @@ const ROOMS = {
     'preview',
     'command',
   ],
-  enrollment: ['vocabulary', 'texts', 'api', 'hooks', 'visit', 'host', 'pages', 'app'],
+  enrollment: ['vocabulary', 'texts', 'api', 'hooks', 'visit', 'surveyAdapter', 'pages', 'app'],
 };
 
 /** Where the workshop meets the product, and the server the preview: composition roots. */

@@ -14,8 +14,8 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'runtime/survey/widgets.ts': ['heightWeight'],
   'runtime/widgets/questions/HeightWeight/HeightWeight.tsx': ['weight'],
   'enrollment/pages/success/SuccessPage.tsx': ['personalization'],
-  'enrollment/host/accountPort.ts': ['createAccount'],
-  'enrollment/host/withAffiliate.ts': ['createAccount'],
+  'enrollment/surveyAdapter/accountPort.ts': ['createAccount'],
+  'enrollment/surveyAdapter/withAffiliate.ts': ['createAccount'],
 };
 
 /** Returns the step ids and answer keys that a file names in a text, in a path or as a key. */
@@ -27,7 +27,7 @@ function idsIn(file: string): readonly string[] {
 
 it('neither the runtime nor the pages name a step, because they find steps by role', () => {
   const files = readdirSync('src', { encoding: 'utf8', recursive: true }).filter((file) =>
-    /^(runtime\/(base|definitions|engine|survey|texts|widgets)|enrollment\/(app|host|pages|visit))\/.*(?<!\.test|\.stories|\.d|estSupport|testMember)\.tsx?$/.test(
+    /^(runtime\/(base|definitions|engine|survey|texts|widgets)|enrollment\/(app|pages|surveyAdapter|visit))\/.*(?<!\.test|\.stories|\.d|estSupport|testMember)\.tsx?$/.test(
       file,
     ),
   );

@@ -3,7 +3,7 @@ import type { ComponentType, JSX, ReactNode } from 'react';
 import { TranslationProvider, type Translator } from '../../runtime/texts/translation.tsx';
 import { BrowserRouter } from 'react-router-dom';
 import { ConsentGate } from '../pages/consent/ConsentGate.tsx';
-import { ServicesProvider, type Services } from '../host/services.ts';
+import { ServicesProvider, type Services } from '../surveyAdapter/services.ts';
 import { LoadingStatus } from '../../runtime/survey/LoadingStatus.tsx';
 import { LocaleSync } from './LocaleSync.tsx';
 import { AppRoutes } from './routes.tsx';

@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useServices } from '../host/services.ts';
+import { useServices } from '../surveyAdapter/services.ts';
 
 interface IfNotMovedProps {
   /** The employer in the address; null for none. */

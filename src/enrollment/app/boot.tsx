@@ -3,7 +3,7 @@ import environments from 'virtual:environments';
 import { loadConfig } from '../api/config.ts';
 import { firstReplies } from '../api/firstReplies.ts';
 import { lateSend } from '../api/lateSend.ts';
-import type { Services } from '../host/services.ts';
+import type { Services } from '../surveyAdapter/services.ts';
 import { openCookies } from '../visit/cookies.ts';
 import type { ErrorReporter } from '../visit/errorReporter.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';

@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-do
 import { WithTexts } from '../pages/chrome/WithTexts.tsx';
 import { EnrollmentPage } from '../pages/enrollment/EnrollmentPage.tsx';
 import { CONTINUE_PATH, OTHER_DEVICE_PATH } from '../vocabulary/paths.ts';
-import { useServices } from '../host/services.ts';
+import { useServices } from '../surveyAdapter/services.ts';
 import { IfNotMoved } from './IfNotMoved.tsx';
 
 const members = () => import('../pages/members.ts');

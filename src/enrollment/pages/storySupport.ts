@@ -1,7 +1,7 @@
 import development from '../../../question-sets/environments/development.json';
 import type { PublicConfig } from '../api/config.ts';
 import type { SendOperation, SendSpec } from '../api/types.ts';
-import type { Services } from '../host/services.ts';
+import type { Services } from '../surveyAdapter/services.ts';
 import type { Partner } from '../visit/draft/draft.ts';
 import { readEntryQuery } from '../visit/entryQuery.ts';
 

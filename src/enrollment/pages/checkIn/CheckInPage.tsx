@@ -1,7 +1,7 @@
 import { useCallback, type JSX } from 'react';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { surveyOf } from '../../host/surveys.ts';
-import { useServices } from '../../host/services.ts';
+import { surveyOf } from '../../surveyAdapter/surveys.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import { outcomesAreDue } from '../../hooks/calls/outcomesProfile.ts';
 import { MemberPages } from './MemberPages.tsx';
 

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { REVIEW, ReviewAnswers } from '../../../runtime/survey/ReviewAnswers.tsx';
 import type { Review, ReviewAnswersProps } from '../../../runtime/survey/reviewProps.ts';
-import { programWords } from '../../host/programWords.ts';
+import { programWords } from '../../surveyAdapter/programWords.ts';
 
 /** The review of all answers. Its printed summary names the program even if no step has presented it. */
 function NamedReview(props: ReviewAnswersProps): JSX.Element {

@@ -3,8 +3,8 @@ import type { JSX } from 'react';
 import { Footer } from './Footer.tsx';
 import { asksConsent } from '../../visit/consent/consent.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { useServices } from '../../host/services.ts';
-import { supportHref } from '../../host/supportHref.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
+import { supportHref } from '../../surveyAdapter/supportHref.ts';
 
 /** The footer of every page outside the survey. */
 export function SiteFooter(): JSX.Element {

@@ -6,7 +6,7 @@ import frame from '../../../runtime/survey/frame.module.css';
 import { PartnerLogo } from './PartnerLogo.tsx';
 import { ProductMark } from './ProductMark.tsx';
 import { usePartnerTheme } from './usePartnerTheme.ts';
-import { partnerName } from '../../host/partnerName.ts';
+import { partnerName } from '../../surveyAdapter/partnerName.ts';
 
 /** The header of every page outside the survey: the product, and the partner if there is one. */
 export function SiteHeader(): JSX.Element {

@@ -12,7 +12,7 @@ import {
 import { keepConsent, storedConsent } from '../../visit/consent/consentRecord.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { ConsentBanner, type ConsentChoice } from './ConsentBanner/ConsentBanner.tsx';
-import { useServices } from '../../host/services.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 
 /** Props of the consent question. */
 export interface ConsentAsked {

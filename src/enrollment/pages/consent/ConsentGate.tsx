@@ -4,7 +4,7 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { asksConsent } from '../../visit/consent/consent.ts';
 import { consentAgainAtom } from '../../visit/visitAtom.ts';
 import { storedConsent } from '../../visit/consent/consentRecord.ts';
-import { useServices } from '../../host/services.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import type { ConsentAsked } from './AskConsent.tsx';
 
 /**

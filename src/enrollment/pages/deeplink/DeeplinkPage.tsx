@@ -1,14 +1,14 @@
 import { useEffect, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
-import { appAddress } from '../../host/appAddress.ts';
+import { appAddress } from '../../surveyAdapter/appAddress.ts';
 import { Loading } from '../../../runtime/survey/Loading.tsx';
 import { isPhone } from '../chrome/isPhone.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { storeLink } from '../chrome/storeLink.ts';
 import { WayOn } from '../chrome/WayOn.tsx';
 import { usePartnerBySlug } from '../entry/usePartnerBySlug.ts';
-import { useServices } from '../../host/services.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import { QrCode } from './QrCode.tsx';
 
 /**

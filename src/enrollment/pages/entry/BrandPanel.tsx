@@ -3,7 +3,7 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { PricePill } from '../../../runtime/widgets/parts/PricePill/PricePill.tsx';
 import { PartnerLogo } from '../chrome/PartnerLogo.tsx';
-import { partnerName } from '../../host/partnerName.ts';
+import { partnerName } from '../../surveyAdapter/partnerName.ts';
 import { ProductMark } from '../chrome/ProductMark.tsx';
 import styles from './entry.module.css';
 

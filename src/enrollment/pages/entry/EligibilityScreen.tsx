@@ -1,9 +1,9 @@
 import { lazy, Suspense, type JSX } from 'react';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { BelowFormProps, SurveyPageProps } from '../../../runtime/survey/surveyPageProps.ts';
-import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
+import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
 import { EntryPanel } from './LandingLayout.tsx';
-import { surveyOf } from '../../host/surveys.ts';
+import { surveyOf } from '../../surveyAdapter/surveys.ts';
 
 const SURVEY = surveyOf('DPP_SURVEY');
 

@@ -8,7 +8,7 @@ import { WithTexts } from '../chrome/WithTexts.tsx';
 import { EligibilityScreen } from './EligibilityScreen.tsx';
 import { LandingLayout } from './LandingLayout.tsx';
 import styles from './entry.module.css';
-import { comesFromReset, entryScreen, signsOn } from '../../host/entryScreen.ts';
+import { comesFromReset, entryScreen, signsOn } from '../../surveyAdapter/entryScreen.ts';
 import type { LoadedEntry } from './firstEntry.ts';
 import { useEmployerSlug } from './useEmployerSlug.ts';
 import { useEntry } from './useEntry.ts';

@@ -7,13 +7,13 @@ import { patientSend } from '../../visit/patientSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/WaitingNotice.tsx';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
-import { partnerName } from '../../host/partnerName.ts';
+import { partnerName } from '../../surveyAdapter/partnerName.ts';
 import { useScreen } from '../chrome/useScreen.ts';
-import { useErrorPage } from '../../host/useErrorPage.ts';
-import { useServices } from '../../host/services.ts';
+import { useErrorPage } from '../../surveyAdapter/useErrorPage.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './entry.module.css';
-import { withParameter } from '../../host/entryScreen.ts';
+import { withParameter } from '../../surveyAdapter/entryScreen.ts';
 import { usePanelPicture } from './usePanelPicture.ts';
 import { useEmployerSlug } from './useEmployerSlug.ts';
 

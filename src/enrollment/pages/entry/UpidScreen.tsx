@@ -5,14 +5,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { patientSend } from '../../visit/patientSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/WaitingNotice.tsx';
-import { partnerName } from '../../host/partnerName.ts';
+import { partnerName } from '../../surveyAdapter/partnerName.ts';
 import { useScreen } from '../chrome/useScreen.ts';
-import { useErrorPage } from '../../host/useErrorPage.ts';
-import { useServices } from '../../host/services.ts';
+import { useErrorPage } from '../../surveyAdapter/useErrorPage.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './entry.module.css';
 import { entryCalls } from './entryCalls.ts';
-import { needsEmployer, withParameter } from '../../host/entryScreen.ts';
+import { needsEmployer, withParameter } from '../../surveyAdapter/entryScreen.ts';
 import { usePanelPicture } from './usePanelPicture.ts';
 import { useEmployerSlug } from './useEmployerSlug.ts';
 

@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import roles from 'virtual:step-roles';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { liveAtom } from '../../../runtime/survey/live.ts';
-import { loadSurvey } from '../../host/surveys.ts';
+import { loadSurvey } from '../../surveyAdapter/surveys.ts';
 import { takeResetAnswers } from '../../visit/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { checkAgain } from '../../host/checkAgain.ts';
-import { enrollmentRecord } from '../../host/enrollmentRecord.ts';
-import { sealingOf, withoutArrival } from '../../host/passwordReset.ts';
-import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
-import { useServices } from '../../host/services.ts';
-import { comesFromReset } from '../../host/entryScreen.ts';
+import { checkAgain } from '../../surveyAdapter/checkAgain.ts';
+import { enrollmentRecord } from '../../surveyAdapter/enrollmentRecord.ts';
+import { sealingOf, withoutArrival } from '../../surveyAdapter/passwordReset.ts';
+import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
+import { comesFromReset } from '../../surveyAdapter/entryScreen.ts';
 
 /** The phase of a return from a password reset. Every phase but the first shows the form. */
 export type AfterResetPhase =

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { useErrorPage } from '../../host/useErrorPage.ts';
-import { useServices } from '../../host/services.ts';
-import { comesFromReset, signsOn, withParameter } from '../../host/entryScreen.ts';
+import { useErrorPage } from '../../surveyAdapter/useErrorPage.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
+import { comesFromReset, signsOn, withParameter } from '../../surveyAdapter/entryScreen.ts';
 import { firstEntryAtom, upidIn, visitOf, visitWith, type LoadedEntry } from './firstEntry.ts';
 import type { EntryLoad } from './loadEntry.ts';
 

@@ -5,10 +5,10 @@ import { err } from '../../../runtime/base/result.ts';
 import type { CallFailure } from '../../api/types.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { useErrorPage } from '../../host/useErrorPage.ts';
-import { useServices } from '../../host/services.ts';
+import { useErrorPage } from '../../surveyAdapter/useErrorPage.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import { entryCalls } from './entryCalls.ts';
-import { withParameter } from '../../host/entryScreen.ts';
+import { withParameter } from '../../surveyAdapter/entryScreen.ts';
 import { isNobody } from './loadEntry.ts';
 
 /**

@@ -5,11 +5,11 @@ import { useLocation } from 'react-router-dom';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
-import { useServices } from '../../host/services.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import { ERROR_CATALOGUE } from './catalogue.ts';
 import { ErrorActions } from './ErrorActions.tsx';
 import { effectiveDateText, goLiveText } from './errorDate.ts';
-import { readErrorPageState, type ErrorDetails } from '../../host/errorPageState.ts';
+import { readErrorPageState, type ErrorDetails } from '../../surveyAdapter/errorPageState.ts';
 
 /** Texts with a variant for consumer-style partners. */
 const WITH_CONSUMER = ['default', 'codeClaimed', 'accountExists', 'ssoAccountExists'] as const;

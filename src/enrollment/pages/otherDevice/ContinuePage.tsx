@@ -4,7 +4,7 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
-import { useServices } from '../../host/services.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { isWorthKeeping } from '../../visit/draft/draft.ts';
 import { unpackVisit } from '../../visit/savedVisit.ts';

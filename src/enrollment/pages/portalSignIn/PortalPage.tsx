@@ -7,10 +7,10 @@ import { forgetSignIn, keepSignIn, PORTAL_CALLBACK, readSignIn } from '../../vis
 import { tabStorage } from '../../visit/tabStorage.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
-import { withParameter } from '../../host/entryScreen.ts';
+import { withParameter } from '../../surveyAdapter/entryScreen.ts';
 import { ERROR_CATALOGUE } from '../errors/catalogue.ts';
-import type { ErrorPageState } from '../../host/errorPageState.ts';
-import { useServices } from '../../host/services.ts';
+import type { ErrorPageState } from '../../surveyAdapter/errorPageState.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import { portalFailure, type PortalFailure } from './portalFailure.ts';
 import { readPortalReturn, withoutPortalReturn } from './readPortalReturn.ts';
 

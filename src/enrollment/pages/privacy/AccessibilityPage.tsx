@@ -3,8 +3,8 @@ import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
-import { supportHref } from '../../host/supportHref.ts';
-import { useServices } from '../../host/services.ts';
+import { supportHref } from '../../surveyAdapter/supportHref.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 
 const MEASURES = ['keyboard', 'readers', 'zoom', 'motion', 'language'] as const;
 /** What docs/accessibility.md explains. */

@@ -8,7 +8,7 @@ import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.tsx';
 import { FieldForm } from '../chrome/FieldForm.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
-import { useServices } from '../../host/services.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import styles from './privacy.module.css';
 import { LONGEST_OPT_OUT_EMAIL, OPT_OUT_EMAIL_CHECKS } from './optOutEmail.ts';
 

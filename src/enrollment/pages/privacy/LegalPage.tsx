@@ -3,7 +3,7 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
-import { useServices } from '../../host/services.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 
 /** A document that the law requires. */
 type LegalDocument = 'privacy' | 'terms' | 'practices';

@@ -9,7 +9,7 @@ import { forgetMember } from '../../visit/memberLogin.ts';
 import { readAutologin } from '../../visit/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
-import { useServices } from '../../host/services.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import styles from './retriage.module.css';
 
 /**

@@ -5,9 +5,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { readAutologin } from '../../visit/identity.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
-import { withParameter } from '../../host/entryScreen.ts';
-import { useErrorPage } from '../../host/useErrorPage.ts';
-import { useServices } from '../../host/services.ts';
+import { withParameter } from '../../surveyAdapter/entryScreen.ts';
+import { useErrorPage } from '../../surveyAdapter/useErrorPage.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 
 const PARAMETER = 'partnerSlug';
 

@@ -9,10 +9,10 @@ import { ownedBy } from '../../visit/draft/owner.ts';
 import { forgetLogin, isRefusedLogin, memberLogin } from '../../visit/memberLogin.ts';
 import { segmentOf } from '../../visit/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import type { OwnContext } from '../../host/surveyContext.ts';
+import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 import { usePartnerBySlug } from '../entry/usePartnerBySlug.ts';
-import { useErrorPage } from '../../host/useErrorPage.ts';
-import { useServices } from '../../host/services.ts';
+import { useErrorPage } from '../../surveyAdapter/useErrorPage.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 
 /**
  * Resolves the member of a re-triage. The partner must offer it and the visitor must have logged in before. The check form asks for

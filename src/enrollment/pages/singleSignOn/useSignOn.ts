@@ -10,11 +10,11 @@ import { freshVisit, type Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import { takeResetAnswers } from '../../visit/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { enrollmentRecord, HAS_ACCOUNT } from '../../host/enrollmentRecord.ts';
-import { sealingOf, withoutArrival } from '../../host/passwordReset.ts';
-import { comesFromReset, withParameter } from '../../host/entryScreen.ts';
-import { useErrorPage } from '../../host/useErrorPage.ts';
-import { useServices } from '../../host/services.ts';
+import { enrollmentRecord, HAS_ACCOUNT } from '../../surveyAdapter/enrollmentRecord.ts';
+import { sealingOf, withoutArrival } from '../../surveyAdapter/passwordReset.ts';
+import { comesFromReset, withParameter } from '../../surveyAdapter/entryScreen.ts';
+import { useErrorPage } from '../../surveyAdapter/useErrorPage.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 
 const SHARED = 'sharedEligibility';
 

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import type { Completed } from '../../host/completedSession.ts';
+import type { Completed } from '../../surveyAdapter/completedSession.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
-import { appAddress } from '../../host/appAddress.ts';
+import { appAddress } from '../../surveyAdapter/appAddress.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
-import { supportHref } from '../../host/supportHref.ts';
+import { supportHref } from '../../surveyAdapter/supportHref.ts';
 import { QrCode } from '../deeplink/QrCode.tsx';
-import { useServices } from '../../host/services.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import { AppScreenshots } from './AppScreenshots.tsx';
 import styles from './success.module.css';
 import type { Ending } from '../../vocabulary/endings.ts';

@@ -4,9 +4,9 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import type { Program } from '../../../runtime/definitions/types.ts';
 import { unitsAtom, unitsInUse } from '../../../runtime/survey/units.ts';
 import { goalOf } from '../../../runtime/widgets/questions/ProgramResult/goal.ts';
-import { useServices } from '../../host/services.ts';
-import { notesAtom } from '../../host/visitNotes.ts';
-import { programWords } from '../../host/programWords.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
+import { notesAtom } from '../../surveyAdapter/visitNotes.ts';
+import { programWords } from '../../surveyAdapter/programWords.ts';
 import styles from './success.module.css';
 
 /**

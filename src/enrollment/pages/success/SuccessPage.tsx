@@ -6,10 +6,10 @@ import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { WayOn } from '../chrome/WayOn.tsx';
-import { useServices } from '../../host/services.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import { Instructions } from './Instructions.tsx';
 import styles from './success.module.css';
-import { intakeAddress, readIntakeUser, readSuccessType } from '../../host/successState.ts';
+import { intakeAddress, readIntakeUser, readSuccessType } from '../../surveyAdapter/successState.ts';
 import { useCompleted } from './useCompleted.ts';
 import { useSuccessPhase } from './useSuccessPhase.ts';
 

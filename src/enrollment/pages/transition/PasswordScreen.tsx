@@ -11,10 +11,10 @@ import { PasswordField } from '../../../runtime/widgets/fields/PasswordField/Pas
 import { Toast } from '../../../runtime/widgets/parts/Toast/Toast.tsx';
 import { FieldForm } from '../chrome/FieldForm.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
-import { clockTime } from '../../host/clockTime.ts';
-import { sendPasswordReset } from '../../host/passwordReset.ts';
-import { useErrorPage } from '../../host/useErrorPage.ts';
-import { useServices } from '../../host/services.ts';
+import { clockTime } from '../../surveyAdapter/clockTime.ts';
+import { sendPasswordReset } from '../../surveyAdapter/passwordReset.ts';
+import { useErrorPage } from '../../surveyAdapter/useErrorPage.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import styles from './transition.module.css';
 
 const NAME = roles.existingPassword;

@@ -2,22 +2,22 @@ import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState, type JSX } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import roles from 'virtual:step-roles';
-import { carriedSecretsAtom } from '../../host/carriedSecrets.ts';
+import { carriedSecretsAtom } from '../../surveyAdapter/carriedSecrets.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import { forgetLogin } from '../../visit/memberLogin.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Guarded } from '../enrollment/Guarded.tsx';
 import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
-import { useSurveyVisit } from '../../host/useSurveyVisit.ts';
-import { useServices } from '../../host/services.ts';
+import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
+import { useServices } from '../../surveyAdapter/services.ts';
 import { PasswordScreen } from './PasswordScreen.tsx';
 import { continuing } from './continuing.ts';
 import { isLoggedIn, loginFirst, ownerOf } from './transitionLogin.ts';
 import { useCarried } from './useCarried.ts';
 import { NAMED_REVIEW } from '../chrome/NamedReview.tsx';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
-import { surveyOf } from '../../host/surveys.ts';
+import { surveyOf } from '../../surveyAdapter/surveys.ts';
 
 const SURVEY = surveyOf('TRANSITION_SURVEY');
 

@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react';
 import roles from 'virtual:step-roles';
 import type { Carried, Draft } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { carriedSecretsAtom } from '../../host/carriedSecrets.ts';
-import type { OwnContext } from '../../host/surveyContext.ts';
+import { carriedSecretsAtom } from '../../surveyAdapter/carriedSecrets.ts';
+import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 
 /**
  * Returns what an unfinished enrollment carries over for a visitor who enters by the address: its answers, but no program. Null

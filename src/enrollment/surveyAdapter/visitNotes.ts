@@ -1,9 +1,15 @@
 import { atom } from 'jotai';
 import type { SurveyFacts } from '../../runtime/survey/types.ts';
 import type { ErrorDetails } from './errorPageState.ts';
-import type { MadeAccount } from './accountPort.ts';
 import type { Completed } from './completedSession.ts';
 import type { ShownPlan } from './planOf.ts';
+
+/** An account that the completion's calls created or changed. */
+export interface MadeAccount {
+  readonly accessCode: string;
+  /** The user whose medical intake follows, after the set's call to the telehealth service; null otherwise. */
+  readonly intakeUserId: string | null;
+}
 
 /** Results of the survey's calls, for the pages after it. */
 export interface VisitNotes {

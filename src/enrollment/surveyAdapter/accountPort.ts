@@ -2,13 +2,7 @@ import type { Json } from '../../runtime/base/json.ts';
 import type { CallPort } from '../../runtime/engine/types.ts';
 import { objectOf, textOf } from '../hooks/calls/reply.ts';
 import type { AccountType } from '../visit/analytics/events.ts';
-
-/** An account that the completion's calls created or changed. */
-export interface MadeAccount {
-  readonly accessCode: string;
-  /** The user whose medical intake follows, after the set's call to the telehealth service; null otherwise. */
-  readonly intakeUserId: string | null;
-}
+import type { MadeAccount } from './visitNotes.ts';
 
 /** A new or changed account, with its type and program. */
 export interface FreshAccount extends MadeAccount {

@@ -14,7 +14,7 @@ import { patientSend } from '../visit/patientSend.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import type { ErrorDetails } from './errorPageState.ts';
 import type { Services } from './services.ts';
-import { accountPort, type FreshAccount, type MadeAccount } from './accountPort.ts';
+import { accountPort, type FreshAccount } from './accountPort.ts';
 import { sendPasswordReset } from './passwordReset.ts';
 import { clockTime } from './clockTime.ts';
 import { completedSession } from './completedSession.ts';
@@ -22,7 +22,7 @@ import { planOf } from './planOf.ts';
 import { renewPage } from './renewPage.ts';
 import { recallOptOut } from './recallOptOut.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
-import { notesAtom } from './visitNotes.ts';
+import { notesAtom, type MadeAccount } from './visitNotes.ts';
 import { withAffiliate } from './withAffiliate.ts';
 import { withRenewal } from './withRenewal.ts';
 

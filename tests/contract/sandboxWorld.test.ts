@@ -4,7 +4,7 @@ import type { Context } from '../../src/runtime/engine/types.ts';
 import { outcomesAreDue, outcomesProfile } from '../../src/enrollment/hooks/calls/outcomesProfile.ts';
 import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibility.ts';
 import { loginFirst, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
-import { carriedOf } from '../../src/enrollment/surveyAdapter/carried.ts';
+import { carriedOf } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
 import { FORM, rememberedLogin } from '../faults/support/journeys.ts';
 import { medMember, weightMember } from '../journeys/members.ts';
 import { endOf, enteringContext, portTo, walkSet } from './support/completing.ts';

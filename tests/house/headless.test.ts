@@ -22,7 +22,7 @@ const FETCHES = [
   'enrollment/api/transport.ts',
   'enrollment/app/boot.tsx',
   'enrollment/app/openAnalytics.ts',
-  'enrollment/surveyAdapter/renewPage.ts',
+  'enrollment/surveyAdapter/calls/renewPage.ts',
 ];
 
 /** Polls the server's readiness on the development server only: no document describes the poll, and no build contains it. */

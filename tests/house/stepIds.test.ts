@@ -14,8 +14,8 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'runtime/survey/widgets.ts': ['heightWeight'],
   'runtime/widgets/questions/HeightWeight/HeightWeight.tsx': ['weight'],
   'enrollment/pages/success/SuccessPage.tsx': ['personalization'],
-  'enrollment/surveyAdapter/accountPort.ts': ['createAccount'],
-  'enrollment/surveyAdapter/withAffiliate.ts': ['createAccount'],
+  'enrollment/surveyAdapter/calls/accountPort.ts': ['createAccount'],
+  'enrollment/surveyAdapter/calls/withAffiliate.ts': ['createAccount'],
 };
 
 /** Returns the step ids and answer keys that a file names in a text, in a path or as a key. */

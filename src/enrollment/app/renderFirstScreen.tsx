@@ -21,7 +21,7 @@ import { readEntryQuery } from '../visit/entryQuery.ts';
 import { splitHidden } from '../visit/hiddenParameters.ts';
 import { memoryCookies } from '../visit/memoryCookies.ts';
 import { App } from './App.tsx';
-import { loadSurvey, openPart } from '../surveyAdapter/surveys.ts';
+import { loadSurvey, openPart } from '../surveyAdapter/loading/surveys.ts';
 import { Crash } from './Crash.tsx';
 import { entryCalls } from '../pages/entry/entryCalls.ts';
 import { shownEntry, upidIn, type ShownByServer } from '../pages/entry/firstEntry.ts';

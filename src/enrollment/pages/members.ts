@@ -9,7 +9,7 @@ export { MemberSurveyPage } from './memberSurvey/MemberSurveyPage.tsx';
 export { OtherDevicePages } from './otherDevice/OtherDevicePages.tsx';
 export { PortalPage } from './portalSignIn/PortalPage.tsx';
 export { OfferedRetriagePage } from './retriage/OfferedRetriagePage.tsx';
-export { recogniseMember } from '../surveyAdapter/recogniseMember.ts';
+export { recogniseMember } from '../surveyAdapter/calls/recogniseMember.ts';
 export { RetriageAuthPage } from './retriage/RetriageAuthPage.tsx';
 export { RetriageFinishedPage } from './retriage/RetriageFinishedPage.tsx';
 export { RetriagePage } from './retriage/RetriagePage.tsx';

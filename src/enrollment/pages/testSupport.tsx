@@ -19,7 +19,7 @@ import type { KeyStore } from '../visit/draft/keyStore.ts';
 import { memoryKeys } from '../visit/draft/memoryKeys.ts';
 import { memoryCookies } from '../visit/memoryCookies.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
-import { notesAtom, type VisitNotes } from '../surveyAdapter/visitNotes.ts';
+import { notesAtom, type VisitNotes } from '../surveyAdapter/handOff/visitNotes.ts';
 import { ServicesProvider, type Services } from '../surveyAdapter/services.ts';
 import { pageServices, testConfig } from './storySupport.ts';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../runtime/texts/translation.tsx';
 import { loadOnce } from '../../runtime/base/loadOnce.ts';
 import type { CallPort } from '../../runtime/engine/types.ts';
-import { carriedSecretsAtom } from './carriedSecrets.ts';
+import { carriedSecretsAtom } from './handOff/carriedSecrets.ts';
 import type { Leaving, SurveyFacts, SurveyVisit } from '../../runtime/survey/types.ts';
 import { asksConsent } from '../visit/consent/consent.ts';
 import { triageResults, withTriage } from '../visit/draft/triageOf.ts';
@@ -13,12 +13,12 @@ import { eligibleStatesAtom, visitAtom, visitFactsAtom } from '../visit/visitAto
 import { partnerName } from './partnerName.ts';
 import { supportHref } from './supportHref.ts';
 import { useServices } from './services.ts';
-import { fetchAhead } from './fetchAhead.ts';
+import { fetchAhead } from './loading/fetchAhead.ts';
 import { standingOf } from './standingOf.ts';
 import { surveyContext, type OwnContext } from './surveyContext.ts';
-import { useLeaving } from './useLeaving.ts';
-import type { VisitCalls } from './visitCalls.ts';
-import { notesAtom } from './visitNotes.ts';
+import { useLeaving } from './handOff/useLeaving.ts';
+import type { VisitCalls } from './calls/visitCalls.ts';
+import { notesAtom } from './handOff/visitNotes.ts';
 
 /** The parts that each survey customises. Every part must keep its identity between renders. */
 export interface OwnSurvey {
@@ -69,7 +69,7 @@ export function useSurveyVisit({
   const isTransition = own?.carried !== undefined;
   const calls = useMemo(() => {
     // The calls are prefetched; one that is needed earlier waits for the chunk.
-    const load = loadOnce(async () => (await import('./visitCalls.ts')).visitCalls({ store, services, around: ownPort }));
+    const load = loadOnce(async () => (await import('./calls/visitCalls.ts')).visitCalls({ store, services, around: ownPort }));
     const readRecord = () => {
       const now = store.get(visitAtom);
       // Going back from the transition restores the enrollment as it was.
@@ -106,7 +106,7 @@ export function useSurveyVisit({
         store.set(carriedSecretsAtom, {});
         store.set(visitAtom, (now) => ({ ...now, ...freshVisit(randomId) }));
       },
-      ...(isMember && { screenedOut: () => void import('./alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
+      ...(isMember && { screenedOut: () => void import('./calls/alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
       shown: (place) => services.analytics.shown(place),
       fetchAhead: () => fetchAhead(i18n, loadNext, services.loadErrorPage),
       leave,

@@ -6,7 +6,7 @@ import { retriageMember } from '../../../src/enrollment/hooks/calls/retriageElig
 import { loginFirst, ownerOf, type LoggedIn } from '../../../src/enrollment/pages/transition/transitionLogin.ts';
 import { makePasswords } from '../../../src/server/security/passwords.ts';
 import { hashToken } from '../../../src/server/base/secrets.ts';
-import { carriedOf } from '../../../src/enrollment/surveyAdapter/carried.ts';
+import { carriedOf } from '../../../src/enrollment/surveyAdapter/handOff/carried.ts';
 import { enteringContext, setOf } from '../../contract/support/completing.ts';
 import { bearer, type ContractServer } from '../../contract/support/contractServer.ts';
 import { medMember, PASSWORD, weightMember } from '../../journeys/members.ts';

@@ -1,6 +1,6 @@
 import { useCallback, type JSX } from 'react';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { surveyOf } from '../../surveyAdapter/surveys.ts';
+import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { outcomesAreDue } from '../../hooks/calls/outcomesProfile.ts';
 import { MemberPages } from './MemberPages.tsx';

@@ -11,7 +11,7 @@ import { segmentOf } from '../../visit/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 import { entryCalls } from '../entry/entryCalls.ts';
-import { useErrorPage } from '../../surveyAdapter/useErrorPage.ts';
+import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 
 /** A survey's requirements for a member to start it. */

@@ -7,11 +7,11 @@ import type { Draft } from '../../visit/draft/draft.ts';
 import { visitAtom, visitFactsAtom } from '../../visit/visitAtom.ts';
 import { Loading } from '../../../runtime/survey/Loading.tsx';
 import { Guarded } from './Guarded.tsx';
-import { useEligibleStates } from '../../surveyAdapter/useEligibleStates.ts';
+import { useEligibleStates } from '../../surveyAdapter/calls/useEligibleStates.ts';
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
 import { NAMED_REVIEW } from '../chrome/NamedReview.tsx';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
-import { surveyOf } from '../../surveyAdapter/surveys.ts';
+import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 
 const SURVEY = surveyOf('DPP_SURVEY');
 

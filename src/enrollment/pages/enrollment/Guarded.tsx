@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { ComponentType, JSX } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { visitFactsAtom } from '../../visit/visitAtom.ts';
-import type { ErrorPageState } from '../../surveyAdapter/errorPageState.ts';
+import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';
 import { enrollmentGuard } from './enrollmentGuard.ts';
 
 /** Shows a survey to visitors who entered through the landing, and sends others there. */

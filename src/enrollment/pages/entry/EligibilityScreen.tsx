@@ -3,7 +3,7 @@ import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { BelowFormProps, SurveyPageProps } from '../../../runtime/survey/surveyPageProps.ts';
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
 import { EntryPanel } from './LandingLayout.tsx';
-import { surveyOf } from '../../surveyAdapter/surveys.ts';
+import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 
 const SURVEY = surveyOf('DPP_SURVEY');
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
-import { loadSurvey } from '../../surveyAdapter/surveys.ts';
+import { loadSurvey } from '../../surveyAdapter/loading/surveys.ts';
 import { showPage, testPartner, type ShowOptions, type ShownPage, type TestReply } from '../testSupport.tsx';
 import { Landing } from './Landing.tsx';
 

@@ -7,7 +7,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/WaitingNotice.tsx';
 import { partnerName } from '../../surveyAdapter/partnerName.ts';
 import { useScreen } from '../chrome/useScreen.ts';
-import { useErrorPage } from '../../surveyAdapter/useErrorPage.ts';
+import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './entry.module.css';

@@ -3,8 +3,8 @@ import type { Result } from '../../../runtime/base/result.ts';
 import type { CallFailure } from '../../api/types.ts';
 import type { EnrollmentInformation, Partner } from '../../visit/draft/draft.ts';
 import { errorOfUpid } from '../errors/errorOfUpid.ts';
-import type { Recognised } from '../../surveyAdapter/recogniseMember.ts';
-import type { ErrorDetails } from '../../surveyAdapter/errorPageState.ts';
+import type { Recognised } from '../../surveyAdapter/calls/recogniseMember.ts';
+import type { ErrorDetails } from '../../surveyAdapter/handOff/errorPageState.ts';
 
 /** The parts of an address that identify the partner and the person. */
 export interface EntryAddress {

@@ -5,7 +5,7 @@ import { err } from '../../../runtime/base/result.ts';
 import type { CallFailure } from '../../api/types.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { useErrorPage } from '../../surveyAdapter/useErrorPage.ts';
+import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { entryCalls } from './entryCalls.ts';
 import { withParameter } from '../../surveyAdapter/entryScreen.ts';

@@ -8,12 +8,12 @@ import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Toast } from '../../../runtime/widgets/parts/Toast/Toast.tsx';
 import { storeLink } from '../chrome/storeLink.ts';
 import { supportHref } from '../../surveyAdapter/supportHref.ts';
-import { sendPasswordReset } from '../../surveyAdapter/passwordReset.ts';
-import { emailIn } from '../../surveyAdapter/stepCall.ts';
+import { sendPasswordReset } from '../../surveyAdapter/calls/passwordReset.ts';
+import { emailIn } from '../../surveyAdapter/calls/stepCall.ts';
 import { supportContact } from '../../../runtime/widgets/questions/Ineligible/supportContact.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { ERROR_CATALOGUE, type ErrorAction } from './catalogue.ts';
-import type { ErrorPageState } from '../../surveyAdapter/errorPageState.ts';
+import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';
 import styles from './errors.module.css';
 import { useAutomaticRetries } from './useAutomaticRetries.ts';
 

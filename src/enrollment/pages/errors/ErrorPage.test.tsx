@@ -8,7 +8,7 @@ import { isWorthKeeping, type Draft } from '../../visit/draft/draft.ts';
 import { showPage, testPartner, type ShowOptions } from '../testSupport.tsx';
 import { goLiveText } from './errorDate.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import type { ErrorPageState } from '../../surveyAdapter/errorPageState.ts';
+import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 const routes = (

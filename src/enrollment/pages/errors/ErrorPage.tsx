@@ -9,7 +9,7 @@ import { useServices } from '../../surveyAdapter/services.ts';
 import { ERROR_CATALOGUE } from './catalogue.ts';
 import { ErrorActions } from './ErrorActions.tsx';
 import { effectiveDateText, goLiveText } from './errorDate.ts';
-import { readErrorPageState, type ErrorDetails } from '../../surveyAdapter/errorPageState.ts';
+import { readErrorPageState, type ErrorDetails } from '../../surveyAdapter/handOff/errorPageState.ts';
 
 /** Texts with a variant for consumer-style partners. */
 const WITH_CONSUMER = ['default', 'codeClaimed', 'accountExists', 'ssoAccountExists'] as const;

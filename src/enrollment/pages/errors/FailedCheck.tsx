@@ -2,7 +2,7 @@ import { useEffect, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import type { BelowFormProps } from '../../../runtime/survey/surveyPageProps.ts';
 import { ErrorActions } from './ErrorActions.tsx';
-import type { ErrorPageState } from '../../surveyAdapter/errorPageState.ts';
+import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';
 
 const PAGE: ErrorPageState = { error: 'FAILED_ELIGIBILITY_CHECK', details: {}, from: null, retry: false, inSurvey: false };
 

@@ -6,7 +6,7 @@ import english from '../../texts/later/en.json';
 import { ERROR_CATALOGUE } from './catalogue.ts';
 import { effectiveDateText, goLiveText } from './errorDate.ts';
 import { errorOfUpid } from './errorOfUpid.ts';
-import { readErrorPageState } from '../../surveyAdapter/errorPageState.ts';
+import { readErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';
 
 function textsIn(path: string) {
   return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));

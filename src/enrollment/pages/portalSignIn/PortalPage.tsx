@@ -9,7 +9,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { withParameter } from '../../surveyAdapter/entryScreen.ts';
 import { ERROR_CATALOGUE } from '../errors/catalogue.ts';
-import type { ErrorPageState } from '../../surveyAdapter/errorPageState.ts';
+import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { portalFailure, type PortalFailure } from './portalFailure.ts';
 import { readPortalReturn, withoutPortalReturn } from './readPortalReturn.ts';

@@ -1,7 +1,7 @@
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import { objectOf } from '../../hooks/calls/reply.ts';
 import type { CallFailure } from '../../api/types.ts';
-import type { ErrorDetails } from '../../surveyAdapter/errorPageState.ts';
+import type { ErrorDetails } from '../../surveyAdapter/handOff/errorPageState.ts';
 
 /** The error page's content for a portal code that yields no program id. */
 export interface PortalFailure {

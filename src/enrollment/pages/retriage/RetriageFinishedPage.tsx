@@ -4,12 +4,12 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { appAddress } from '../../surveyAdapter/appAddress.ts';
+import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { supportHref } from '../../surveyAdapter/supportHref.ts';
 import { WayOn } from '../chrome/WayOn.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
-import { readFinishedState } from '../../surveyAdapter/finishedState.ts';
+import { readFinishedState } from '../../surveyAdapter/handOff/finishedState.ts';
 
 /**
  * Explains to a member why a re-triage does not start. Without a reason, the page is not found, except in development [WIDGET-13]

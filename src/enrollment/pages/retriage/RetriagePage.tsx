@@ -12,19 +12,19 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { Question } from '../../../runtime/widgets/parts/Question/Question.tsx';
 import { Loading } from '../../../runtime/survey/Loading.tsx';
 import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
-import { appAddress } from '../../surveyAdapter/appAddress.ts';
+import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
-import { useEligibleStates } from '../../surveyAdapter/useEligibleStates.ts';
+import { useEligibleStates } from '../../surveyAdapter/calls/useEligibleStates.ts';
 import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
-import { notesAtom } from '../../surveyAdapter/visitNotes.ts';
+import { notesAtom } from '../../surveyAdapter/handOff/visitNotes.ts';
 import { NotYou } from './NotYou.tsx';
 import { RetriageEnd, type RetriageEnding } from './RetriageEnd.tsx';
 import { startOver } from './startOver.ts';
 import { useRetriageEntry } from './useRetriageEntry.ts';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
-import { surveyOf } from '../../surveyAdapter/surveys.ts';
+import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 
 const SURVEY = surveyOf('RETRIAGE_SURVEY');
 

@@ -11,7 +11,7 @@ import { segmentOf } from '../../visit/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 import { usePartnerBySlug } from '../entry/usePartnerBySlug.ts';
-import { useErrorPage } from '../../surveyAdapter/useErrorPage.ts';
+import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 
 /**

@@ -11,9 +11,9 @@ import { randomId } from '../../../runtime/survey/randomId.ts';
 import { takeResetAnswers } from '../../visit/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { enrollmentRecord, HAS_ACCOUNT } from '../../surveyAdapter/enrollmentRecord.ts';
-import { sealingOf, withoutArrival } from '../../surveyAdapter/passwordReset.ts';
+import { sealingOf, withoutArrival } from '../../surveyAdapter/calls/passwordReset.ts';
 import { comesFromReset, withParameter } from '../../surveyAdapter/entryScreen.ts';
-import { useErrorPage } from '../../surveyAdapter/useErrorPage.ts';
+import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 
 const SHARED = 'sharedEligibility';

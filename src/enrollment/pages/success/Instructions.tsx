@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import type { Completed } from '../../surveyAdapter/completedSession.ts';
+import type { Completed } from '../../surveyAdapter/handOff/completedSession.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
-import { appAddress } from '../../surveyAdapter/appAddress.ts';
+import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { supportHref } from '../../surveyAdapter/supportHref.ts';
 import { QrCode } from '../deeplink/QrCode.tsx';

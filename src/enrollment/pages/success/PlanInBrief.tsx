@@ -5,7 +5,7 @@ import type { Program } from '../../../runtime/definitions/types.ts';
 import { unitsAtom, unitsInUse } from '../../../runtime/survey/units.ts';
 import { goalOf } from '../../../runtime/widgets/questions/ProgramResult/goal.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
-import { notesAtom } from '../../surveyAdapter/visitNotes.ts';
+import { notesAtom } from '../../surveyAdapter/handOff/visitNotes.ts';
 import { programWords } from '../../surveyAdapter/programWords.ts';
 import styles from './success.module.css';
 

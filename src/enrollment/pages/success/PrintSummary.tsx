@@ -8,11 +8,11 @@ import type { PrintedSummary } from '../../../runtime/survey/PrintedSummary.tsx'
 import { unitsAtom } from '../../../runtime/survey/units.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import type { Completed } from '../../surveyAdapter/completedSession.ts';
+import type { Completed } from '../../surveyAdapter/handOff/completedSession.ts';
 import { partnerName } from '../../surveyAdapter/partnerName.ts';
 import { programWords } from '../../surveyAdapter/programWords.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
-import { loadTexts } from '../../surveyAdapter/surveyFiles.ts';
+import { loadTexts } from '../../surveyAdapter/loading/surveyFiles.ts';
 import styles from './success.module.css';
 
 const loadParts = loadOnce(() => import('../../../runtime/survey/reviewParts.ts'));

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShownPlan } from '../../surveyAdapter/planOf.ts';
+import type { ShownPlan } from '../../surveyAdapter/handOff/planOf.ts';
 import { startSession } from '../../../runtime/engine/session.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
 import { testContext, testPrepared, testSet } from '../../../runtime/survey/testSupport.tsx';

@@ -9,7 +9,7 @@ import { WayOn } from '../chrome/WayOn.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { Instructions } from './Instructions.tsx';
 import styles from './success.module.css';
-import { intakeAddress, readIntakeUser, readSuccessType } from '../../surveyAdapter/successState.ts';
+import { intakeAddress, readIntakeUser, readSuccessType } from '../../surveyAdapter/handOff/successState.ts';
 import { useCompleted } from './useCompleted.ts';
 import { useSuccessPhase } from './useSuccessPhase.ts';
 

@@ -12,8 +12,8 @@ import { Toast } from '../../../runtime/widgets/parts/Toast/Toast.tsx';
 import { FieldForm } from '../chrome/FieldForm.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { clockTime } from '../../surveyAdapter/clockTime.ts';
-import { sendPasswordReset } from '../../surveyAdapter/passwordReset.ts';
-import { useErrorPage } from '../../surveyAdapter/useErrorPage.ts';
+import { sendPasswordReset } from '../../surveyAdapter/calls/passwordReset.ts';
+import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import styles from './transition.module.css';
 

@@ -2,7 +2,7 @@ import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState, type JSX } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import roles from 'virtual:step-roles';
-import { carriedSecretsAtom } from '../../surveyAdapter/carriedSecrets.ts';
+import { carriedSecretsAtom } from '../../surveyAdapter/handOff/carriedSecrets.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import { forgetLogin } from '../../visit/memberLogin.ts';
@@ -17,7 +17,7 @@ import { isLoggedIn, loginFirst, ownerOf } from './transitionLogin.ts';
 import { useCarried } from './useCarried.ts';
 import { NAMED_REVIEW } from '../chrome/NamedReview.tsx';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
-import { surveyOf } from '../../surveyAdapter/surveys.ts';
+import { surveyOf } from '../../surveyAdapter/loading/surveys.ts';
 
 const SURVEY = surveyOf('TRANSITION_SURVEY');
 

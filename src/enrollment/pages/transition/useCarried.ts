@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import roles from 'virtual:step-roles';
 import type { Carried, Draft } from '../../visit/draft/draft.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { carriedSecretsAtom } from '../../surveyAdapter/carriedSecrets.ts';
+import { carriedSecretsAtom } from '../../surveyAdapter/handOff/carriedSecrets.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 
 /**

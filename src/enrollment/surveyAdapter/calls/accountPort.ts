@@ -1,0 +1,44 @@
+import type { Json } from '../../../runtime/base/json.ts';
+import type { CallPort } from '../../../runtime/engine/types.ts';
+import { objectOf, textOf } from '../../hooks/calls/reply.ts';
+import type { AccountType } from '../../visit/analytics/events.ts';
+import type { MadeAccount } from '../handOff/visitNotes.ts';
+
+/** A new or changed account, with its type and program. */
+export interface FreshAccount extends MadeAccount {
+  readonly type: AccountType;
+  readonly program: string;
+}
+
+/**
+ * Wraps a port and reports each account that its calls create.
+ * @param onAccount called once the account exists, before the next call of the completion.
+ * @param onTelehealth called when the account has received a user in the telehealth service.
+ */
+export function accountPort(port: CallPort, onAccount: (made: FreshAccount) => void, onTelehealth: (made: MadeAccount) => void): CallPort {
+  let accessCode: string | null = null;
+  return async (spec, options) => {
+    const answer = await port(spec, options);
+    const { outcome, result = {} } = answer;
+    const type = typeOf(spec.operation, outcome);
+    if (type !== null && typeof result['accessCode'] === 'string') {
+      accessCode = result['accessCode'];
+      onAccount({ accessCode, intakeUserId: null, type, program: programIn(spec.body ?? null) });
+    }
+    if (spec.operation === 'enrollB2bUser' && outcome === 'OK' && accessCode !== null)
+      onTelehealth({ accessCode, intakeUserId: textOf(result, 'userId') ?? accessCode });
+    return answer;
+  };
+}
+
+/** Returns what a call did to the account; null for calls that leave it alone. */
+function typeOf(operation: string, outcome: string): AccountType | null {
+  if (operation === 'migrateToB2B') return 'transitioned';
+  if (operation !== 'createAccount') return null;
+  return outcome === 'UPGRADED' ? 'upgraded' : 'created';
+}
+
+function programIn(body: Json): string {
+  const { userData = null } = objectOf(body);
+  return textOf(objectOf(objectOf(userData)['extras'] ?? null), 'program') ?? 'NONE';
+}

@@ -1,0 +1,26 @@
+import type { useStore } from 'jotai';
+import { readAutologin } from '../../visit/identity.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import type { Services } from '../services.ts';
+import { notesAtom } from '../handOff/visitNotes.ts';
+
+/**
+ * Alerts a member's coach that the member was screened out: once per visit, even after a reload or Back. The next arrival retries a
+ * failed attempt under the same idempotency key [API-25] [WIDGET-12].
+ */
+export async function alertCoach(
+  store: ReturnType<typeof useStore>,
+  { cookies, send, reportError }: Pick<Services, 'cookies' | 'send' | 'reportError'>,
+): Promise<void> {
+  const read = readAutologin(cookies);
+  const { completionKey, coachTold = false } = store.get(visitAtom);
+  if (read.kind !== 'known' || coachTold || store.get(notesAtom).tellingCoach === completionKey) return;
+  const telling = (tellingCoach: string | null): void => store.set(notesAtom, (notes) => ({ ...notes, tellingCoach }));
+  telling(completionKey);
+  const { accessCode, accessToken } = read.autologin;
+  const idempotencyKey = `${completionKey}-alertUserCoach`;
+  const reply = await send({ operation: 'alertUserCoach', params: { accessCode } }, { token: accessToken, idempotencyKey });
+  telling(null);
+  if (reply.ok) return store.set(visitAtom, (visit) => (visit.completionKey === completionKey ? { ...visit, coachTold: true } : visit));
+  reportError('COACH_NOT_ALERTED', reply.error.kind);
+}

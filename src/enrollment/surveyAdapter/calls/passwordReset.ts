@@ -1,0 +1,77 @@
+import { newUuid } from '../../visit/analytics/events.ts';
+import type { Draft } from '../../visit/draft/draft.ts';
+import { randomId } from '../../../runtime/survey/randomId.ts';
+import { keepResetAnswers, type ResetAnswersOptions } from '../../visit/resetAnswers.ts';
+import { appAddress } from '../handOff/appAddress.ts';
+import type { Services } from '../services.ts';
+
+/** Services that a password reset needs. */
+export type ResetServices = Pick<Services, 'send' | 'cookies' | 'keys' | 'reportError'>;
+
+/** The account whose password is reset, and where the email's link returns to. */
+export interface PasswordReset {
+  readonly services: ResetServices;
+  readonly visit: Pick<Draft, 'upid' | 'partner' | 'record' | 'carried'>;
+  readonly email: string;
+  /** `enrollment` continues at the password; `app` is for members who already have a sponsored account. */
+  readonly leadsTo: 'enrollment' | 'app';
+  readonly signal?: AbortSignal;
+}
+
+/** The longest return address that the server accepts, in characters. */
+const LONGEST = 2000;
+
+/** Parameters that concern one arrival rather than the visit. */
+const ARRIVAL = ['pwResetRedirect', 'from', 'resetUrl', 'sharedEligibility', 'passcode', 'state'];
+
+/**
+ * Requests an email that resets a password, and keeps the eligibility and account answers for the return [ACCT-25].
+ * @returns true when the request succeeded; the answer is the same whether or not the account exists [D-24].
+ */
+export async function sendPasswordReset({ services, visit, email, leadsTo, signal }: PasswordReset): Promise<boolean> {
+  const postResetRedirectUrl = `${location.origin}${returnPath(location.search, visit, leadsTo)}`;
+  const body = { email, postResetRedirectUrl };
+  const reply = await services.send({ operation: 'passwordResets', body }, { idempotencyKey: newUuid(), ...(signal && { signal }) });
+  const sealing = sealingOf(services);
+  const answers = visit.record?.set === 'DPP_SURVEY' ? visit.record.answers : visit.carried?.answers;
+  if (reply.ok && leadsTo === 'enrollment' && sealing && answers) {
+    await keepResetAnswers(sealing, { upid: visit.upid, answers }).catch((failure: unknown) =>
+      services.reportError('RESET_ANSWERS_NOT_KEPT', failure instanceof Error ? failure.name : 'unknown'),
+    );
+  }
+  return reply.ok;
+}
+
+/**
+ * Returns what keeping answers across a password reset needs; null when the browser cannot seal anything, and the member types them
+ * again.
+ */
+export function sealingOf({ cookies, keys }: Pick<Services, 'cookies' | 'keys'>): ResetAnswersOptions | null {
+  return keys && { cookies, keys, now: () => Date.now(), newId: randomId };
+}
+
+/** Removes the parameters that concern one arrival from a query string. */
+export function withoutArrival(search: string): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of ARRIVAL) parameters.delete(name);
+  const text = parameters.toString();
+  return text && `?${text}`;
+}
+
+/** Returns the path back, with the placeholders that the server fills in. */
+function returnPath(search: string, { upid, partner }: PasswordReset['visit'], leadsTo: PasswordReset['leadsTo']): string {
+  const placeholders = 'from={from}&resetUrl={resetUrl}';
+  if (leadsTo === 'app') {
+    const lang = new URLSearchParams(search).get('lang');
+    const app = appAddress(lang === null ? '' : `lang=${encodeURIComponent(lang)}`, partner);
+    return `${app}${app.includes('?') ? '&' : '?'}${placeholders}`;
+  }
+  const full = new URLSearchParams(withoutArrival(search));
+  const least = new URLSearchParams();
+  for (const parameters of [full, least]) {
+    if (upid !== null) parameters.set('upid', upid);
+    parameters.set('pwResetRedirect', 'true');
+  }
+  const kept = `${full.toString()}&${placeholders}`.length + location.origin.length < LONGEST ? full : least;
+  return `/?${kept.toString()}&${placeholders}`;
+}

@@ -1,0 +1,102 @@
+import type { useStore } from 'jotai';
+import { checkedPort } from '../../api/checkedPort.ts';
+import type { CallPort } from '../../../runtime/engine/types.ts';
+import { isJsonObject } from '../../../runtime/base/json.ts';
+import { createCallPort } from '../../hooks/calls/callPort.ts';
+import { textOf } from '../../hooks/calls/reply.ts';
+import type { SurveyVisit } from '../../../runtime/survey/types.ts';
+import { newUuid } from '../../visit/analytics/events.ts';
+import { CONSENT_CATEGORIES } from '../../visit/consent/consent.ts';
+import { beginCompletion } from '../../visit/draft/beginCompletion.ts';
+import { grantedNow } from '../../visit/consent/grantedNow.ts';
+import { emailMarks, identify, keepLogin, readAutologin } from '../../visit/identity.ts';
+import { patientSend } from '../../visit/patientSend.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import type { ErrorDetails } from '../handOff/errorPageState.ts';
+import type { Services } from '../services.ts';
+import { accountPort, type FreshAccount } from './accountPort.ts';
+import { sendPasswordReset } from './passwordReset.ts';
+import { clockTime } from '../clockTime.ts';
+import { completedSession } from '../handOff/completedSession.ts';
+import { planOf } from '../handOff/planOf.ts';
+import { renewPage } from './renewPage.ts';
+import { recallOptOut } from './recallOptOut.ts';
+import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
+import { notesAtom, type MadeAccount } from '../handOff/visitNotes.ts';
+import { withAffiliate } from './withAffiliate.ts';
+import { withRenewal } from './withRenewal.ts';
+
+/** The calls that a survey makes, and the function that begins its completion. */
+export type VisitCalls = Required<Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword' | 'renew' | 'beginCompletion'>>;
+
+/** The parts that the calls are built from. */
+export interface VisitCallParts {
+  readonly store: ReturnType<typeof useStore>;
+  readonly services: Services;
+  /** Wraps the port of the completion's calls. */
+  readonly around: ((port: CallPort) => CallPort) | undefined;
+}
+
+/** Builds the calls of a survey: those of its steps, those of its completion, and the password-reset email. */
+export function visitCalls({ store, services, around }: VisitCallParts): VisitCalls {
+  const { cookies, config, analytics, entry, reportError } = services;
+  const { send, sendSpec } = patientSend(services, store);
+  const note = (made: MadeAccount): void => store.set(notesAtom, (notes) => ({ ...notes, made }));
+  const made = ({ type, program, ...account }: FreshAccount): void => {
+    store.set(notesAtom, (notes) => ({ ...notes, made: account }));
+    const { upid } = store.get(visitAtom);
+    const emailAddress = emailIn(store.get(visitAtom));
+    if (emailAddress === undefined) return;
+    void identify(cookies, emailAddress).catch(() => reportError('IDENTITY_NOT_KEPT', 'identify'));
+    analytics.enrolled({ accessCode: account.accessCode, emailAddress, upid: upid ?? '', type, program });
+  };
+  const mayTarget = (): boolean => grantedNow(services, store.get(visitAtom).partner).has(CONSENT_CATEGORIES.targeting);
+  const renew = (): Promise<void> => renewPage({ draftSettled: services.draftSettled, address: location.href });
+  const port = createCallPort(withAffiliate(withRenewal(sendSpec, renew), entry, mayTarget), {
+    token: () => {
+      const read = readAutologin(cookies);
+      return read.kind === 'known' ? read.autologin.accessToken : undefined;
+    },
+    keep: (login) => keepLogin(cookies, { ...login, clientId: config.clientId }),
+  });
+  const facts = {
+    send,
+    clientId: config.clientId,
+    leadSource: entry.leadSource,
+    idempotencyKey: keyPerBody(newUuid),
+    email: () => emailIn(store.get(visitAtom)),
+  };
+  const keepEmail = async (email: string | undefined): Promise<void> => {
+    if (email !== undefined) void recallOptOut(services, store.get(visitAtom), email);
+    const marks = email === undefined ? null : await emailMarks(email).catch(() => null);
+    store.set(visitAtom, (visit) => ({ ...visit, email: marks }));
+  };
+  const callPort = checkedPort(accountPort(port, made, note), async () => (await import('virtual:call-checks')).default, reportError);
+  return {
+    callPort: around ? around(callPort) : callPort,
+    renew,
+    beginCompletion: async (record, session) => {
+      store.set(visitAtom, (now) => beginCompletion(now, record));
+      store.set(notesAtom, (notes) => ({ ...notes, plan: planOf(session), completed: completedSession(session) }));
+    },
+    stepCall: async (request, signal) => {
+      const answer = await stepCall({ ...facts, partnerId: store.get(visitAtom).partner?.id }, request, signal);
+      if (answer.outcome === 'FAILED' || answer.outcome === 'LOCKED') reportError('STEP_CALL_FAILED', request.hook);
+      if (request.hook === 'checkEmailAvailability')
+        await keepEmail(isJsonObject(request.answer) ? textOf(request.answer, 'email') : undefined);
+      const effectiveDate = answer.result?.['effectiveDate'];
+      const details: ErrorDetails = typeof effectiveDate === 'string' ? { effectiveDate } : {};
+      const wait = answer.result?.['wait'];
+      const found = typeof wait === 'number' ? { nextTryAt: clockTime(Date.now() + wait * 1000, document.documentElement.lang) } : {};
+      store.set(notesAtom, (notes) => ({ ...notes, details, facts: found }));
+      return answer;
+    },
+    resetPassword: async (signal) => {
+      const visit = store.get(visitAtom);
+      const email = emailIn(visit);
+      if (email !== undefined) return sendPasswordReset({ services: { ...services, send }, visit, email, leadsTo: 'enrollment', signal });
+      reportError('FORM_DATA_MISSING', 'resetPassword');
+      return false;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import { saveSession, withoutSecrets } from '../../../runtime/engine/session.ts';
+import type { Session } from '../../../runtime/engine/types.ts';
+import { answersFound } from '../../hooks/payloads/answersFound.ts';
+import type { Carried } from '../../visit/draft/draft.ts';
+
+/** Splits what a session passes to the next set into what may be stored and the passwords. */
+export function carriedOf(session: Session): { readonly carried: Carried; readonly secrets: JsonObject } {
+  const { set, way, context } = session;
+  const secret = set.steps.filter(({ step }) => step.sensitive === true).map(({ key }) => key);
+  const entries = Object.entries(way.answers);
+  return {
+    carried: {
+      answers: { ...Object.fromEntries(entries.filter(([key]) => !secret.includes(key))), ...answersFound({ way, context }) },
+      program: way.program,
+      eligibility: way.eligibility,
+      record: withoutSecrets(set, saveSession(session)),
+    },
+    secrets: Object.fromEntries(entries.filter(([key]) => secret.includes(key))),
+  };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { completedSession } from './completedSession.ts';
+import { finished } from '../testSupport.ts';
+
+describe('a completed session for its summary', () => {
+  it('keeps the way, the program and every answer except the password', () => {
+    const session = finished({});
+    expect(JSON.stringify(session.way.answers)).toContain('"password"');
+    const kept = completedSession(session);
+    expect(kept?.set).toBe('DPP_SURVEY');
+    expect([kept?.session.way.visited, kept?.session.way.program]).toEqual([session.way.visited, session.way.program]);
+    const { createPassword: _, ...others } = session.way.answers;
+    expect(kept?.session.way.answers).toEqual(others);
+    expect(JSON.stringify([kept?.session.answers, kept?.session.way.slots, kept?.session.typed])).not.toContain('"password"');
+  });
+
+  it('drops unsubmitted input', () => {
+    expect(
+      completedSession({ ...finished({}), typed: { completeProfile: { address: { city: 'Austin' } } } })?.session.typed,
+    ).toBeUndefined();
+  });
+
+  it('is null for a set that ends in the app', () => {
+    const session = finished({ weight: 165, exercise: 90, reachingHealthGoals: 'somewhatImproved' }, 'RECURRING_OUTCOMES');
+    expect(completedSession(session)).toBeNull();
+  });
+});

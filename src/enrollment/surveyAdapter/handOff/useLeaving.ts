@@ -1,0 +1,80 @@
+import { useStore } from 'jotai';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Leaving } from '../../../runtime/survey/types.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import { appAddress } from './appAddress.ts';
+import { withParameter } from '../entryScreen.ts';
+import { useErrorPage } from './useErrorPage.ts';
+import { useServices } from '../services.ts';
+import type { FinishedState } from './finishedState.ts';
+import type { SuccessState } from './successState.ts';
+import { notesAtom } from './visitNotes.ts';
+
+/**
+ * Returns a function that leaves a survey for the page or address that its end leads to.
+ * @param own returns true when the survey handles an end itself.
+ */
+export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolean): (leaving: Leaving) => void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const fail = useErrorPage();
+  const store = useStore();
+  const { cookies, analytics } = useServices();
+
+  const succeed = ({ ending }: Extract<Leaving, { readonly to: 'success' }>): void => {
+    const { upid } = store.get(visitAtom);
+    if (upid !== null) cookies.write('lastEnrolledUpid', upid);
+    const state: SuccessState = { intakeUserId: store.get(notesAtom).made?.intakeUserId ?? null };
+    void navigate(`/success${withParameter(search, 'type', ending)}`, { replace: true, state });
+  };
+
+  const goToPlace = ({ place, result }: Extract<Leaving, { readonly to: 'place' }>): void => {
+    const { upid, reason } = result;
+    switch (place) {
+      case 'matchedPartner':
+        if (typeof upid !== 'string') break;
+        return void navigate(`/${withParameter(withParameter(search, 'passcode', null), 'upid', upid)}`);
+      case 'transition':
+        return void import('./carryOver.ts').then(({ carryOver }) => {
+          carryOver(store);
+          return navigate(`/transition${search}`);
+        });
+      case 'finished':
+        return void navigate(`/rt/finished${search}`, { replace: true, state: { reason: reason ?? null } satisfies FinishedState });
+      case 'app':
+        return void navigate(appAddress(search, store.get(visitAtom).partner));
+      default:
+        break;
+    }
+    fail('DEFAULT', { inSurvey, retry: false });
+  };
+
+  /** Returns true while an error would end the sign-up: in an enrollment, before the account exists. */
+  const signsUp = (): boolean => {
+    const set = store.get(visitAtom).record?.set;
+    return (set === 'DPP_SURVEY' || set === 'TRANSITION_SURVEY') && store.get(notesAtom).made === null;
+  };
+
+  const leave = (leaving: Leaving): void => {
+    if (own?.(leaving)) return;
+    switch (leaving.to) {
+      case 'success':
+        return succeed(leaving);
+      case 'error':
+        if (inSurvey && signsUp()) analytics.refused(leaving.state);
+        return fail(leaving.state, { details: store.get(notesAtom).details, retry: leaving.retry, inSurvey });
+      case 'place':
+        return goToPlace(leaving);
+      case 'path':
+        return void navigate(`${leaving.path}${leaving.path.includes('?') ? '' : search}`);
+      case 'notFound':
+        return void navigate(`/not-found${withParameter(search, 'reason', 'step')}`, { replace: true });
+    }
+  };
+  const latest = useRef(leave);
+  useLayoutEffect(() => {
+    latest.current = leave;
+  });
+  return useCallback((leaving: Leaving) => latest.current(leaving), []);
+}

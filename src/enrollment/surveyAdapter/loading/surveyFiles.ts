@@ -1,0 +1,37 @@
+import sets from 'virtual:question-sets';
+import texts from 'virtual:survey-texts';
+import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
+import type { QuestionSetName } from '../../vocabulary/sets.ts';
+import { lateHooks } from '../../hooks/registry.ts';
+import { chooseLocale } from '../../../runtime/texts/locale.ts';
+import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
+import type { LoadedSurvey, PreparedSet } from '../../../runtime/survey/loadedSurvey.ts';
+import { prepareSet } from '../../../runtime/survey/prepareSet.ts';
+
+const compiled = new Map<QuestionSetName, Promise<PreparedSet>>();
+
+// Recompile an edited set when a page next asks for it.
+import.meta.hot?.on('definitions:edited', (edited) => {
+  for (const name of compiled.keys()) if (edited.sets[name]) compiled.delete(name);
+});
+
+/** Compiles a set once per page load. A failed fetch is not cached, so the next request retries it. */
+function loadSet(name: QuestionSetName): Promise<PreparedSet> {
+  const known = compiled.get(name);
+  if (known) return known;
+  const loading = sets[name]().then(({ default: source }) => prepareSet(source, lateHooks()));
+  compiled.set(name, loading);
+  loading.catch(() => compiled.delete(name));
+  return loading;
+}
+
+/** Loads all texts of a set in the language of this tag. */
+export function loadTexts(name: QuestionSetName, locale: string): Promise<SurveyTexts> {
+  return loadSurveyTexts(texts[name], chooseLocale(locale), 'all');
+}
+
+/** Loads a set with the texts of its first step. Rejects when a chunk cannot be fetched. */
+export async function loadSurvey(name: QuestionSetName, locale: string): Promise<LoadedSurvey> {
+  const [prepared, first] = await Promise.all([loadSet(name), loadSurveyTexts(texts[name], chooseLocale(locale), 'first')]);
+  return { ...prepared, texts: first };
+}

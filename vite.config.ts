@@ -75,7 +75,7 @@ function otherPrograms(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'src/workshop/preview/service/checkWorker.ts', fileName: 'checkWorker.js' });
-      this.emitFile({ type: 'chunk', id: 'src/enrollment/app/renderThread.ts', fileName: 'renderThread.js' });
+      this.emitFile({ type: 'chunk', id: 'src/enrollment/app/serverRendering/renderThread.ts', fileName: 'renderThread.js' });
       this.emitFile({ type: 'chunk', id: 'src/server/admin/main.ts', fileName: 'admin.js' });
     },
   };

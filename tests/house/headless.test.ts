@@ -20,13 +20,13 @@ const FETCHES = [
   'enrollment/api/pretendedPlace.ts',
   'enrollment/api/send.ts',
   'enrollment/api/transport.ts',
-  'enrollment/app/boot.tsx',
-  'enrollment/app/openAnalytics.ts',
+  'enrollment/app/analytics/openAnalytics.ts',
+  'enrollment/app/startup/boot.tsx',
   'enrollment/surveyAdapter/calls/renewPage.ts',
 ];
 
 /** Polls the server's readiness on the development server only: no document describes the poll, and no build contains it. */
-const DEVELOPMENT = 'enrollment/app/whenReady.ts';
+const DEVELOPMENT = 'enrollment/app/startup/whenReady.ts';
 
 /** Everything that can reach a server, whatever its local name. */
 const CALLS = /(?<!-)\bfetch\b|XMLHttpRequest|sendBeacon|WebSocket|EventSource/;

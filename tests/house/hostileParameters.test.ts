@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/enrollment/api/config.ts';
 import { askedLanguage } from '../../src/enrollment/app/askedLanguage.ts';
-import { readTestTiming } from '../../src/enrollment/app/testTiming.ts';
+import { readTestTiming } from '../../src/enrollment/app/startup/testTiming.ts';
 import { ERROR_STATES } from '../../src/enrollment/vocabulary/errorStates.ts';
 import { answering } from '../../src/enrollment/hooks/calls/testSupport.ts';
 import { chooseLocale, LOCALES } from '../../src/runtime/texts/locale.ts';

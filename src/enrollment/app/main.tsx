@@ -12,15 +12,15 @@ import '../../runtime/widgets/tokens.css';
 import '../../runtime/widgets/base.css';
 import { App, type AppProps } from './App.tsx';
 import { askedLanguage } from './askedLanguage.ts';
-import { boot } from './boot.tsx';
+import { boot } from './startup/boot.tsx';
 import { Crash } from './Crash.tsx';
-import { dropStrayPresses } from './dropStrayPresses.ts';
-import { holdEarlyInput } from './holdEarlyInput.ts';
-import { openFirstScreen } from './openFirstScreen.ts';
-import { readScreenData, type ScreenData } from './screenData.ts';
-import { waitForPointer } from './waitForPointer.ts';
+import { dropStrayPresses } from './startup/dropStrayPresses.ts';
+import { holdEarlyInput } from './startup/holdEarlyInput.ts';
+import { openFirstScreen } from './startup/openFirstScreen.ts';
+import { readScreenData, type ScreenData } from './startup/screenData.ts';
+import { waitForPointer } from './startup/waitForPointer.ts';
 import { watchErrors } from './watchErrors.ts';
-import { watchScreens } from './watchScreens.ts';
+import { watchScreens } from './startup/watchScreens.ts';
 
 let isLeaving = false;
 addEventListener('pagehide', () => (isLeaving = true));
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     }
   } catch (failure) {
     // With a development server, the API server may be restarting.
-    if (import.meta.hot) return (await import('./whenReady.ts')).whenReady().then(() => location.reload());
+    if (import.meta.hot) return (await import('./startup/whenReady.ts')).whenReady().then(() => location.reload());
     crash(failure);
   } finally {
     repeatEarlyInput();

@@ -1,7 +1,7 @@
-import { loadOnce } from '../../runtime/base/loadOnce.ts';
-import { DRAFT_ITEM, isWorthKeeping } from '../visit/draft/draft.ts';
-import { tabStorage } from '../visit/tabStorage.ts';
-import { visitAtom } from '../visit/visitAtom.ts';
+import { loadOnce } from '../../../runtime/base/loadOnce.ts';
+import { DRAFT_ITEM, isWorthKeeping } from '../../visit/draft/draft.ts';
+import { tabStorage } from '../../visit/tabStorage.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
 import type { KeptDraft, startDraft } from './startDraft.ts';
 
 /** How long the code that stores drafts is not loaded while there is nothing to keep, in milliseconds. It also removes old keys. */

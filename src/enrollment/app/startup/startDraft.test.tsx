@@ -1,9 +1,9 @@
 import { createStore } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
-import { TEST_RECORD, testPartner } from '../pages/testSupport.tsx';
-import { memoryKeys } from '../visit/draft/memoryKeys.ts';
-import { freshVisit } from '../visit/draft/draft.ts';
-import { eligibleStatesAtom, visitAtom } from '../visit/visitAtom.ts';
+import { TEST_RECORD, testPartner } from '../../pages/testSupport.tsx';
+import { memoryKeys } from '../../visit/draft/memoryKeys.ts';
+import { freshVisit } from '../../visit/draft/draft.ts';
+import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 import { startDraft } from './startDraft.ts';
 
 const STANDING = { progress: { currentProgress: 12.5, questionId: 'gender', section: 'demographics' }, program: 'WEIGHT' } as const;

@@ -1,23 +1,23 @@
 import { createStore } from 'jotai';
 import environments from 'virtual:environments';
-import { loadConfig } from '../api/config.ts';
-import { firstReplies } from '../api/firstReplies.ts';
-import { lateSend } from '../api/lateSend.ts';
-import type { Services } from '../surveyAdapter/services.ts';
-import { openCookies } from '../visit/cookies.ts';
-import type { ErrorReporter } from '../visit/errorReporter.ts';
-import { readEntryQuery } from '../visit/entryQuery.ts';
-import { assignExperiments } from '../visit/experiments.ts';
-import { forgetHidden } from '../visit/hiddenParameters.ts';
-import { randomId } from '../../runtime/survey/randomId.ts';
-import { anonymousId } from '../visit/anonymousId.ts';
-import { memoryCookies } from '../visit/memoryCookies.ts';
-import { tabStorage } from '../visit/tabStorage.ts';
-import type { AppProps } from './App.tsx';
+import { loadConfig } from '../../api/config.ts';
+import { firstReplies } from '../../api/firstReplies.ts';
+import { lateSend } from '../../api/lateSend.ts';
+import type { Services } from '../../surveyAdapter/services.ts';
+import { openCookies } from '../../visit/cookies.ts';
+import type { ErrorReporter } from '../../visit/errorReporter.ts';
+import { readEntryQuery } from '../../visit/entryQuery.ts';
+import { assignExperiments } from '../../visit/experiments.ts';
+import { forgetHidden } from '../../visit/hiddenParameters.ts';
+import { randomId } from '../../../runtime/survey/randomId.ts';
+import { anonymousId } from '../../visit/anonymousId.ts';
+import { memoryCookies } from '../../visit/memoryCookies.ts';
+import { tabStorage } from '../../visit/tabStorage.ts';
+import type { AppProps } from '../App.tsx';
 import { keptFlag } from './keptFlag.ts';
 import { openDraft } from './openDraft.ts';
 import { openKeys } from './openKeys.ts';
-import { startAnalytics } from './startAnalytics.ts';
+import { startAnalytics } from '../analytics/startAnalytics.ts';
 
 import { readTestTiming } from './testTiming.ts';
 
@@ -30,14 +30,14 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
   const keys = openKeys();
   const known = firstReplies(document);
   const own = lateSend(async () => {
-    const { createSend, createTransport, pause } = await import('../api/client.ts');
+    const { createSend, createTransport, pause } = await import('../../api/client.ts');
     return createSend({ enrollment: '', growth: '', events: '' }, createTransport({ fetch: (request) => fetch(request), wait: pause }));
   }, known);
   const [config, draft] = await Promise.all([loadConfig(location.search, own), openDraft(store, keys, report)]);
 
   const { search } = location;
   const send = lateSend(async () => {
-    const { createSend, createTransport, pause, withPretendedPlace } = await import('../api/client.ts');
+    const { createSend, createTransport, pause, withPretendedPlace } = await import('../../api/client.ts');
     const asked = withPretendedPlace((request) => fetch(request), config, search);
     return createSend(config.hosts, createTransport({ fetch: asked, wait: pause }));
   }, known);
@@ -67,7 +67,7 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
     reportError: report,
     open: (address, how = 'assign') => location[how](address),
     draftSettled: draft.settled,
-    loadErrorPage: () => Promise.all([import('./laterRoutes.tsx'), import('../pages/errors/ErrorPage.tsx')]),
+    loadErrorPage: () => Promise.all([import('../laterRoutes.tsx'), import('../../pages/errors/ErrorPage.tsx')]),
     endVisit: () => {
       draft.end();
       forgetHidden(tabStorage);

@@ -1,10 +1,10 @@
-import { startSession } from '../../runtime/engine/session.ts';
-import type { LoadedSurvey } from '../../runtime/survey/loadedSurvey.ts';
-import { widgetFor } from '../../runtime/survey/loadSurvey.ts';
-import { surveyContext } from '../surveyAdapter/surveyContext.ts';
-import { firstEntryAtom, visitOf, type LoadedEntry } from '../pages/entry/firstEntry.ts';
-import { visitAtom } from '../visit/visitAtom.ts';
-import type { AppProps } from './App.tsx';
+import { startSession } from '../../../runtime/engine/session.ts';
+import type { LoadedSurvey } from '../../../runtime/survey/loadedSurvey.ts';
+import { widgetFor } from '../../../runtime/survey/loadSurvey.ts';
+import { surveyContext } from '../../surveyAdapter/surveyContext.ts';
+import { firstEntryAtom, visitOf, type LoadedEntry } from '../../pages/entry/firstEntry.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
+import type { AppProps } from '../App.tsx';
 
 /**
  * Makes the landing of an entry ready, so that the first render shows it to a new visitor. The server and the page render the same

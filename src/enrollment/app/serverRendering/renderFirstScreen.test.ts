@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../runtime/base/json.ts';
-import type { FirstReply } from '../api/firstCalls.ts';
-import type { OperationId } from '../api/operations.ts';
+import type { JsonObject } from '../../../runtime/base/json.ts';
+import type { FirstReply } from '../../api/firstCalls.ts';
+import type { OperationId } from '../../api/operations.ts';
 import { renderFirstScreen } from './renderFirstScreen.tsx';
 
 const CONFIG = {

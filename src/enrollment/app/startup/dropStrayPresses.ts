@@ -1,4 +1,4 @@
-import { coverSpot } from '../../runtime/widgets/coverSpot.ts';
+import { coverSpot } from '../../../runtime/widgets/coverSpot.ts';
 import type { OnScreen } from './watchScreens.ts';
 
 /** The maximum distance between the two taps of a double tap, in CSS pixels. */

@@ -1,10 +1,10 @@
 import type { createStore } from 'jotai';
-import { createDraftStore, noDraftStore, type DraftStore } from '../visit/draft/draftStore.ts';
-import { isDraft, isWorthKeeping } from '../visit/draft/draft.ts';
-import type { KeyStore } from '../visit/draft/keyStore.ts';
-import { randomId } from '../../runtime/survey/randomId.ts';
-import { tabStorage } from '../visit/tabStorage.ts';
-import { eligibleStatesAtom, visitAtom } from '../visit/visitAtom.ts';
+import { createDraftStore, noDraftStore, type DraftStore } from '../../visit/draft/draftStore.ts';
+import { isDraft, isWorthKeeping } from '../../visit/draft/draft.ts';
+import type { KeyStore } from '../../visit/draft/keyStore.ts';
+import { randomId } from '../../../runtime/survey/randomId.ts';
+import { tabStorage } from '../../visit/tabStorage.ts';
+import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 
 /** How long a hanging storage may delay the member, in milliseconds. It delays them once only. */
 const PATIENCE_MS = 3000;

@@ -1,8 +1,8 @@
-import { arrivedBy } from '../../runtime/survey/arrivedBy.ts';
-import { SCREEN_DATA } from '../api/firstCalls.ts';
-import type { ShownEntry } from '../pages/entry/firstEntry.ts';
-import type { SurveyPart } from '../../runtime/survey/loadedSurvey.ts';
-import type { ScreenTexts } from '../../runtime/texts/screenTexts.ts';
+import { arrivedBy } from '../../../runtime/survey/arrivedBy.ts';
+import { SCREEN_DATA } from '../../api/firstCalls.ts';
+import type { ShownEntry } from '../../pages/entry/firstEntry.ts';
+import type { SurveyPart } from '../../../runtime/survey/loadedSurvey.ts';
+import type { ScreenTexts } from '../../../runtime/texts/screenTexts.ts';
 
 /** What the page needs, besides the replies to the first calls, to take over a screen that the server has rendered. */
 export interface ScreenData {

@@ -1,4 +1,4 @@
-import { indexedDbKeys, type KeyStore } from '../visit/draft/keyStore.ts';
+import { indexedDbKeys, type KeyStore } from '../../visit/draft/keyStore.ts';
 
 /**
  * Returns this browser's store for the keys of sealed data. Null on plain http, which lacks Web Crypto, and when the browser

@@ -9,7 +9,7 @@ const ids = new Set(steps.flatMap(({ id, answerKey }) => [id, answerKey ?? id]))
 /** Names that steps share with something else: widgets, drawings, fields, calls. */
 const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'runtime/definitions/widgets.ts': ['heightWeight', 'personalization', 'womensHealth'],
-  'runtime/survey/answerLines.ts': ['heightWeight'],
+  'runtime/survey/review/answerLines.ts': ['heightWeight'],
   'runtime/survey/units.ts': ['heightWeight'],
   'runtime/survey/widgets.ts': ['heightWeight'],
   'runtime/widgets/questions/HeightWeight/HeightWeight.tsx': ['weight'],

@@ -7,7 +7,7 @@ import { ProgressBar } from '../widgets/parts/ProgressBar/ProgressBar.tsx';
 import frame from './frame.module.css';
 import { sectionOf } from './shownStep.ts';
 import styles from './SurveyFrame.module.css';
-import { Whereabouts } from './Whereabouts.tsx';
+import { Whereabouts } from './status/Whereabouts.tsx';
 
 /** Props of SurveyHeader. */
 export interface SurveyHeaderProps {

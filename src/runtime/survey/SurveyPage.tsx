@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { entryRefusal, startSession } from '../engine/session.ts';
 import { loadOnce } from '../base/loadOnce.ts';
 import { liveAtom, type Live } from './live.ts';
-import { Loading } from './Loading.tsx';
+import { Loading } from './status/Loading.tsx';
 import type { LoadedSurvey } from './loadedSurvey.ts';
 import { hasTexts, widgetFor } from './loadSurvey.ts';
 import { Survey } from './Survey.tsx';

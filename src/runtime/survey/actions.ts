@@ -11,7 +11,7 @@ import { keepTyped } from './keepTyped.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { followEntry, inContext } from './follow.ts';
 import { stepIdOf } from './sync.ts';
-import type { ChangesAnswers } from './reviewProps.ts';
+import type { ChangesAnswers } from './review/reviewProps.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 
 /** How the address follows a session: with a new history entry, by replacing the current one, or not at all. */

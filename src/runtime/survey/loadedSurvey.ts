@@ -7,7 +7,7 @@ import type { Postponed } from './afterPaint.ts';
 import type { placedErrors, unmatched } from './errors.ts';
 import type { Address } from './FollowsAddress.tsx';
 import type { Holder } from './holder.ts';
-import type { Review } from './reviewProps.ts';
+import type { Review } from './review/reviewProps.ts';
 import type { Screen } from './screen.ts';
 import type { SurveyVisit } from './types.ts';
 

@@ -5,7 +5,7 @@ import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
 import type { StepView } from '../engine/view.ts';
 import type { AskedField, ShownError, WidgetProps } from '../widgets/types.ts';
 import type { PlacedError } from './errors.ts';
-import type { ReviewAnswersProps } from './reviewProps.ts';
+import type { ReviewAnswersProps } from './review/reviewProps.ts';
 
 /** Props of a step's body. */
 export interface StepBodyProps {

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { REVIEW, ReviewAnswers } from '../../../runtime/survey/ReviewAnswers.tsx';
-import type { Review, ReviewAnswersProps } from '../../../runtime/survey/reviewProps.ts';
+import { REVIEW, ReviewAnswers } from '../../../runtime/survey/review/ReviewAnswers.tsx';
+import type { Review, ReviewAnswersProps } from '../../../runtime/survey/review/reviewProps.ts';
 import { programWords } from '../../surveyAdapter/programWords.ts';
 
 /** The review of all answers. Its printed summary names the program even if no step has presented it. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ComponentType, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { Loading } from '../../../runtime/survey/Loading.tsx';
+import { Loading } from '../../../runtime/survey/status/Loading.tsx';
 
 /**
  * Wraps a page outside the entry and the survey, and loads its texts with it. Throws a failed load, like a failed load of the page

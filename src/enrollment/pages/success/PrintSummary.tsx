@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { loadOnce } from '../../../runtime/base/loadOnce.ts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
-import type { PrintedSummary } from '../../../runtime/survey/PrintedSummary.tsx';
+import type { PrintedSummary } from '../../../runtime/survey/review/PrintedSummary.tsx';
 import { unitsAtom } from '../../../runtime/survey/units.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -15,7 +15,7 @@ import { useServices } from '../../surveyAdapter/services.ts';
 import { loadTexts } from '../../surveyAdapter/loading/surveyFiles.ts';
 import styles from './success.module.css';
 
-const loadParts = loadOnce(() => import('../../../runtime/survey/reviewParts.ts'));
+const loadParts = loadOnce(() => import('../../../runtime/survey/review/reviewParts.ts'));
 
 /** A printed summary and its texts. */
 interface Loaded {

@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import type { CallSpec, LateHooks, PartnerFacts } from '../../../runtime/engine/types.ts';
-import { REVIEW } from '../../../runtime/survey/ReviewAnswers.tsx';
+import { REVIEW } from '../../../runtime/survey/review/ReviewAnswers.tsx';
 import type { SurveyFacts } from '../../../runtime/survey/types.ts';
 import { OPERATIONS } from '../../../enrollment/api/generated/operations.ts';
 import { lateHooks } from '../../../enrollment/hooks/registry.ts';

@@ -1,4 +1,4 @@
-import type { CompiledStep, Session } from '../engine/types.ts';
+import type { CompiledStep, Session } from '../../engine/types.ts';
 
 /** Returns the answered steps of the way that the member may review: all except passwords. */
 export function answeredSteps({ set, way }: Session): readonly CompiledStep[] {

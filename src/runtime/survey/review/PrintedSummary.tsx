@@ -1,6 +1,6 @@
 import { useState, type JSX } from 'react';
-import { useTranslation } from '../texts/translation.tsx';
-import { Summary } from '../widgets/Summary/Summary.tsx';
+import { useTranslation } from '../../texts/translation.tsx';
+import { Summary } from '../../widgets/Summary/Summary.tsx';
 import type { ReviewPanelProps } from './ReviewPanel.tsx';
 import type { WordsOfProgram } from './reviewProps.ts';
 import { shownProgram } from './shownProgram.ts';

@@ -1,6 +1,6 @@
-import type { AnswerSchema, Step } from '../definitions/types.ts';
-import type { Session } from '../engine/types.ts';
-import { isVisible } from '../engine/way.ts';
+import type { AnswerSchema, Step } from '../../definitions/types.ts';
+import type { Session } from '../../engine/types.ts';
+import { isVisible } from '../../engine/way.ts';
 
 /** How many seconds most members need for a step, by widget. */
 const SECONDS: Readonly<Record<string, number>> = {

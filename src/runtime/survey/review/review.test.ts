@@ -1,13 +1,13 @@
 import dppSurvey from 'virtual:question-set/DPP_SURVEY';
 import { expect, it } from 'vitest';
-import type { JsonObject } from '../base/json.ts';
-import type { Step, SurveyTexts } from '../definitions/types.ts';
-import { loadTexts } from '../definitions/files.ts';
-import { resumeSession } from '../engine/session.ts';
+import type { JsonObject } from '../../base/json.ts';
+import type { Step, SurveyTexts } from '../../definitions/types.ts';
+import { loadTexts } from '../../definitions/files.ts';
+import { resumeSession } from '../../engine/session.ts';
 import { answeredSteps } from './answeredSteps.ts';
-import { checksOfRecord } from './loadSurvey.ts';
+import { checksOfRecord } from '../loadSurvey.ts';
 import { review } from './review.ts';
-import { testContext, testPrepared } from './testSupport.tsx';
+import { testContext, testPrepared } from '../testSupport.tsx';
 
 const SAYING = { locale: 'en', yes: 'Yes', no: 'No', nothing: 'No answer' };
 const VISIT = { productName: 'Product', partnerName: 'Acme', partnerLogo: undefined, supportHref: undefined, inApp: undefined };

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from '../texts/translation.tsx';
-import { loadOnce } from '../base/loadOnce.ts';
-import { cancelChange, changeAnswer, returned, withTyped } from '../engine/change.ts';
-import { Button } from '../widgets/parts/Button/Button.tsx';
+import { useTranslation } from '../../texts/translation.tsx';
+import { loadOnce } from '../../base/loadOnce.ts';
+import { cancelChange, changeAnswer, returned, withTyped } from '../../engine/change.ts';
+import { Button } from '../../widgets/parts/Button/Button.tsx';
 import { answeredSteps } from './answeredSteps.ts';
 import type { PrintedSummary } from './PrintedSummary.tsx';
 import type { ReviewPanelProps } from './ReviewPanel.tsx';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../base/json.ts';
-import type { Step } from '../definitions/types.ts';
-import { resumeSession } from '../engine/session.ts';
-import type { Session } from '../engine/types.ts';
-import { testContext, testPrepared, testSet } from './testSupport.tsx';
+import type { JsonObject } from '../../base/json.ts';
+import type { Step } from '../../definitions/types.ts';
+import { resumeSession } from '../../engine/session.ts';
+import type { Session } from '../../engine/types.ts';
+import { testContext, testPrepared, testSet } from '../testSupport.tsx';
 import { minutesLeft } from './timeLeft.ts';
 
 const yesNo = { type: 'choice', options: ['yes', 'no'] } as const;

@@ -1,8 +1,8 @@
 import type { JSX, ReactNode } from 'react';
-import { Skeleton } from '../widgets/parts/Skeleton/Skeleton.tsx';
+import { Skeleton } from '../../widgets/parts/Skeleton/Skeleton.tsx';
 import styles from './Loading.module.css';
 import { useLoading } from './LoadingStatus.tsx';
-import survey from './Survey.module.css';
+import survey from '../Survey.module.css';
 
 /** Props of Loading. */
 interface LoadingProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type JSX } from 'react';
-import { useTranslation } from '../texts/translation.tsx';
-import { Button } from '../widgets/parts/Button/Button.tsx';
-import styles from './Survey.module.css';
+import { useTranslation } from '../../texts/translation.tsx';
+import { Button } from '../../widgets/parts/Button/Button.tsx';
+import styles from '../Survey.module.css';
 import type { WaitingCall } from './waitingCalls.ts';
 
 /** How long the announced region contains the whole wait, in milliseconds. After that, screen readers find only the remaining time. */

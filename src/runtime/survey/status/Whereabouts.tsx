@@ -1,9 +1,9 @@
 import { useState, type JSX } from 'react';
-import { useTranslation } from '../texts/translation.tsx';
-import type { Session } from '../engine/types.ts';
+import { useTranslation } from '../../texts/translation.tsx';
+import type { Session } from '../../engine/types.ts';
 import { minutesLeft } from './timeLeft.ts';
-import { stepIdOf } from './sync.ts';
-import { useLaterTexts } from './useLaterTexts.ts';
+import { stepIdOf } from '../sync.ts';
+import { useLaterTexts } from '../useLaterTexts.ts';
 
 /** Props of Whereabouts. */
 export interface WhereaboutsProps {

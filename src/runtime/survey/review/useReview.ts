@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from '../texts/translation.tsx';
-import type { JsonObject } from '../base/json.ts';
-import type { SurveyTexts } from '../definitions/types.ts';
-import type { Session } from '../engine/types.ts';
-import type { ReviewedSection } from '../widgets/ReviewDialog/ReviewedSections.tsx';
+import { useTranslation } from '../../texts/translation.tsx';
+import type { JsonObject } from '../../base/json.ts';
+import type { SurveyTexts } from '../../definitions/types.ts';
+import type { Session } from '../../engine/types.ts';
+import type { ReviewedSection } from '../../widgets/ReviewDialog/ReviewedSections.tsx';
 import { review } from './review.ts';
 
 /** Returns the answers of a session, formatted in the language of the page. The interface's later texts must be loaded. */

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
-import { TranslationProvider } from '../texts/translation.tsx';
+import { TranslationProvider } from '../../texts/translation.tsx';
 import { expect, it } from 'vitest';
-import { interfaceTexts } from '../../enrollment/texts/interfaceTexts.ts';
-import { startTranslator } from '../texts/i18next.tsx';
+import { interfaceTexts } from '../../../enrollment/texts/interfaceTexts.ts';
+import { startTranslator } from '../../texts/i18next.tsx';
 import { WaitingCallNotice } from './WaitingCallNotice.tsx';
 import { WaitingNotice } from './WaitingNotice.tsx';
 import { waitingCallsAtom, type WaitingCall } from './waitingCalls.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../texts/translation.tsx';
+import { useTranslation } from '../../texts/translation.tsx';
 
 /** Stands for the document's title in the text around it. */
 const PLAIN = '\u0000';

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { useTranslation } from '../texts/translation.tsx';
-import type { JsonObject } from '../base/json.ts';
-import type { SurveyTexts } from '../definitions/types.ts';
-import { ReviewDialog } from '../widgets/ReviewDialog/ReviewDialog.tsx';
+import { useTranslation } from '../../texts/translation.tsx';
+import type { JsonObject } from '../../base/json.ts';
+import type { SurveyTexts } from '../../definitions/types.ts';
+import { ReviewDialog } from '../../widgets/ReviewDialog/ReviewDialog.tsx';
 import type { ReviewAnswersProps } from './reviewProps.ts';
 import { useReview } from './useReview.ts';
 

@@ -7,7 +7,7 @@ import type { Environment, SurveyTexts } from '../../src/runtime/definitions/typ
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import type { Session } from '../../src/runtime/engine/types.ts';
 import { walk } from '../../src/runtime/engine/walk.ts';
-import { widgetNeeded } from '../../src/runtime/survey/widgets.ts';
+import { widgetNeeded } from '../../src/runtime/survey/answers/widgets.ts';
 import { chooseLocale } from '../../src/runtime/texts/locale.ts';
 import { loadSurveyTexts, type TextParts } from '../../src/runtime/texts/surveyTexts.ts';
 import { isTypical, walkInFile } from '../../src/workshop/preview/state/jump.ts';

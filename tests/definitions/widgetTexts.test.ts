@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { INELIGIBLE, WIDGETS } from '../../src/runtime/definitions/widgets.ts';
-import { hasNext } from '../../src/runtime/survey/nextRules.ts';
+import { hasNext } from '../../src/runtime/survey/answers/nextRules.ts';
 import { FORM_TEXTS } from '../../src/runtime/widgets/questions/Form/fullFormTexts.ts';
 import { BUILT_IN_TEXTS } from '../../src/runtime/widgets/builtInTexts.ts';
 

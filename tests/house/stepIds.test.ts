@@ -11,7 +11,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'runtime/definitions/widgets.ts': ['heightWeight', 'personalization', 'womensHealth'],
   'runtime/survey/review/answerLines.ts': ['heightWeight'],
   'runtime/survey/units.ts': ['heightWeight'],
-  'runtime/survey/widgets.ts': ['heightWeight'],
+  'runtime/survey/answers/widgets.ts': ['heightWeight'],
   'runtime/widgets/questions/HeightWeight/HeightWeight.tsx': ['weight'],
   'enrollment/pages/success/SuccessPage.tsx': ['personalization'],
   'enrollment/surveyAdapter/calls/accountPort.ts': ['createAccount'],

@@ -7,21 +7,21 @@ import { Button } from '../widgets/parts/Button/Button.tsx';
 import { Notice } from '../widgets/parts/Notice/Notice.tsx';
 import { Prose } from '../widgets/parts/Prose/Prose.tsx';
 import { Completing } from './Completing.tsx';
-import { FieldsBody } from './FieldsBody.tsx';
-import { FollowsAddress } from './FollowsAddress.tsx';
+import { FieldsBody } from './answers/FieldsBody.tsx';
+import { FollowsAddress } from './address/FollowsAddress.tsx';
 import { fetchAhead } from './loadSurvey.ts';
-import { PlainBody } from './PlainBody.tsx';
+import { PlainBody } from './answers/PlainBody.tsx';
 import type { Screen } from './screen.ts';
 import { shownStep } from './shownStep.ts';
 import { stepActions } from './stepActions.ts';
 import styles from './Survey.module.css';
-import { stepIdOf } from './sync.ts';
+import { stepIdOf } from './address/sync.ts';
 import type { ShownPlace } from './types.ts';
 import { useStepFocus } from './status/useStepFocus.ts';
 import { useSurvey, type UseSurveyOptions } from './useSurvey.ts';
 import { afterPaint } from './afterPaint.ts';
 import { shownPath, unitsAtom } from './units.ts';
-import { hasFields, loadedWidget } from './widgets.ts';
+import { hasFields, loadedWidget } from './answers/widgets.ts';
 
 /** A loaded survey: its current step and the frame around it. A change of the address does not render it again. */
 export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element {

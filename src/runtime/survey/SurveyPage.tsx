@@ -10,7 +10,7 @@ import type { LoadedSurvey } from './loadedSurvey.ts';
 import { hasTexts, widgetFor } from './loadSurvey.ts';
 import { Survey } from './Survey.tsx';
 import type { Ready } from './prepareSurvey.ts';
-import { stepIdIn } from './sync.ts';
+import { stepIdIn } from './address/sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import { afterPaint } from './afterPaint.ts';
 

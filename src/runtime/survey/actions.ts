@@ -7,10 +7,10 @@ import { acceptOffer, carriedBy, offerOf } from '../engine/offer.ts';
 import { submit } from '../engine/submit.ts';
 import type { CallOutcome, CallRequest, CompiledSet, Context, Session, Submission } from '../engine/types.ts';
 import { MISSING_DATA } from '../engine/missingData.ts';
-import { keepTyped } from './keepTyped.ts';
+import { keepTyped } from './answers/keepTyped.ts';
 import { screenOf, type Screen } from './screen.ts';
-import { followEntry, inContext } from './follow.ts';
-import { stepIdOf } from './sync.ts';
+import { followEntry, inContext } from './address/follow.ts';
+import { stepIdOf } from './address/sync.ts';
 import type { ChangesAnswers } from './review/reviewProps.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { compileSet } from '../engine/compile.ts';
 import { boundActions } from './boundActions.ts';
-import { placedErrors, unmatched } from './errors.ts';
+import { placedErrors, unmatched } from './answers/errors.ts';
 import type { Answering } from './loadedSurvey.ts';
 
 /** Loaded with a whole survey: a rendered first screen is taken over without it. */

@@ -2,11 +2,11 @@ import { compileWith } from '../engine/compileWith.ts';
 import { stepAt } from '../engine/session.ts';
 import type { LateHooks, Session, SessionRecord } from '../engine/types.ts';
 import { copyOf, nextStep } from '../engine/way.ts';
-import { checksOf } from './checksOf.ts';
+import { checksOf } from './answers/checksOf.ts';
 import type { LoadedSurvey, SurveyPart } from './loadedSurvey.ts';
-import { INELIGIBLE, stepIdOf } from './sync.ts';
-import { formLibraryNeeded } from './lateForm.ts';
-import { hasFields, widgetNeeded } from './widgets.ts';
+import { INELIGIBLE, stepIdOf } from './address/sync.ts';
+import { formLibraryNeeded } from './answers/lateForm.ts';
+import { hasFields, widgetNeeded } from './answers/widgets.ts';
 
 const NO_HOOKS: LateHooks = {
   hooks: { derive: {}, check: {}, payload: {} },

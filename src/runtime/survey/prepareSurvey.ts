@@ -1,11 +1,11 @@
 import { entryRefusal } from '../engine/session.ts';
 import type { EntryRefusal } from '../engine/types.ts';
-import { arrivedBy } from './arrivedBy.ts';
+import { arrivedBy } from './address/arrivedBy.ts';
 import type { Live } from './live.ts';
 import { checksOfRecord, hasTexts, viewFor } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
-import { isOnEntry, stepIdOf } from './sync.ts';
+import { isOnEntry, stepIdOf } from './address/sync.ts';
 import type { Leaving } from './types.ts';
 import type { UseSurveyOptions } from './useSurvey.ts';
 

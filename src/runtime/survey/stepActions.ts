@@ -1,6 +1,6 @@
 import type { Session } from '../engine/types.ts';
 import type { SurveyActions } from './actions.ts';
-import type { StepBodyProps } from './stepBody.ts';
+import type { StepBodyProps } from './answers/stepBody.ts';
 import type { SurveyVisit } from './types.ts';
 
 /** Returns the handlers of a widget's answer and of its buttons other than Next. */

@@ -16,7 +16,7 @@ import type { PreparedSet } from './loadedSurvey.ts';
 import { checksOfRecord, viewFor } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import { Survey } from './Survey.tsx';
-import { stepIdIn } from './sync.ts';
+import { stepIdIn } from './address/sync.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 import { EnrollmentFrame } from '../../enrollment/pages/chrome/EnrollmentFrame.tsx';
 import { lateHooks } from '../../enrollment/hooks/registry.ts';

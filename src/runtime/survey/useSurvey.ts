@@ -4,12 +4,12 @@ import { NavigationType } from 'react-router-dom';
 import type { Session } from '../engine/types.ts';
 import type { SurveyActions } from './actions.ts';
 import { postponed } from './afterPaint.ts';
-import type { Address, Entry, FollowsAddressProps } from './FollowsAddress.tsx';
+import type { Address, Entry, FollowsAddressProps } from './address/FollowsAddress.tsx';
 import { holder } from './holder.ts';
 import { lateActions } from './lateActions.ts';
 import type { BoundOptions, LoadedSurvey } from './loadedSurvey.ts';
 import { screenOf, type Screen } from './screen.ts';
-import { isPast, stepIdIn } from './sync.ts';
+import { isPast, stepIdIn } from './address/sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 
 /** Options of `useSurvey`. */

@@ -351,7 +351,7 @@ describe('a program id in the address', () => {
   const openForm = async (more: ShowOptions['replies'] = {}): Promise<ShownPage> => {
     await Promise.all([
       import('./EligibilityScreen.tsx'),
-      import('../../../runtime/survey/FieldsBody.tsx'),
+      import('../../../runtime/survey/answers/FieldsBody.tsx'),
       loadSurvey('DPP_SURVEY', 'en'),
     ]);
     const replies = { ...byUpid(), ...info, ...validation({ available: true }), ...more };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
-import type { Json } from '../base/json.ts';
-import { CRUDE, loadPhoneFormat } from '../widgets/fields/PhoneField/phoneFormat.ts';
-import { afterPaint } from './afterPaint.ts';
+import type { Json } from '../../base/json.ts';
+import { CRUDE, loadPhoneFormat } from '../../widgets/fields/PhoneField/phoneFormat.ts';
+import { afterPaint } from '../afterPaint.ts';
 import { formAnswer, type DialCode, type FormAnswer } from './formAnswer.ts';
 import { lateForm } from './lateForm.ts';
 import { mayGoOn } from './nextRules.ts';

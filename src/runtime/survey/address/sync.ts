@@ -1,5 +1,5 @@
-import { stepAt } from '../engine/session.ts';
-import type { Session } from '../engine/types.ts';
+import { stepAt } from '../../engine/session.ts';
+import type { Session } from '../../engine/types.ts';
 
 /** The id of the ineligible screen, which belongs to every set but is not one of its steps. */
 export const INELIGIBLE = 'ineligible';

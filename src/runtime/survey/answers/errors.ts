@@ -1,6 +1,6 @@
-import type { FieldSchema, StepTexts } from '../definitions/types.ts';
-import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
-import type { ShownError } from '../widgets/types.ts';
+import type { FieldSchema, StepTexts } from '../../definitions/types.ts';
+import type { AskedFieldDefinition, FieldError } from '../../engine/types.ts';
+import type { ShownError } from '../../widgets/types.ts';
 
 /** The messages in the interface's catalogue (`form.errors.*`) for errors of an answer. */
 export type ErrorWord =

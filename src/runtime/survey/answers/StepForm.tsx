@@ -1,14 +1,14 @@
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { useTranslation } from '../texts/translation.tsx';
-import type { Json } from '../base/json.ts';
-import { Button } from '../widgets/parts/Button/Button.tsx';
-import { ErrorSummary } from '../widgets/parts/ErrorSummary/ErrorSummary.tsx';
-import { Prose } from '../widgets/parts/Prose/Prose.tsx';
+import { useTranslation } from '../../texts/translation.tsx';
+import type { Json } from '../../base/json.ts';
+import { Button } from '../../widgets/parts/Button/Button.tsx';
+import { ErrorSummary } from '../../widgets/parts/ErrorSummary/ErrorSummary.tsx';
+import { Prose } from '../../widgets/parts/Prose/Prose.tsx';
 import type { PlacedError } from './errors.ts';
 import { hasNext } from './nextRules.ts';
 import type { StepBodyProps } from './stepBody.ts';
-import styles from './Survey.module.css';
-import { useErrorTitle } from './status/useErrorTitle.ts';
+import styles from '../Survey.module.css';
+import { useErrorTitle } from '../status/useErrorTitle.ts';
 
 /** Props of StepForm. */
 export interface StepFormProps extends Pick<StepBodyProps, 'view' | 'texts' | 'refusal' | 'busy' | 'waiting' | 'Review' | 'reviewed'> {

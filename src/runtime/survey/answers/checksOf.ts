@@ -1,4 +1,4 @@
-import type { AnswerSchema, Check, Step } from '../definitions/types.ts';
+import type { AnswerSchema, Check, Step } from '../../definitions/types.ts';
 
 function hooksIn(checks: readonly Check[] | undefined): readonly string[] {
   return (checks ?? []).flatMap((check) => ('hook' in check ? [check.hook] : []));

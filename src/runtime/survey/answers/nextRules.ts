@@ -1,6 +1,6 @@
-import { isJsonObject, type Json } from '../base/json.ts';
-import type { AskedFieldDefinition } from '../engine/types.ts';
-import type { StepView } from '../engine/view.ts';
+import { isJsonObject, type Json } from '../../base/json.ts';
+import type { AskedFieldDefinition } from '../../engine/types.ts';
+import type { StepView } from '../../engine/view.ts';
 
 /** Widgets without Next, because they have their own buttons or advance automatically. */
 const WITHOUT_NEXT: readonly string[] = ['choice', 'waiver', 'alert', 'animation', 'working', 'ineligible'];

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { fnv1a32 } from '../base/fnv1a32.ts';
-import type { Step } from '../definitions/types.ts';
-import { compileSet } from '../engine/compile.ts';
-import { startSession } from '../engine/session.ts';
-import { EMPTY_CONTEXT } from '../engine/testSupport.ts';
-import { currentStep } from '../engine/view.ts';
+import { fnv1a32 } from '../../base/fnv1a32.ts';
+import type { Step } from '../../definitions/types.ts';
+import { compileSet } from '../../engine/compile.ts';
+import { startSession } from '../../engine/session.ts';
+import { EMPTY_CONTEXT } from '../../engine/testSupport.ts';
+import { currentStep } from '../../engine/view.ts';
 import { formAnswer } from './formAnswer.ts';
 
 const FORM: Step = {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { Step } from '../definitions/types.ts';
-import { needsFullForm } from '../widgets/questions/Form/kindOf.ts';
-import { loadWidget } from '../widgets/registry.ts';
-import type { WidgetProps } from '../widgets/types.ts';
+import type { Step } from '../../definitions/types.ts';
+import { needsFullForm } from '../../widgets/questions/Form/kindOf.ts';
+import { loadWidget } from '../../widgets/registry.ts';
+import type { WidgetProps } from '../../widgets/types.ts';
 
 const widgets = new Map<string, ComponentType<WidgetProps>>();
 

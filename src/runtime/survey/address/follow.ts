@@ -1,6 +1,6 @@
-import { back } from '../engine/back.ts';
-import { resumeSession, saveSession } from '../engine/session.ts';
-import type { Session } from '../engine/types.ts';
+import { back } from '../../engine/back.ts';
+import { resumeSession, saveSession } from '../../engine/session.ts';
+import type { Session } from '../../engine/types.ts';
 import { INELIGIBLE, stepIdOf } from './sync.ts';
 
 /**

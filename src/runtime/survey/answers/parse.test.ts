@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../base/json.ts';
-import type { AnswerSchema } from '../definitions/types.ts';
-import { eligibilityDetails } from '../../enrollment/hooks/calls/checkEligibility.ts';
+import type { Json } from '../../base/json.ts';
+import type { AnswerSchema } from '../../definitions/types.ts';
+import { eligibilityDetails } from '../../../enrollment/hooks/calls/checkEligibility.ts';
 import { formValues, onlyAsked, parseAnswer } from './parse.ts';
 
 const text: AnswerSchema = { type: 'text' };

@@ -1,6 +1,6 @@
 import type { createFormControl, UseFormReturn } from 'react-hook-form';
-import { loadOnce } from '../base/loadOnce.ts';
-import type { FieldBinding } from '../widgets/types.ts';
+import { loadOnce } from '../../base/loadOnce.ts';
+import type { FieldBinding } from '../../widgets/types.ts';
 
 type Values = Record<string, unknown>;
 type Form = Pick<UseFormReturn<Values>, 'register' | 'getValues'>;

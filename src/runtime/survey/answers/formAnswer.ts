@@ -1,8 +1,8 @@
-import { isJsonObject, type Json } from '../base/json.ts';
-import { fnv1a32 } from '../base/fnv1a32.ts';
-import type { StepTexts } from '../definitions/types.ts';
-import type { AskedFieldDefinition } from '../engine/types.ts';
-import type { StepView } from '../engine/view.ts';
+import { isJsonObject, type Json } from '../../base/json.ts';
+import { fnv1a32 } from '../../base/fnv1a32.ts';
+import type { StepTexts } from '../../definitions/types.ts';
+import type { AskedFieldDefinition } from '../../engine/types.ts';
+import type { StepView } from '../../engine/view.ts';
 import { onlyAsked, parseAnswer } from './parse.ts';
 
 /** Returns the dial code of a country: `+1` for `US`. */

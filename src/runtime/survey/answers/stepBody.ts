@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { Json, JsonObject } from '../base/json.ts';
-import type { StepTexts } from '../definitions/types.ts';
-import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
-import type { StepView } from '../engine/view.ts';
-import type { AskedField, ShownError, WidgetProps } from '../widgets/types.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
+import type { StepTexts } from '../../definitions/types.ts';
+import type { AskedFieldDefinition, FieldError } from '../../engine/types.ts';
+import type { StepView } from '../../engine/view.ts';
+import type { AskedField, ShownError, WidgetProps } from '../../widgets/types.ts';
 import type { PlacedError } from './errors.ts';
-import type { ReviewAnswersProps } from './review/reviewProps.ts';
+import type { ReviewAnswersProps } from '../review/reviewProps.ts';
 
 /** Props of a step's body. */
 export interface StepBodyProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrorCode, FieldSchema, StepTexts } from '../definitions/types.ts';
-import type { AskedFieldDefinition } from '../engine/types.ts';
+import type { ErrorCode, FieldSchema, StepTexts } from '../../definitions/types.ts';
+import type { AskedFieldDefinition } from '../../engine/types.ts';
 import { placedErrors, unmatched } from './errors.ts';
 
 const fields: Readonly<Record<string, FieldSchema>> = {

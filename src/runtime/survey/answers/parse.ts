@@ -1,6 +1,6 @@
-import { isJsonObject, type Json } from '../base/json.ts';
-import type { AnswerSchema } from '../definitions/types.ts';
-import { isoDateOf, typedDate } from '../widgets/fields/DateField/dateText.ts';
+import { isJsonObject, type Json } from '../../base/json.ts';
+import type { AnswerSchema } from '../../definitions/types.ts';
+import { isoDateOf, typedDate } from '../../widgets/fields/DateField/dateText.ts';
 
 /**
  * Parses the values of a form's inputs into an answer of its type: digits into numbers, MM/dd/yyyy and other formats into ISO

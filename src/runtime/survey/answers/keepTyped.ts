@@ -1,6 +1,6 @@
-import type { Json } from '../base/json.ts';
-import { stepAt } from '../engine/session.ts';
-import type { Session } from '../engine/types.ts';
+import type { Json } from '../../base/json.ts';
+import { stepAt } from '../../engine/session.ts';
+import type { Session } from '../../engine/types.ts';
 
 /**
  * Returns the session with the answer that a call has rejected, so that it is still there after the error page [D-23]. An

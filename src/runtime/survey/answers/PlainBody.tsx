@@ -1,6 +1,6 @@
 import { useMemo, useState, type JSX } from 'react';
-import type { Json } from '../base/json.ts';
-import type { FieldBinding } from '../widgets/types.ts';
+import type { Json } from '../../base/json.ts';
+import type { FieldBinding } from '../../widgets/types.ts';
 import { mayGoOn } from './nextRules.ts';
 import { widgetProps, type StepBodyProps } from './stepBody.ts';
 import { StepForm } from './StepForm.tsx';

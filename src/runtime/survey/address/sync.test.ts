@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { changeAnswer } from '../engine/change.ts';
-import { resumeSession, stepAt } from '../engine/session.ts';
-import type { Session } from '../engine/types.ts';
+import { changeAnswer } from '../../engine/change.ts';
+import { resumeSession, stepAt } from '../../engine/session.ts';
+import type { Session } from '../../engine/types.ts';
 import { followEntry } from './follow.ts';
 import { stepIdOf } from './sync.ts';
-import { testContext, testPrepared, testSet } from './testSupport.tsx';
+import { testContext, testPrepared, testSet } from '../testSupport.tsx';
 
 const answer = { type: 'choice', options: ['yes', 'no'] } as const;
 const when = { '==': [{ var: 'answers.one' }, 'yes'] };

@@ -3,7 +3,7 @@
  * (`SurveySource`), its visit (`SurveyVisit`) and a frame; styles come from the custom properties of `widgets/tokens.css`.
  */
 export type { LoadedSurvey } from './survey/loadedSurvey.ts';
-export { prepareSet } from './survey/prepareSet.ts';
+export { prepareSet } from './survey/loading/prepareSet.ts';
 export { SurveyFrame, type BrandedFrameProps, type SurveyFrameProps } from './survey/SurveyFrame.tsx';
 export { SurveyPage } from './survey/SurveyPage.tsx';
 export type { SurveyPageProps, SurveySource } from './survey/surveyPageProps.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../src/runtime/engine/types.ts';
 import { retriageMember } from '../../src/enrollment/hooks/calls/retriageEligibility.ts';
 import { loginFirst, ownerOf } from '../../src/enrollment/pages/transition/transitionLogin.ts';
 import { carriedOf } from '../../src/enrollment/surveyAdapter/handOff/carried.ts';
-import { partialSaves } from '../../src/runtime/survey/partialSaves.ts';
+import { partialSaves } from '../../src/runtime/survey/actions/partialSaves.ts';
 import { rememberedLogin } from '../faults/support/journeys.ts';
 import { openRow } from '../../src/server/admin/memberData.ts';
 import { objectIn, placeOf } from '../../src/server/store/sealed.ts';

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { loadQuestionSet } from '../../src/runtime/definitions/files.ts';
 import type { CompletionResults } from '../../src/runtime/engine/completion.ts';
 import { createCallPort } from '../../src/enrollment/hooks/calls/callPort.ts';
-import { complete } from '../../src/runtime/survey/complete.ts';
+import { complete } from '../../src/runtime/survey/completion/complete.ts';
 import type { Leaving } from '../../src/runtime/survey/types.ts';
 import { openServer, type ContractServer } from '../contract/support/contractServer.ts';
 import { at } from '../contract/support/reckoning.ts';

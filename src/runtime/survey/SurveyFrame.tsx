@@ -4,7 +4,7 @@ import type { StepTexts, SurveyTexts } from '../definitions/types.ts';
 import { ConfirmDialog } from '../widgets/parts/ConfirmDialog/ConfirmDialog.tsx';
 import { Toast } from '../widgets/parts/Toast/Toast.tsx';
 import { ReservedSpaceContext } from '../widgets/parts/Question/reservedSpace.ts';
-import type { SurveyActions } from './actions.ts';
+import type { SurveyActions } from './actions/actions.ts';
 import { alikeTexts } from './alikeTexts.ts';
 import type { Screen } from './screen.ts';
 import frame from './frame.module.css';

@@ -11,7 +11,7 @@ import { firstPart } from '../definitions/firstPart.ts';
 import { startSession } from '../engine/session.ts';
 import type { SessionRecord } from '../engine/types.ts';
 import type { LoadedSurvey } from './loadedSurvey.ts';
-import { preparePart, widgetFor } from './loadSurvey.ts';
+import { preparePart, widgetFor } from './loading/loadSurvey.ts';
 import type { SurveySource } from './surveyPageProps.ts';
 import { SurveyPage } from './SurveyPage.tsx';
 import { TEST_FACTS, testContext, testPrepared, testSet } from './testSupport.tsx';

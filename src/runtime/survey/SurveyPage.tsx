@@ -4,17 +4,19 @@ import { useTranslation } from '../texts/translation.tsx';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { entryRefusal, startSession } from '../engine/session.ts';
 import { loadOnce } from '../base/loadOnce.ts';
-import { liveAtom, type Live } from './live.ts';
+import { liveAtom, type Live } from './loading/live.ts';
 import { Loading } from './status/Loading.tsx';
 import type { LoadedSurvey } from './loadedSurvey.ts';
-import { hasTexts, widgetFor } from './loadSurvey.ts';
+import { hasTexts, widgetFor } from './loading/loadSurvey.ts';
 import { Survey } from './Survey.tsx';
-import type { Ready } from './prepareSurvey.ts';
+import type { Ready } from './loading/prepareSurvey.ts';
 import { stepIdIn } from './address/sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import { afterPaint } from './afterPaint.ts';
 
-const TakesOverEdits = import.meta.hot ? lazy(async () => ({ default: (await import('./TakesOverEdits.tsx')).TakesOverEdits })) : null;
+const TakesOverEdits = import.meta.hot
+  ? lazy(async () => ({ default: (await import('./loading/TakesOverEdits.tsx')).TakesOverEdits }))
+  : null;
 
 function localeOf({ visit }: SurveyPageProps): string {
   const locale = visit.context.member['locale'];
@@ -45,7 +47,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     let left = false;
     const asked = stepIdIn(location.pathname, basePath);
     const prepare = async (): Promise<void> => {
-      const { prepareSurvey } = await import('./prepareSurvey.ts');
+      const { prepareSurvey } = await import('./loading/prepareSurvey.ts');
       const isPop = navigationType === NavigationType.Pop;
       const prepared = await prepareSurvey(props, { locale, asked, isPop, live: () => store.get(liveAtom) });
       if (left) return;

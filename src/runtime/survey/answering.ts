@@ -1,5 +1,5 @@
 import { compileSet } from '../engine/compile.ts';
-import { boundActions } from './boundActions.ts';
+import { boundActions } from './actions/boundActions.ts';
 import { placedErrors, unmatched } from './answers/errors.ts';
 import type { Answering } from './loadedSurvey.ts';
 

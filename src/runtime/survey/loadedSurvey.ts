@@ -2,7 +2,7 @@ import type { createStore, PrimitiveAtom } from 'jotai';
 import type { QuestionSet, SurveyTexts } from '../definitions/types.ts';
 import type { compileSet } from '../engine/compile.ts';
 import type { CompiledSet, LateHooks, Session } from '../engine/types.ts';
-import type { SurveyActions } from './actions.ts';
+import type { SurveyActions } from './actions/actions.ts';
 import type { Postponed } from './afterPaint.ts';
 import type { placedErrors, unmatched } from './answers/errors.ts';
 import type { Address } from './address/FollowsAddress.tsx';

@@ -5,7 +5,7 @@ import { isJsonObject } from '../../runtime/base/json.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { SessionRecord } from '../../runtime/engine/types.ts';
-import { liveAtom } from '../../runtime/survey/live.ts';
+import { liveAtom } from '../../runtime/survey/loading/live.ts';
 import { arrivedBy } from '../../runtime/survey/address/arrivedBy.ts';
 import { stepIdIn, stepIdOf } from '../../runtime/survey/address/sync.ts';
 import { readWalkInput } from '../walk/walkInput.ts';

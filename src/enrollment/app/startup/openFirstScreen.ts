@@ -1,6 +1,6 @@
 import { startSession } from '../../../runtime/engine/session.ts';
 import type { LoadedSurvey } from '../../../runtime/survey/loadedSurvey.ts';
-import { widgetFor } from '../../../runtime/survey/loadSurvey.ts';
+import { widgetFor } from '../../../runtime/survey/loading/loadSurvey.ts';
 import { surveyContext } from '../../surveyAdapter/surveyContext.ts';
 import { firstEntryAtom, visitOf, type LoadedEntry } from '../../pages/entry/firstEntry.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import roles from 'virtual:step-roles';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { liveAtom } from '../../../runtime/survey/live.ts';
+import { liveAtom } from '../../../runtime/survey/loading/live.ts';
 import { loadSurvey } from '../../surveyAdapter/loading/surveys.ts';
 import { takeResetAnswers } from '../../visit/resetAnswers.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';

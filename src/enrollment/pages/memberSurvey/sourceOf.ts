@@ -1,7 +1,7 @@
 import type surveys from 'virtual:member-surveys';
 import { lateHooks } from '../../hooks/registry.ts';
 import { loadOnce } from '../../../runtime/base/loadOnce.ts';
-import { prepareSet } from '../../../runtime/survey/prepareSet.ts';
+import { prepareSet } from '../../../runtime/survey/loading/prepareSet.ts';
 import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';

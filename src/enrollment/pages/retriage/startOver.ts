@@ -1,6 +1,6 @@
 import type { useStore } from 'jotai';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { liveAtom } from '../../../runtime/survey/live.ts';
+import { liveAtom } from '../../../runtime/survey/loading/live.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 
 /**

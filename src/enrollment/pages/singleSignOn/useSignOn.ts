@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import roles from 'virtual:step-roles';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { signOnOf, type SignOn } from '../../hooks/calls/signOn.ts';
-import { liveAtom } from '../../../runtime/survey/live.ts';
+import { liveAtom } from '../../../runtime/survey/loading/live.ts';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { freshVisit, type Draft } from '../../visit/draft/draft.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';

@@ -14,7 +14,11 @@ const eventually = (check: () => void): Promise<void> => waitFor(check);
 
 // Preload the chunks that the first completion fetches, so that no test has to wait for their compilation.
 beforeAll(async () => {
-  await Promise.all([import('virtual:call-checks'), import('../../../runtime/survey/complete.ts'), loadSurvey('TRANSITION_SURVEY', 'en')]);
+  await Promise.all([
+    import('virtual:call-checks'),
+    import('../../../runtime/survey/completion/complete.ts'),
+    loadSurvey('TRANSITION_SURVEY', 'en'),
+  ]);
 });
 
 const routes = (

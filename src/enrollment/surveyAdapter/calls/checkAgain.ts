@@ -4,7 +4,7 @@ import { resumeSession, saveSession, startSession, withoutSecrets } from '../../
 import { submit } from '../../../runtime/engine/submit.ts';
 import type { SessionRecord } from '../../../runtime/engine/types.ts';
 import type { LoadedSurvey } from '../../../runtime/survey/loadedSurvey.ts';
-import { checksOfRecord } from '../../../runtime/survey/loadSurvey.ts';
+import { checksOfRecord } from '../../../runtime/survey/loading/loadSurvey.ts';
 import type { SurveyVisit } from '../../../runtime/survey/types.ts';
 import { HAS_ACCOUNT } from '../enrollmentRecord.ts';
 

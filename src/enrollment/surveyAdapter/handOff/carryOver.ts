@@ -1,7 +1,7 @@
 import type { useStore } from 'jotai';
 import { carriedOf } from './carried.ts';
 import { carriedSecretsAtom } from './carriedSecrets.ts';
-import { liveAtom } from '../../../runtime/survey/live.ts';
+import { liveAtom } from '../../../runtime/survey/loading/live.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 
 /** Passes the enrollment's answers to the transition: answers through the draft, the password through memory. */

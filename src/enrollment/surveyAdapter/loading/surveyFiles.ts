@@ -6,7 +6,7 @@ import { lateHooks } from '../../hooks/registry.ts';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
 import type { LoadedSurvey, PreparedSet } from '../../../runtime/survey/loadedSurvey.ts';
-import { prepareSet } from '../../../runtime/survey/prepareSet.ts';
+import { prepareSet } from '../../../runtime/survey/loading/prepareSet.ts';
 
 const compiled = new Map<QuestionSetName, Promise<PreparedSet>>();
 

@@ -1,6 +1,6 @@
 import type { QuestionSetName } from '../../vocabulary/sets.ts';
 import type { LoadedSurvey, SurveyPart } from '../../../runtime/survey/loadedSurvey.ts';
-import { preparePart } from '../../../runtime/survey/loadSurvey.ts';
+import { preparePart } from '../../../runtime/survey/loading/loadSurvey.ts';
 import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';
 
 /** The surveys that are ready to show, by name and locale. */

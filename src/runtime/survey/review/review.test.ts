@@ -5,7 +5,7 @@ import type { Step, SurveyTexts } from '../../definitions/types.ts';
 import { loadTexts } from '../../definitions/files.ts';
 import { resumeSession } from '../../engine/session.ts';
 import { answeredSteps } from './answeredSteps.ts';
-import { checksOfRecord } from '../loadSurvey.ts';
+import { checksOfRecord } from '../loading/loadSurvey.ts';
 import { review } from './review.ts';
 import { testContext, testPrepared } from '../testSupport.tsx';
 

@@ -2,7 +2,7 @@ import { atom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { saveSession } from '../../../runtime/engine/session.ts';
-import { liveAtom } from '../../../runtime/survey/live.ts';
+import { liveAtom } from '../../../runtime/survey/loading/live.ts';
 import { NOT_BEGUN, shownAtom } from '../state/session.ts';
 import { useShownWalk } from '../state/useShownWalk.ts';
 import { worldAtom } from '../state/world.ts';

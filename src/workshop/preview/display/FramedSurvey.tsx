@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resumeSession, saveSession } from '../../../runtime/engine/session.ts';
 import type { CompiledSet } from '../../../runtime/engine/types.ts';
-import { liveAtom } from '../../../runtime/survey/live.ts';
+import { liveAtom } from '../../../runtime/survey/loading/live.ts';
 import type { WalkInput } from '../../walk/walkInput.ts';
 import { saved, shownAtom } from '../state/session.ts';
 import { worldAtom } from '../state/world.ts';

@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useNavigate } from 'react-router-dom';
-import { liveAtom } from '../../../runtime/survey/live.ts';
+import { liveAtom } from '../../../runtime/survey/loading/live.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { SurveyVisit } from '../../../runtime/survey/types.ts';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';

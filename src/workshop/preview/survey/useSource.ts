@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { loadOnce } from '../../../runtime/base/loadOnce.ts';
 import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';
-import { prepareSet } from '../../../runtime/survey/prepareSet.ts';
+import { prepareSet } from '../../../runtime/survey/loading/prepareSet.ts';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import { loadSurveyTexts, type TextParts } from '../../../runtime/texts/surveyTexts.ts';
 import type { SetTexts } from '../../../runtime/definitions/textsOfSet.ts';

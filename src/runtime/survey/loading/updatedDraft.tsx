@@ -1,7 +1,7 @@
 import { useEffect, useState, type JSX } from 'react';
-import { useTranslation } from '../texts/translation.tsx';
-import type { Session, SessionRecord } from '../engine/types.ts';
-import { Notice } from '../widgets/parts/Notice/Notice.tsx';
+import { useTranslation } from '../../texts/translation.tsx';
+import type { Session, SessionRecord } from '../../engine/types.ts';
+import { Notice } from '../../widgets/parts/Notice/Notice.tsx';
 
 /**
  * Prepares a session whose draft was made on an older version of its set. If the draft no longer leads to where the member was,

@@ -1,14 +1,14 @@
-import { saveSession, withoutSecrets } from '../engine/session.ts';
-import type { Session } from '../engine/types.ts';
+import { saveSession, withoutSecrets } from '../../engine/session.ts';
+import type { Session } from '../../engine/types.ts';
 import { surveyActions, type AddressChange, type SurveyActions } from './actions.ts';
-import type { EntryState } from './address/FollowsAddress.tsx';
-import { liveAtom } from './live.ts';
-import type { SurveyState } from './loadedSurvey.ts';
-import { checksNeeded, hasTexts, viewFor } from './loadSurvey.ts';
+import type { EntryState } from '../address/FollowsAddress.tsx';
+import { liveAtom } from '../loading/live.ts';
+import type { SurveyState } from '../loadedSurvey.ts';
+import { checksNeeded, hasTexts, viewFor } from '../loading/loadSurvey.ts';
 import { partialSavesWhereWanted } from './partialSavesWhereWanted.ts';
-import { furthest } from './address/follow.ts';
-import { isOnEntry, isPast, stepIdIn, stepIdOf } from './address/sync.ts';
-import type { SurveyVisit } from './types.ts';
+import { furthest } from '../address/follow.ts';
+import { isOnEntry, isPast, stepIdIn, stepIdOf } from '../address/sync.ts';
+import type { SurveyVisit } from '../types.ts';
 
 /** Returns the actions of a survey page, bound to its state, the history and the draft. */
 export function boundActions({ store, screenAtom, latest, address, addressChange }: SurveyState): SurveyActions {
@@ -75,7 +75,11 @@ export function boundActions({ store, screenAtom, latest, address, addressChange
     loadChecks: (session) => checksNeeded(latest.get().loaded, session),
     openChecks: () => latest.get().loaded.late.openChecks?.() ?? null,
     complete: async (session, signal) => {
-      const [{ complete }] = await Promise.all([import('./complete.ts'), latest.get().loaded.late.loadPayloads(), partial.settled()]);
+      const [{ complete }] = await Promise.all([
+        import('../completion/complete.ts'),
+        latest.get().loaded.late.loadPayloads(),
+        partial.settled(),
+      ]);
       await visit().beginCompletion?.(withoutSecrets(session.set, saveSession(session)), session);
       const live = store.get(liveAtom);
       const results = { ...(live?.visit === visit().completionKey && live.results), ...visit().earlierResults?.() };

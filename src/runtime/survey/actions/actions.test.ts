@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startSession } from '../engine/session.ts';
+import { startSession } from '../../engine/session.ts';
 import { surveyActions, type ActionParts } from './actions.ts';
-import { screenOf, type Screen } from './screen.ts';
-import { testContext, testPrepared, testSet } from './testSupport.tsx';
-import type { SurveyVisit } from './types.ts';
+import { screenOf, type Screen } from '../screen.ts';
+import { testContext, testPrepared, testSet } from '../testSupport.tsx';
+import type { SurveyVisit } from '../types.ts';
 
 const { set } = testPrepared(
   testSet([{ id: 'one', section: 'first', widget: 'choice', answer: { type: 'choice', options: ['yes', 'no'] } }]),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, type Json } from '../base/json.ts';
-import { resumeSession } from '../engine/session.ts';
-import type { CompletionResults } from '../engine/completion.ts';
-import type { CallOutcome, Session } from '../engine/types.ts';
+import { isJsonObject, type Json } from '../../base/json.ts';
+import { resumeSession } from '../../engine/session.ts';
+import type { CompletionResults } from '../../engine/completion.ts';
+import type { CallOutcome, Session } from '../../engine/types.ts';
 import { partialSaves } from './partialSaves.ts';
-import { testContext, testPrepared, testSet } from './testSupport.tsx';
+import { testContext, testPrepared, testSet } from '../testSupport.tsx';
 
 const STEPS = ['one', 'two', 'three', 'four'] as const;
 const prepared = testPrepared(

@@ -1,13 +1,13 @@
-import { entryRefusal } from '../engine/session.ts';
-import type { EntryRefusal } from '../engine/types.ts';
-import { arrivedBy } from './address/arrivedBy.ts';
+import { entryRefusal } from '../../engine/session.ts';
+import type { EntryRefusal } from '../../engine/types.ts';
+import { arrivedBy } from '../address/arrivedBy.ts';
 import type { Live } from './live.ts';
 import { checksOfRecord, hasTexts, viewFor } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
-import type { SurveyPageProps } from './surveyPageProps.ts';
-import { isOnEntry, stepIdOf } from './address/sync.ts';
-import type { Leaving } from './types.ts';
-import type { UseSurveyOptions } from './useSurvey.ts';
+import type { SurveyPageProps } from '../surveyPageProps.ts';
+import { isOnEntry, stepIdOf } from '../address/sync.ts';
+import type { Leaving } from '../types.ts';
+import type { UseSurveyOptions } from '../useSurvey.ts';
 
 /** A survey that is ready to show. */
 export type Ready = Pick<UseSurveyOptions, 'loaded' | 'initial' | 'updatedNotice'>;

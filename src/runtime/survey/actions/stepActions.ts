@@ -1,7 +1,7 @@
-import type { Session } from '../engine/types.ts';
+import type { Session } from '../../engine/types.ts';
 import type { SurveyActions } from './actions.ts';
-import type { StepBodyProps } from './answers/stepBody.ts';
-import type { SurveyVisit } from './types.ts';
+import type { StepBodyProps } from '../answers/stepBody.ts';
+import type { SurveyVisit } from '../types.ts';
 
 /** Returns the handlers of a widget's answer and of its buttons other than Next. */
 export function stepActions(session: Session, actions: SurveyActions, visit: SurveyVisit): Pick<StepBodyProps, 'onAnswer' | 'onAction'> {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { submit } from '../engine/submit.ts';
-import type { SessionRecord } from '../engine/types.ts';
+import { submit } from '../../engine/submit.ts';
+import type { SessionRecord } from '../../engine/types.ts';
 import { startingSession, type StartingPoint } from './startingSession.ts';
-import { testContext, testPrepared, testSet } from './testSupport.tsx';
+import { testContext, testPrepared, testSet } from '../testSupport.tsx';
 
 const answer = { type: 'choice', options: ['yes', 'no'] } as const;
 const { set } = testPrepared(

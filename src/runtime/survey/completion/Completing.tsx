@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { useTranslation } from '../texts/translation.tsx';
-import { Question } from '../widgets/parts/Question/Question.tsx';
-import { Spinner } from '../widgets/parts/Spinner/Spinner.tsx';
+import { useTranslation } from '../../texts/translation.tsx';
+import { Question } from '../../widgets/parts/Question/Question.tsx';
+import { Spinner } from '../../widgets/parts/Spinner/Spinner.tsx';
 
 /** The screen that is shown while the completion's calls run. */
 export function Completing(): JSX.Element {

@@ -1,17 +1,17 @@
 import dppSurvey from 'virtual:question-set/DPP_SURVEY';
 import transitionSurvey from 'virtual:question-set/TRANSITION_SURVEY';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../base/json.ts';
-import type { QuestionSet } from '../definitions/types.ts';
-import { compileSet } from '../engine/compile.ts';
-import type { CallOutcome, Context, Hooks, Session } from '../engine/types.ts';
-import { walk } from '../engine/walk.ts';
-import { allHooks } from '../../enrollment/hooks/allHooks.ts';
-import { assignExperiments } from '../../enrollment/visit/experiments.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
+import type { QuestionSet } from '../../definitions/types.ts';
+import { compileSet } from '../../engine/compile.ts';
+import type { CallOutcome, Context, Hooks, Session } from '../../engine/types.ts';
+import { walk } from '../../engine/walk.ts';
+import { allHooks } from '../../../enrollment/hooks/allHooks.ts';
+import { assignExperiments } from '../../../enrollment/visit/experiments.ts';
 import { complete, type CompleteOptions } from './complete.ts';
-import { MOOD_ANSWERS, TEST_PASSWORD } from './testMember.ts';
-import { testContext } from './testSupport.tsx';
-import type { Leaving } from './types.ts';
+import { MOOD_ANSWERS, TEST_PASSWORD } from '../testMember.ts';
+import { testContext } from '../testSupport.tsx';
+import type { Leaving } from '../types.ts';
 
 const ANSWERS: JsonObject = {
   createAccount: { email: 'ada@example.com' },

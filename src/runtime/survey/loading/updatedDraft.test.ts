@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Step } from '../definitions/types.ts';
-import { submit } from '../engine/submit.ts';
-import type { Session, SessionRecord } from '../engine/types.ts';
+import type { Step } from '../../definitions/types.ts';
+import { submit } from '../../engine/submit.ts';
+import type { Session, SessionRecord } from '../../engine/types.ts';
 import { startingSession } from './startingSession.ts';
-import { testContext, testPrepared, testSet } from './testSupport.tsx';
+import { testContext, testPrepared, testSet } from '../testSupport.tsx';
 import { afterUpdate } from './updatedDraft.tsx';
 
 const choice = (id: string, options: readonly string[] = ['yes', 'no']): Step => ({

@@ -1,7 +1,7 @@
-import { loadOnce } from '../base/loadOnce.ts';
-import { stepAt } from '../engine/session.ts';
-import type { Session } from '../engine/types.ts';
-import { passes } from '../engine/way.ts';
+import { loadOnce } from '../../base/loadOnce.ts';
+import { stepAt } from '../../engine/session.ts';
+import type { Session } from '../../engine/types.ts';
+import { passes } from '../../engine/way.ts';
 import type { PartialSaveParts, PartialSaves } from './partialSaves.ts';
 
 /** Returns true if there is an answer and the set saves partial answers. */

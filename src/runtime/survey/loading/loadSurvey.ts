@@ -1,12 +1,12 @@
-import { compileWith } from '../engine/compileWith.ts';
-import { stepAt } from '../engine/session.ts';
-import type { LateHooks, Session, SessionRecord } from '../engine/types.ts';
-import { copyOf, nextStep } from '../engine/way.ts';
-import { checksOf } from './answers/checksOf.ts';
-import type { LoadedSurvey, SurveyPart } from './loadedSurvey.ts';
-import { INELIGIBLE, stepIdOf } from './address/sync.ts';
-import { formLibraryNeeded } from './answers/lateForm.ts';
-import { hasFields, widgetNeeded } from './answers/widgets.ts';
+import { compileWith } from '../../engine/compileWith.ts';
+import { stepAt } from '../../engine/session.ts';
+import type { LateHooks, Session, SessionRecord } from '../../engine/types.ts';
+import { copyOf, nextStep } from '../../engine/way.ts';
+import { checksOf } from '../answers/checksOf.ts';
+import type { LoadedSurvey, SurveyPart } from '../loadedSurvey.ts';
+import { INELIGIBLE, stepIdOf } from '../address/sync.ts';
+import { formLibraryNeeded } from '../answers/lateForm.ts';
+import { hasFields, widgetNeeded } from '../answers/widgets.ts';
 
 const NO_HOOKS: LateHooks = {
   hooks: { derive: {}, check: {}, payload: {} },
@@ -58,7 +58,8 @@ export function viewFor(session: Session): Promise<void> | null {
 export function fetchAhead({ set, late, answering }: LoadedSurvey, session: Session): void {
   if (!answering) return;
   const at = stepAt(session);
-  if (at && at.index >= set.steps.length - 2) Promise.all([import('./complete.ts'), late.loadPayloads()]).catch(() => undefined);
+  if (at && at.index >= set.steps.length - 2)
+    Promise.all([import('../completion/complete.ts'), late.loadPayloads()]).catch(() => undefined);
   const next = at && nextStep(set, copyOf(set, session.way), at.index + 1);
   if (!next) return;
   const own = at ? checksOf(at.step) : [];

@@ -1,6 +1,6 @@
-import { runCompletion, type CompletionResults } from '../engine/completion.ts';
-import type { Session } from '../engine/types.ts';
-import type { Leaving, SurveyVisit } from './types.ts';
+import { runCompletion, type CompletionResults } from '../../engine/completion.ts';
+import type { Session } from '../../engine/types.ts';
+import type { Leaving, SurveyVisit } from '../types.ts';
 
 /** Options of `complete`. */
 export interface CompleteOptions {

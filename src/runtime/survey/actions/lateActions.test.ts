@@ -1,16 +1,16 @@
 import { atom, createStore } from 'jotai';
 import { expect, it } from 'vitest';
-import { firstPart } from '../definitions/firstPart.ts';
-import { startSession } from '../engine/session.ts';
-import { answering } from './answering.ts';
-import type { Address } from './address/FollowsAddress.tsx';
-import { holder } from './holder.ts';
+import { firstPart } from '../../definitions/firstPart.ts';
+import { startSession } from '../../engine/session.ts';
+import { answering } from '../answering.ts';
+import type { Address } from '../address/FollowsAddress.tsx';
+import { holder } from '../holder.ts';
 import { lateActions } from './lateActions.ts';
-import type { BoundOptions, SurveyState } from './loadedSurvey.ts';
-import { preparePart } from './loadSurvey.ts';
-import { screenOf } from './screen.ts';
-import { TEST_FACTS, testContext, testPrepared, testSet } from './testSupport.tsx';
-import type { SurveyVisit } from './types.ts';
+import type { BoundOptions, SurveyState } from '../loadedSurvey.ts';
+import { preparePart } from '../loading/loadSurvey.ts';
+import { screenOf } from '../screen.ts';
+import { TEST_FACTS, testContext, testPrepared, testSet } from '../testSupport.tsx';
+import type { SurveyVisit } from '../types.ts';
 
 const SET = testSet([{ id: 'entry', section: 'first', widget: 'number', role: 'entry', answer: { type: 'number', min: 18 } }]);
 const TEXTS = { sections: {}, steps: {}, screenOuts: {} };

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import type { CompletionResults } from '../engine/completion.ts';
-import type { Session } from '../engine/types.ts';
+import type { CompletionResults } from '../../engine/completion.ts';
+import type { Session } from '../../engine/types.ts';
 
 /** The session in memory, kept until the page is reloaded. Unlike a draft, it includes the password. */
 export interface Live {

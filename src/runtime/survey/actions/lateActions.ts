@@ -1,6 +1,6 @@
-import type { Json } from '../base/json.ts';
+import type { Json } from '../../base/json.ts';
 import type { SurveyActions } from './actions.ts';
-import type { SurveyState } from './loadedSurvey.ts';
+import type { SurveyState } from '../loadedSurvey.ts';
 
 /**
  * Returns the actions of a survey page. While only the part of the survey that its first step needs is loaded, an answer waits for the

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lateHooks } from '../../enrollment/hooks/registry.ts';
-import type { Rule } from '../definitions/types.ts';
-import { library } from '../rules/library.ts';
+import { lateHooks } from '../../../enrollment/hooks/registry.ts';
+import type { Rule } from '../../definitions/types.ts';
+import { library } from '../../rules/library.ts';
 import { prepareSet } from './prepareSet.ts';
-import { testSet } from './testSupport.tsx';
+import { testSet } from '../testSupport.tsx';
 
 function setWith(rule: Rule) {
   return testSet([{ id: 'hello', section: 'first', widget: 'info', visibleWhen: rule }]);

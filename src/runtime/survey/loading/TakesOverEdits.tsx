@@ -1,12 +1,12 @@
 import { useStore } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
-import type { EditedDefinitions } from '../definitions/edited.ts';
+import type { EditedDefinitions } from '../../definitions/edited.ts';
 import { liveAtom } from './live.ts';
-import type { LoadedSurvey } from './loadedSurvey.ts';
+import type { LoadedSurvey } from '../loadedSurvey.ts';
 import { checksOfRecord, viewFor } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
-import type { SurveySource } from './surveyPageProps.ts';
-import type { SurveyVisit } from './types.ts';
+import type { SurveySource } from '../surveyPageProps.ts';
+import type { SurveyVisit } from '../types.ts';
 
 interface TakesOverEditsProps {
   readonly survey: SurveySource;

@@ -1,18 +1,18 @@
-import type { Json } from '../base/json.ts';
-import type { Result } from '../base/result.ts';
-import { err, ok } from '../base/result.ts';
-import { back } from '../engine/back.ts';
-import type { CompletionResults } from '../engine/completion.ts';
-import { acceptOffer, carriedBy, offerOf } from '../engine/offer.ts';
-import { submit } from '../engine/submit.ts';
-import type { CallOutcome, CallRequest, CompiledSet, Context, Session, Submission } from '../engine/types.ts';
-import { MISSING_DATA } from '../engine/missingData.ts';
-import { keepTyped } from './answers/keepTyped.ts';
-import { screenOf, type Screen } from './screen.ts';
-import { followEntry, inContext } from './address/follow.ts';
-import { stepIdOf } from './address/sync.ts';
-import type { ChangesAnswers } from './review/reviewProps.ts';
-import type { Leaving, SurveyVisit } from './types.ts';
+import type { Json } from '../../base/json.ts';
+import type { Result } from '../../base/result.ts';
+import { err, ok } from '../../base/result.ts';
+import { back } from '../../engine/back.ts';
+import type { CompletionResults } from '../../engine/completion.ts';
+import { acceptOffer, carriedBy, offerOf } from '../../engine/offer.ts';
+import { submit } from '../../engine/submit.ts';
+import type { CallOutcome, CallRequest, CompiledSet, Context, Session, Submission } from '../../engine/types.ts';
+import { MISSING_DATA } from '../../engine/missingData.ts';
+import { keepTyped } from '../answers/keepTyped.ts';
+import { screenOf, type Screen } from '../screen.ts';
+import { followEntry, inContext } from '../address/follow.ts';
+import { stepIdOf } from '../address/sync.ts';
+import type { ChangesAnswers } from '../review/reviewProps.ts';
+import type { Leaving, SurveyVisit } from '../types.ts';
 
 /** How the address follows a session: with a new history entry, by replacing the current one, or not at all. */
 export type AddressChange = 'push' | 'replace' | 'none';

@@ -1,8 +1,8 @@
-import { randomId } from './randomId.ts';
-import type { CompletionCall } from '../definitions/types.ts';
-import { completionCall, setHashesOf, type CompletionResults } from '../engine/completion.ts';
-import type { CallOptions, CallSpec, LateHooks, Session } from '../engine/types.ts';
-import type { SurveyVisit } from './types.ts';
+import { randomId } from '../randomId.ts';
+import type { CompletionCall } from '../../definitions/types.ts';
+import { completionCall, setHashesOf, type CompletionResults } from '../../engine/completion.ts';
+import type { CallOptions, CallSpec, LateHooks, Session } from '../../engine/types.ts';
+import type { SurveyVisit } from '../types.ts';
 
 /** The environment of partial saves. */
 export interface PartialSaveParts {

@@ -4,7 +4,7 @@
  */
 export type { LoadedSurvey } from './survey/loadedSurvey.ts';
 export { prepareSet } from './survey/loading/prepareSet.ts';
-export { SurveyFrame, type BrandedFrameProps, type SurveyFrameProps } from './survey/SurveyFrame.tsx';
+export { SurveyFrame, type BrandedFrameProps, type SurveyFrameProps } from './survey/frame/SurveyFrame.tsx';
 export { SurveyPage } from './survey/SurveyPage.tsx';
 export type { SurveyPageProps, SurveySource } from './survey/surveyPageProps.ts';
 export type { Leaving, SurveyFacts, SurveyVisit } from './survey/types.ts';

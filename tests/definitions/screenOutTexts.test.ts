@@ -5,7 +5,7 @@ import { textsOfSet } from '../../src/runtime/definitions/textsOfSet.ts';
 import { compileSet } from '../../src/runtime/engine/compile.ts';
 import { startSession } from '../../src/runtime/engine/session.ts';
 import { EMPTY_CONTEXT } from '../../src/runtime/engine/testSupport.ts';
-import { shownStep } from '../../src/runtime/survey/shownStep.ts';
+import { shownStep } from '../../src/runtime/survey/stepTexts/shownStep.ts';
 
 const BOTH = { OFFERS_WEIGHT: true, OFFERS_DPP: true };
 const ONLY_DPP = { OFFERS_DPP: true };

@@ -141,7 +141,7 @@ export const ENVIRONMENT_FIELDS: Fields = {
 const EXPERIMENTS: Fields = { 'scale-earning-opt-in': values('scale-earning-opt-in', ['control', 'variant']) };
 
 /**
- * Facts that any text may use as a placeholder, besides a step's own textValues. Must agree with src/runtime/survey/shownStep.ts.
+ * Facts that any text may use as a placeholder, besides a step's own textValues. Must agree with src/runtime/survey/stepTexts/shownStep.ts.
  */
 export const TEXT_FACTS: readonly string[] = ['productName', 'partnerName', 'crisisLine', 'nextTryAt'];
 

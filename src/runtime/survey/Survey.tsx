@@ -12,7 +12,7 @@ import { FollowsAddress } from './address/FollowsAddress.tsx';
 import { fetchAhead } from './loading/loadSurvey.ts';
 import { PlainBody } from './answers/PlainBody.tsx';
 import type { Screen } from './screen.ts';
-import { shownStep } from './shownStep.ts';
+import { shownStep } from './stepTexts/shownStep.ts';
 import { stepActions } from './actions/stepActions.ts';
 import styles from './Survey.module.css';
 import { stepIdOf } from './address/sync.ts';

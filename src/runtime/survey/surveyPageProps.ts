@@ -2,7 +2,7 @@ import type { ComponentType, JSX } from 'react';
 import type { StepTexts, SurveyTexts } from '../definitions/types.ts';
 import type { LoadedSurvey } from './loadedSurvey.ts';
 import type { Review } from './review/reviewProps.ts';
-import type { SurveyFrameProps } from './SurveyFrame.tsx';
+import type { SurveyFrameProps } from './frame/SurveyFrame.tsx';
 import type { SurveyVisit } from './types.ts';
 
 /** Props of the content below a form whose details were not found. */

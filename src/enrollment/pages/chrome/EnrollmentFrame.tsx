@@ -1,7 +1,7 @@
 import { useMemo, type JSX } from 'react';
 import { CONTINUED_SET } from '../../visit/savedVisit.ts';
-import frame from '../../../runtime/survey/frame.module.css';
-import { SurveyFrame, type SurveyFrameProps } from '../../../runtime/survey/SurveyFrame.tsx';
+import frame from '../../../runtime/survey/frame/frame.module.css';
+import { SurveyFrame, type SurveyFrameProps } from '../../../runtime/survey/frame/SurveyFrame.tsx';
 import { Footer } from './Footer.tsx';
 import { OtherDeviceLink } from './OtherDeviceLink.tsx';
 import { PartnerLogo, type Logo } from './PartnerLogo.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { PartnerInitials } from './PartnerInitials.tsx';
-import frame from '../../../runtime/survey/frame.module.css';
+import frame from '../../../runtime/survey/frame/frame.module.css';
 
 /** The addresses of a partner's logo: one for light backgrounds, and optionally one for dark backgrounds. */
 export type Logo = { readonly light: string; readonly dark?: string };

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import frame from '../../../runtime/survey/frame.module.css';
+import frame from '../../../runtime/survey/frame/frame.module.css';
 import { PartnerLogo } from './PartnerLogo.tsx';
 import { ProductMark } from './ProductMark.tsx';
 import { usePartnerTheme } from './usePartnerTheme.ts';

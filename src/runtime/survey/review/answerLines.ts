@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from '../../base/json.ts';
 import { HEIGHT, WEIGHT } from '../../base/units.ts';
 import type { AnswerSchema, FieldSchema, StepTexts } from '../../definitions/types.ts';
 import type { AnswerLine } from '../../widgets/ReviewDialog/ReviewedSections.tsx';
-import type { ShownStep } from '../shownStep.ts';
+import type { ShownStep } from '../stepTexts/shownStep.ts';
 
 /** The locale and words that answers are displayed in. */
 export interface Saying {

@@ -5,7 +5,7 @@ import type { Session } from '../../engine/types.ts';
 import type { ReviewedAnswer, ReviewedSection } from '../../widgets/ReviewDialog/ReviewedSections.tsx';
 import { answeredSteps } from './answeredSteps.ts';
 import { answerLines, type Saying } from './answerLines.ts';
-import { shownStep } from '../shownStep.ts';
+import { shownStep } from '../stepTexts/shownStep.ts';
 
 /** Returns all answers of the way so far, formatted and by section. Each question is worded as the member has seen it. */
 export function review(session: Session, texts: SurveyTexts, facts: JsonObject, saying: Saying): readonly ReviewedSection[] {

@@ -8,7 +8,7 @@ import { FieldsBody } from '../../../runtime/survey/answers/FieldsBody.tsx';
 import { viewFor } from '../../../runtime/survey/loading/loadSurvey.ts';
 import { PlainBody } from '../../../runtime/survey/answers/PlainBody.tsx';
 import { screenOf } from '../../../runtime/survey/screen.ts';
-import { shownStep } from '../../../runtime/survey/shownStep.ts';
+import { shownStep } from '../../../runtime/survey/stepTexts/shownStep.ts';
 import { stepIdOf } from '../../../runtime/survey/address/sync.ts';
 import { hasFields, loadedWidget } from '../../../runtime/survey/answers/widgets.ts';
 import survey from '../../../runtime/survey/Survey.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proseParts } from '../base/prose.ts';
+import { proseParts } from '../../base/prose.ts';
 import { fillIn, shownTexts } from './texts.ts';
 
 describe('fillIn', () => {

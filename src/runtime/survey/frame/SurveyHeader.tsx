@@ -1,13 +1,13 @@
 import type { JSX, ReactNode } from 'react';
-import { useTranslation } from '../texts/translation.tsx';
-import type { SurveyTexts } from '../definitions/types.ts';
-import { progressOf } from '../engine/progress.ts';
-import type { Session } from '../engine/types.ts';
-import { ProgressBar } from '../widgets/parts/ProgressBar/ProgressBar.tsx';
+import { useTranslation } from '../../texts/translation.tsx';
+import type { SurveyTexts } from '../../definitions/types.ts';
+import { progressOf } from '../../engine/progress.ts';
+import type { Session } from '../../engine/types.ts';
+import { ProgressBar } from '../../widgets/parts/ProgressBar/ProgressBar.tsx';
 import frame from './frame.module.css';
-import { sectionOf } from './shownStep.ts';
+import { sectionOf } from '../stepTexts/shownStep.ts';
 import styles from './SurveyFrame.module.css';
-import { Whereabouts } from './status/Whereabouts.tsx';
+import { Whereabouts } from '../status/Whereabouts.tsx';
 
 /** Props of SurveyHeader. */
 export interface SurveyHeaderProps {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Step } from '../definitions/types.ts';
-import { showSurvey, testSet, type ShownSurvey } from './testSupport.tsx';
+import type { Step } from '../../definitions/types.ts';
+import { showSurvey, testSet, type ShownSurvey } from '../testSupport.tsx';
 
 const choice = (id: string, more: Partial<Step> = {}): Step => ({
   id,

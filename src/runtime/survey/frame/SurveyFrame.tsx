@@ -1,20 +1,20 @@
 import { useMemo, useRef, useState, type JSX, type ReactNode } from 'react';
-import { useTranslation } from '../texts/translation.tsx';
-import type { StepTexts, SurveyTexts } from '../definitions/types.ts';
-import { ConfirmDialog } from '../widgets/parts/ConfirmDialog/ConfirmDialog.tsx';
-import { Toast } from '../widgets/parts/Toast/Toast.tsx';
-import { ReservedSpaceContext } from '../widgets/parts/Question/reservedSpace.ts';
-import type { SurveyActions } from './actions/actions.ts';
-import { alikeTexts } from './alikeTexts.ts';
-import type { Screen } from './screen.ts';
+import { useTranslation } from '../../texts/translation.tsx';
+import type { StepTexts, SurveyTexts } from '../../definitions/types.ts';
+import { ConfirmDialog } from '../../widgets/parts/ConfirmDialog/ConfirmDialog.tsx';
+import { Toast } from '../../widgets/parts/Toast/Toast.tsx';
+import { ReservedSpaceContext } from '../../widgets/parts/Question/reservedSpace.ts';
+import type { SurveyActions } from '../actions/actions.ts';
+import { alikeTexts } from '../stepTexts/alikeTexts.ts';
+import type { Screen } from '../screen.ts';
 import frame from './frame.module.css';
 import { ReservedSpace } from './ReservedSpace.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { shortcutsAreOn } from './shortcutKeys.ts';
 import { SurveyHeader } from './SurveyHeader.tsx';
 import styles from './SurveyFrame.module.css';
-import { stepIdOf } from './address/sync.ts';
-import type { SurveyFacts } from './types.ts';
+import { stepIdOf } from '../address/sync.ts';
+import type { SurveyFacts } from '../types.ts';
 
 /** Props of the frame around the steps of a survey. */
 export interface SurveyFrameProps {

@@ -1,7 +1,7 @@
-import type { Json } from '../base/json.ts';
-import type { AnswerSchema, Check, Rule } from '../definitions/types.ts';
-import type { Session } from '../engine/types.ts';
-import { scopeOf } from '../engine/way.ts';
+import type { Json } from '../../base/json.ts';
+import type { AnswerSchema, Check, Rule } from '../../definitions/types.ts';
+import type { Session } from '../../engine/types.ts';
+import { scopeOf } from '../../engine/way.ts';
 
 /**
  * Returns words that are easily guessed about the member: names, the email, the partner, the product. The check of a new password

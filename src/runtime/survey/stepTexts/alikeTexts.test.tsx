@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../base/json.ts';
-import type { Step, SurveyTexts } from '../definitions/types.ts';
-import { resumeSession } from '../engine/session.ts';
+import type { JsonObject } from '../../base/json.ts';
+import type { Step, SurveyTexts } from '../../definitions/types.ts';
+import { resumeSession } from '../../engine/session.ts';
 import { alikeTexts } from './alikeTexts.ts';
-import { testContext, testPrepared, testSet } from './testSupport.tsx';
+import { testContext, testPrepared, testSet } from '../testSupport.tsx';
 
 const often = (id: string, more: Partial<Step> = {}): Step => ({
   id,

@@ -1,7 +1,7 @@
-import type { Step, SurveyTexts } from '../definitions/types.ts';
-import type { Session } from '../engine/types.ts';
-import { scopeOf } from '../engine/way.ts';
-import { autoAdvanceOf } from '../widgets/questions/Info/autoAdvance.ts';
+import type { Step, SurveyTexts } from '../../definitions/types.ts';
+import type { Session } from '../../engine/types.ts';
+import { scopeOf } from '../../engine/way.ts';
+import { autoAdvanceOf } from '../../widgets/questions/Info/autoAdvance.ts';
 
 /** Widgets that always advance automatically. */
 const MOVING: readonly string[] = ['animation', 'working'];

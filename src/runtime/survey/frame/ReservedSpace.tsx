@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { proseParts } from '../base/prose.ts';
-import type { StepTexts } from '../definitions/types.ts';
+import { proseParts } from '../../base/prose.ts';
+import type { StepTexts } from '../../definitions/types.ts';
 import styles from './ReservedSpace.module.css';
 
 function plain(text: string): string {

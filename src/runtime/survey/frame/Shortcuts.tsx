@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef, type JSX, type RefObject } from 'react';
-import { useTranslation } from '../texts/translation.tsx';
+import { useTranslation } from '../../texts/translation.tsx';
 import { pressShortcut, rememberShortcuts } from './shortcutKeys.ts';
 import styles from './Shortcuts.module.css';
-import { useLaterTexts } from './useLaterTexts.ts';
+import { useLaterTexts } from '../useLaterTexts.ts';
 
 /** Props of Shortcuts. */
 export interface ShortcutsProps {

@@ -1,7 +1,7 @@
-import type { Step, StepTexts, SurveyTexts } from '../definitions/types.ts';
-import type { CompiledStep, Session } from '../engine/types.ts';
-import { stepAt } from '../engine/session.ts';
-import { isVisible, scopeOf } from '../engine/way.ts';
+import type { Step, StepTexts, SurveyTexts } from '../../definitions/types.ts';
+import type { CompiledStep, Session } from '../../engine/types.ts';
+import { stepAt } from '../../engine/session.ts';
+import { isVisible, scopeOf } from '../../engine/way.ts';
 import { shownTexts } from './texts.ts';
 
 function isAlike(one: Step, other: Step): boolean {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Step, SurveyTexts } from '../definitions/types.ts';
-import { submit } from '../engine/submit.ts';
-import type { Session } from '../engine/types.ts';
-import { startSession } from '../engine/session.ts';
+import type { Step, SurveyTexts } from '../../definitions/types.ts';
+import { submit } from '../../engine/submit.ts';
+import type { Session } from '../../engine/types.ts';
+import { startSession } from '../../engine/session.ts';
 import { replyAbove } from './reply.ts';
-import { testContext, testPrepared, testSet } from './testSupport.tsx';
+import { testContext, testPrepared, testSet } from '../testSupport.tsx';
 
 const answer = { type: 'choice', options: ['fine', 'bad'] } as const;
 const asked = { section: 'first', widget: 'choice', answer } as const;

@@ -1,7 +1,7 @@
-import { crisisLineText } from '../base/crisisLines/crisisLines.ts';
-import type { Json } from '../base/json.ts';
-import { withoutLinks } from '../base/prose.ts';
-import type { StepTexts } from '../definitions/types.ts';
+import { crisisLineText } from '../../base/crisisLines/crisisLines.ts';
+import type { Json } from '../../base/json.ts';
+import { withoutLinks } from '../../base/prose.ts';
+import type { StepTexts } from '../../definitions/types.ts';
 
 type Values = Readonly<Record<string, Json | undefined>>;
 

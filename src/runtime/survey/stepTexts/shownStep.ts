@@ -1,14 +1,14 @@
-import type { Json, JsonObject } from '../base/json.ts';
-import type { StepTexts, SurveyTexts } from '../definitions/types.ts';
-import { offerOf } from '../engine/offer.ts';
-import type { Session } from '../engine/types.ts';
-import { currentStep, type StepView } from '../engine/view.ts';
-import { scopeOf } from '../engine/way.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
+import type { StepTexts, SurveyTexts } from '../../definitions/types.ts';
+import { offerOf } from '../../engine/offer.ts';
+import type { Session } from '../../engine/types.ts';
+import { currentStep, type StepView } from '../../engine/view.ts';
+import { scopeOf } from '../../engine/way.ts';
 import { guessableWords } from './guessableWords.ts';
 import { replyAbove } from './reply.ts';
-import { INELIGIBLE } from './address/sync.ts';
+import { INELIGIBLE } from '../address/sync.ts';
 import { fillIn, shownTexts } from './texts.ts';
-import { unitsInUse } from './units.ts';
+import { unitsInUse } from '../units.ts';
 
 /** A step as shown: the engine's view of it, its texts, and the facts that widgets use, which include its text values. */
 export interface ShownStep {

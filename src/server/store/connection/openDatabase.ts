@@ -59,7 +59,7 @@ const UNHURRIED = {
 
 /**
  * Plans statements once and by index. Every request reads by index, but a statement that is planned while its table is small would
- * scan the whole table until the next analyze ([decision 8](../../../docs/decisions/0008-batched-statements.md)).
+ * scan the whole table until the next analyze ([decision 8](../../../../docs/decisions/0008-batched-statements.md)).
  */
 const ALWAYS_BY_INDEX = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan']
   .map((setting) => `-c ${setting}`)

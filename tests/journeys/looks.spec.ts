@@ -53,7 +53,7 @@ for (const address of ['/', '/employer/northwind']) {
   });
 }
 
-test('an enrollment ends on the ground that it began on, with numbered steps', async ({ page }) => {
+test('an enrollment ends on the background that it began on, with numbered steps', async ({ page }) => {
   await page.goto(ENTRY);
   const ground = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor);
   const begun = await ground(page.locator('[data-panel="brand"]'));
@@ -66,7 +66,7 @@ test('an enrollment ends on the ground that it began on, with numbered steps', a
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('the hint of the keyboard and the link to another device do not move the footer when they come', async ({ page }) => {
+test('the keyboard hint and the link to another device do not move the footer when they appear', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(ENTRY);
   await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'sex' });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { isSealed, type Sealer } from '../encryption/sealer.ts';
-import { audit, type Errand } from '../store/audit.ts';
+import { audit, type CommandRun } from '../store/audit.ts';
 import { partsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';
 import {
@@ -75,13 +75,13 @@ const TABLES: Readonly<Record<SealedTableName, { readonly isPlain: RawBuilder<bo
  * @returns the number of rows by table
  * @throws an error for the operator, when the tables lie on several servers
  */
-export async function sealRows(store: Store, isTrial: boolean, errand: Errand): Promise<Readonly<Record<string, number>>> {
+export async function sealRows(store: Store, isTrial: boolean, commandRun: CommandRun): Promise<Readonly<Record<string, number>>> {
   // The coordinator has no pages of such a table, so nothing would be sealed.
   if (!isTrial && (await isSpread(store.db)))
     throw new Error('Rows cannot be sealed once deploy/citus.sql has spread the tables over several servers. Seal them before.');
   const counts: Record<string, number> = {};
   for (const table of tableNames()) counts[table] = isTrial ? await countPlain(store.db, table) : await sealTable(store, table);
-  if (!isTrial) await audit(store.db, { ...errand, action: 'seal', subject: 'health data' });
+  if (!isTrial) await audit(store.db, { ...commandRun, action: 'seal', subject: 'health data' });
   return counts;
 }
 

@@ -12,7 +12,7 @@ export interface AuditEntry {
 }
 
 /** One run of an operator's command, as named in audit rows. */
-export type Errand = Pick<AuditEntry, 'actor' | 'requestId'>;
+export type CommandRun = Pick<AuditEntry, 'actor' | 'requestId'>;
 
 /**
  * Adds an audit row in the transaction of the access that it records

@@ -11,10 +11,10 @@ export function WithTexts({ page: Page }: { readonly page: ComponentType }): JSX
   const [loaded, setLoaded] = useState<{ readonly failure: unknown } | null>(() => (i18n.hasLaterTexts() ? { failure: null } : null));
   useEffect(() => {
     let left = false;
-    // Runs even if the texts are loaded by now: they may have arrived after the first render, which showed the spinner.
+    // Also runs if the texts are loaded: they may have arrived after the first render, which showed the spinner.
     i18n.loadLaterTexts().then(
       () => !left && setLoaded((now) => now ?? { failure: null }),
-      // A page that is shown has its texts: those that the server has rendered it with.
+      // A page that is already shown has the texts that the server rendered it with.
       (failure: unknown) => !left && setLoaded((now) => now ?? { failure }),
     );
     return () => {
@@ -23,7 +23,8 @@ export function WithTexts({ page: Page }: { readonly page: ComponentType }): JSX
   }, [i18n]);
   if (loaded?.failure) throw loaded.failure;
   const spinner = <Loading label={t('common.loading')} />;
-  // The page needs its own boundary: one that has shown the spinner would keep it, hidden, beside its fallback.
+  // The page needs its own boundary: a boundary that has shown the spinner would keep it in the document, hidden next to the
+  // fallback.
   return (
     <Suspense key={loaded ? 'page' : 'texts'} fallback={spinner}>
       {loaded ? <Page /> : spinner}

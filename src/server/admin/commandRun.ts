@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os';
 import type { Settings } from '../settings.ts';
-import type { Errand } from '../store/audit.ts';
+import type { CommandRun } from '../store/audit.ts';
 
 /** The same maximum length as in the setting `OPERATOR`. */
 const LONGEST = 64;
 
-/** Returns the errand of one command, by `OPERATOR` or else by the operating system's user. */
-export function errandOf({ operator }: Pick<Settings, 'operator'>): Errand {
+/** Returns a new run of a command, named after `OPERATOR` or else the operating system's user. */
+export function commandRunOf({ operator }: Pick<Settings, 'operator'>): CommandRun {
   const name =
     operator ??
     userName()

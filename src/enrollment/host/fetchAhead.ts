@@ -5,7 +5,7 @@ import type { Translator } from '../../runtime/texts/translation.tsx';
  * A network that fails later can then still show the error page. A failed prefetch is fetched when needed.
  */
 export function fetchAhead(i18n: Translator, ...pages: readonly ((() => Promise<unknown>) | undefined)[]): void {
-  Promise.all([import('./visitCalls.ts'), import('../api/client.ts'), ...pages.map((load) => load?.()), i18n.loadLaterTexts()]).catch(
+  Promise.all([import('./visitCalls.ts'), import('../api/client.ts'), ...pages.map((load) => load?.()), i18n.load()]).catch(
     () => undefined,
   );
 }

@@ -24,14 +24,12 @@ const SURVEY =
 /** What only some members or steps need: json-logic-js, password strength, phone numbers, payloads. */
 const APART = /\/(library|scorePassword|checks\/phone|payloads\/\w+)\.ts$/;
 const CODE = /\.(tsx?|mjs|css)$/;
-/** The interface's texts in a language. */
-const TEXTS = /\/src\/(?:runtime|enrollment)\/texts\/(?:\w+\/)?([\w-]+)\.json$/;
 /** The set that most members answer. Comes with the survey's script, to save a request. */
 const MAIN_SET = 'virtual:question-set/DPP_SURVEY';
 
 /**
  * The page's chunks, the first match first; a chunk also gets what its modules import. Each request costs a slow phone a round trip,
- * and small files compress worse. The texts of a language form one chunk, and those of each set another.
+ * and small files compress worse. Texts and definitions keep chunks of their own.
  */
 const CHUNKS = [
   // All that the first screen needs.
@@ -41,7 +39,6 @@ const CHUNKS = [
   { name: 'codes', test: /\/entry\/codeScreens\.ts$/ },
   // Fetched while the member reads the first screen, so that the survey and its errors can be shown without a network.
   { name: 'survey', test: (id: string) => id.endsWith(MAIN_SET) || (SURVEY.test(id) && !APART.test(id) && CODE.test(id)) },
-  { name: (id: string) => `texts-${TEXTS.exec(id)?.[1] ?? ''}`, test: TEXTS },
   { name: 'phone', test: /\/hooks\/(checks\/phone|payloads\/payloads)\.ts$/ },
   { name: 'pages', test: (id: string) => id.includes('/src/enrollment/pages/') && CODE.test(id) },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }));

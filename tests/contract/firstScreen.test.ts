@@ -33,8 +33,8 @@ beforeAll(async () => {
     '_part.js': { file: 'part.js', imports: ['_shared.js'] },
     'virtual:survey-texts/DPP_SURVEY/ko': { file: 'ko-set.js' },
     '_survey-1a2b.js': { file: 'survey.js', name: 'survey', imports: ['_part.js', 'index.html'] },
-    '_texts-en-1a2b.js': { file: 'en.js', name: 'texts-en' },
-    '_texts-ko-1a2b.js': { file: 'ko.js', name: 'texts-ko' },
+    'src/enrollment/texts/interface/en.ts': { file: 'en.js' },
+    'src/enrollment/texts/interface/ko.ts': { file: 'ko.js' },
   };
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
   server = await open();

@@ -4,7 +4,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { chooseLocale, DEFAULT_LOCALE, type Locale } from './locale.ts';
 import type { LoadedTranslator } from './translation.tsx';
 
-/** Loaders of the interface's texts, by the path of their file, which ends with the language: `en.json`. */
+/** Loaders of the interface's texts, by the path of their file, which is named after the language: `interface/en.json`. */
 export type TextFiles = Readonly<Record<string, () => Promise<object>>>;
 
 /**
@@ -74,7 +74,7 @@ async function addTexts(instance: i18n, sources: readonly TextFiles[], locale: L
   const add = (name: string, texts: object): void => void instance.addResourceBundle(name, 'translation', texts, true, true);
   await Promise.all(
     needed.map(async (name) => {
-      const loads = files.filter(([path]) => path.endsWith(`${name}.json`)).map(([, load]) => load());
+      const loads = files.filter(([path]) => path.slice(path.lastIndexOf('/') + 1).startsWith(`${name}.`)).map(([, load]) => load());
       if (loads.length === 0 && name === locale) throw new Error(`no interface texts for ${name}`);
       for (const texts of await Promise.all(loads)) add(name, texts);
       if (import.meta.hot) for (const texts of edits.get(name) ?? []) add(name, texts);

@@ -207,7 +207,9 @@ function importsOfScreen(screen: string): readonly string[] {
 function importsOf(pathname: string, search: string): readonly string[] {
   const parameters = new URLSearchParams(search);
   const locale = localeIn(search);
-  const modules = ['survey', ...(locale === 'en-GB' ? ['en', locale] : [locale]).map((each) => `texts-${each}`)];
+  const locales = locale === 'en-GB' ? ['en', locale] : [locale];
+  const modules = ['survey', ...locales.map((each) => `src/enrollment/texts/interface/${each}.ts`)];
+  if (!locale.startsWith('en')) modules.push(`src/runtime/texts/builtInTexts/${locale}.json`);
   const isLanding = pathname === '/' || pathname.startsWith('/employer/');
   if (pathname.startsWith('/enrollment') || parameters.has('upid')) modules.push(`virtual:survey-texts/${SURVEY}/${locale}`);
   else if (isLanding) modules.push('codes');

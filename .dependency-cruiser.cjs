@@ -31,7 +31,7 @@ const ROOMS = {
 /** Where the workshop meets the product, and the server the preview: composition roots. */
 const MEETING = '^src/(workshop/(command/product|preview/product/\\w+)|server/preview)\\.tsx?$';
 
-/** Tests and stories stand beside their file, and so does what they share (testSupport.tsx, storySupport.ts). */
+/** Tests and stories live next to their file, as do the helpers that they share (testSupport.tsx, storySupport.ts). */
 const TEST = '(\\.(test|stories)|/(test|story)Support)\\.tsx?$';
 
 const wingRules = Object.entries(WINGS).map(([wing, others]) => ({

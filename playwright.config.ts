@@ -23,7 +23,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    // An action on an element that has gone fails and names it, instead of waiting for the end of the test.
+    // An action on a missing element fails after this time and names the element, long before the whole test times out.
     actionTimeout: 120_000,
     launchOptions: chromiumLaunch(),
     locale: 'en-US',

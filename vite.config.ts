@@ -44,8 +44,8 @@ const CHUNKS = [
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }));
 
 /**
- * The first script names some sixty files, and a hash does not compress: 28 bits tell the versions of one file apart, of which a
- * cache holds a few.
+ * The first script names some sixty files, and a hash does not compress: 28 bits are enough to distinguish the few versions of one
+ * file that a cache holds.
  */
 const NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -68,8 +68,8 @@ function routerFile(name: string): string {
 }
 
 /**
- * Adds further programs to the server's build: those of its threads, of which one checks definitions for the preview and one renders
- * first screens, and the operator's commands.
+ * Adds more programs to the server's build: the operator's commands and two threads. One thread checks definitions for the preview,
+ * the other renders first screens.
  */
 function otherPrograms(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { pagesIndexer, SOURCES, surveyIndexer } from './screens/indexer.ts';
-import { madeStories } from './screens/madeStories.ts';
+import { generatedStories } from './screens/generatedStories.ts';
 
 /** Vitest treats each file in `stories` as a test. It renders the generated stories many to a test, in screens/screens.stories.tsx. */
 const isTested = process.env['VITEST'] !== undefined;
@@ -8,7 +8,10 @@ const isTested = process.env['VITEST'] !== undefined;
 /** Parts of the product's build that Storybook does not need. */
 const UNNEEDED = new Set(['precompress', 'wait-for-server', 'preview-page', 'check-thread', 'terse']);
 
-/** Modules that only preview.tsx imports. Vite would find them while the first tests run, and reload the page under them. */
+/**
+ * Modules that only preview.tsx imports. Otherwise Vite would discover them during the first tests and reload the page in the
+ * middle of one.
+ */
 const PREBUNDLED = ['storybook/internal/core-events', 'storybook/theming'];
 
 const config: StorybookConfig = {
@@ -20,7 +23,7 @@ const config: StorybookConfig = {
   viteFinal: ({ plugins = [], optimizeDeps, ...vite }) => ({
     ...vite,
     optimizeDeps: { ...optimizeDeps, include: [...(optimizeDeps?.include ?? []), ...PREBUNDLED] },
-    plugins: [...plugins.filter((plugin) => !isUnneeded(plugin)), madeStories()],
+    plugins: [...plugins.filter((plugin) => !isUnneeded(plugin)), generatedStories()],
   }),
 };
 

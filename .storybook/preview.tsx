@@ -4,7 +4,7 @@ import '../src/runtime/widgets/base.css';
 import { expect } from 'storybook/test';
 import { lowContrastIn } from './checks/contrastIn.ts';
 import { equalAccessIn } from './checks/equalAccess.ts';
-import { spillsIn } from './checks/spillsIn.ts';
+import { overflowsIn } from './checks/overflowsIn.ts';
 import { describe, writtenTypes } from './docs/argTypes.ts';
 import { DocsFrame } from './docs/DocsFrame.tsx';
 import { DocsPage } from './docs/DocsPage.tsx';
@@ -47,7 +47,7 @@ const preview: Preview = {
     const low = await lowContrastIn(canvasElement, showDisplay);
     showDisplay(readDisplayed(globals).display);
     await expect(low).toEqual([]);
-    if (innerWidth === SMALLEST) await expect(spillsIn(canvasElement)).toEqual([]);
+    if (innerWidth === SMALLEST) await expect(overflowsIn(canvasElement)).toEqual([]);
   },
   parameters: {
     // A violation fails the story's test, in `npm test` as well as in the addon's panel.

@@ -1,6 +1,6 @@
-// `npx tsx scripts/exploreGrowth.mjs [STEPS...]`: measures how exploring grows with the size of generated sets. Prints a table for
-// docs/exploring.md. A set of 100 steps has 100 questions, 60 conditions on earlier answers, 10 named rules, 10 effects and 5
-// confirmations.
+// `npx tsx scripts/exploreGrowth.mjs [STEPS...]`: measures how the cost of exploring grows with the size of generated sets. Prints
+// a table for docs/exploring.md. A set of 100 steps has 100 questions, 60 conditions on earlier answers, 10 named rules, 10 effects
+// and 5 confirmations.
 import { loadEnvironment } from '../src/runtime/definitions/files.ts';
 import { exploreSet } from '../src/workshop/explore/result.ts';
 import { allHooks } from '../src/enrollment/hooks/allHooks.ts';

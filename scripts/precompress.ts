@@ -11,7 +11,7 @@ const WORTH_IT = 512;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `<file>.br` and `<file>.gz` beside each built file, at the best quality. The server sends them unchanged. */
+/** Writes `<file>.br` and `<file>.gz` next to each built file, at the best quality. The server sends them unchanged. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -1,6 +1,6 @@
 // `npm run requirements`: lists, by area, which requirements of docs/specification/ a test's title names in brackets ([NAV-04]) and
-// which none does. A requirement without a test is not an error. A malformed definition is one, and so is code that cites an id that
-// no page defines.
+// which none does. A requirement without a test is not an error. A malformed definition is an error, as is code that cites an id
+// that no page defines.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -64,7 +64,8 @@ function setUpChromium() {
 }
 
 /**
- * Installs another browser of Debian's if there is none and permissions allow. Tests in it are skipped without it.
+ * Installs another browser from Debian's packages if it is missing and permissions allow. Without the browser, its tests are
+ * skipped.
  * @param {string} name
  * @param {string} variable environment variable that names it, in which case nothing is installed
  * @param {string[]} packages

@@ -147,8 +147,7 @@ function screensIn(folder, words) {
 }
 
 /**
- * Opens a page with the settings that a browser can have itself. Storybook's toolbar can only come close to forced colours, because it
- * has no way to force them.
+ * Opens a page with the settings that only a browser can apply. Storybook's toolbar can merely approximate forced colours.
  * @param {import('@playwright/test').Browser} browser
  * @param {number} width
  */

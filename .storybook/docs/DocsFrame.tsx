@@ -3,14 +3,14 @@ import { useSyncExternalStore, type JSX, type PropsWithChildren } from 'react';
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
 import { themes } from 'storybook/theming';
 import { isJsonObject, type Json } from '../../src/runtime/base/json.ts';
-import { themeOf } from '../pages/pretendServer.ts';
+import { themeOf } from '../pages/fakeServer.ts';
 import { INITIAL, readDisplayed } from '../toolbars/toolbars.ts';
 import { useDisplay } from '../toolbars/withToolbars.tsx';
 import './docs.module.css';
 
 type Channel = DocsContainerProps['context']['channel'];
 
-/** Applies the toolbars to a documentation page: its stories, its samples of tokens, and in the dark also Storybook's own colours. */
+/** Applies the toolbars to a documentation page: its stories, its token samples and, in the dark scheme, Storybook's own colours. */
 export function DocsFrame({ context, children }: PropsWithChildren<DocsContainerProps>): JSX.Element {
   const { channel } = context;
   const globals = useSyncExternalStore(
@@ -30,7 +30,7 @@ export function DocsFrame({ context, children }: PropsWithChildren<DocsContainer
   );
 }
 
-/** Returns what is chosen in the toolbars, without the settings of the story that was open before. */
+/** Returns the toolbars' current choices, without the settings of the previously open story. */
 function chosenIn(channel: Channel): Readonly<Record<string, Json | undefined>> {
   const updated: Json = channel.last(GLOBALS_UPDATED)?.[0];
   const first: Json = channel.last(SET_GLOBALS)?.[0];

@@ -121,7 +121,7 @@ export function Contrasts(): JSX.Element {
   );
 }
 
-/** A cell with the contrast of a pair, painted in the scheme's own colours, whatever the toolbar says. */
+/** A cell with the contrast of a pair, painted in the scheme's own colours regardless of the toolbar. */
 function Pair({ pair: { inkColour, groundColour, ratio, least } }: { readonly pair: ColourPair }): JSX.Element {
   return (
     <td style={{ background: groundColour, color: inkColour }}>

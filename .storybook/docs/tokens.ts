@@ -39,7 +39,7 @@ export const INKS: Readonly<Record<string, readonly [plain: number, tint: number
   '--line-strong': [3, 3],
 };
 
-/** White text and its like, on the colours of buttons, of the header and of the landing's panel. */
+/** White and near-white text on the colours of buttons, the header and the landing's panel. */
 export const BRAND_PAIRS = [
   ['--ink-on-brand', '--brand'],
   ['--ink-on-brand', '--brand-strong'],
@@ -49,7 +49,7 @@ export const BRAND_PAIRS = [
 /** The minimum contrast of text on a brand colour. */
 const LEAST_ON_BRAND = 7;
 
-/** The schemes with colours of their own, with the media query that they follow; null for light. */
+/** The colour schemes, each with its media query; null for light. */
 export const SCHEMES = [
   ['Light', null],
   ['Dark', 'prefers-color-scheme: dark'],

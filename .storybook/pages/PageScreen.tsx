@@ -18,7 +18,7 @@ import type { Session } from '../../src/runtime/engine/types.ts';
 import { LoadingStatus } from '../../src/runtime/survey/LoadingStatus.tsx';
 import type { PageEntry } from './pages.ts';
 import { PagesAndParts } from './parts.tsx';
-import { partnerBySlug, pretendServer } from './pretendServer.ts';
+import { partnerBySlug, fakeServer } from './fakeServer.ts';
 
 /** Props of a page in a story. */
 interface PageScreenProps {
@@ -61,7 +61,7 @@ function compose(
   if (page.token === undefined) tabStorage.removeItem(VISIT_TOKEN);
   else tabStorage.setItem(VISIT_TOKEN, page.token);
   const config = { ...testConfig, geo: page.geo ?? testConfig.geo };
-  const send = createSend(config.hosts, pretendServer(page));
+  const send = createSend(config.hosts, fakeServer(page));
   const cookies = memoryCookies(page.cookies);
   return { store, services: pageServices({ config, send, cookies, keys: memoryKeys(), address: page.address, testTiming }) };
 }

@@ -17,7 +17,7 @@ export interface PageEntry {
   readonly geo?: { readonly country: string; readonly region: string | null };
   /** The partner that the story is about; by default, the toolbar's. */
   readonly partner?: string;
-  /** The visit's data besides its partner. */
+  /** The visit's data other than its partner. */
   readonly visit?: { readonly [key: string]: unknown };
   /** The token of a link to a saved visit that the tab has opened. */
   readonly token?: string;
@@ -25,17 +25,17 @@ export interface PageEntry {
   readonly finished?: { readonly set: string; readonly member: string };
   /** True for a page that waits for a reply. */
   readonly waits?: boolean;
-  /** True for a page that shows a waiting phase, which is as long as in the product. */
+  /** True for a page that shows a waiting phase at its full length. */
   readonly isPhase?: boolean;
   /** Selects an element that is present once the page is complete; its heading by default. */
   readonly complete?: string;
 }
 
-/** A program id of a partner. The pretended server derives the partner from it. */
+/** A program id of a partner. The fake server derives the partner from it. */
 export const upidOf = (slug: string): string => `STORY-${slug}`;
 
 const SPINNER = '[data-screen="loading"]';
-/** A state with its own texts for partners in the consumer style, of which the sandbox has one. */
+/** A state with its own texts for consumer-style partners. The sandbox has one such partner. */
 const CONSUMER_PARTNER = 'consumer';
 
 /** A survey that has begun. */

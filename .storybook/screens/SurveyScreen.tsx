@@ -3,7 +3,7 @@ import { useMemo, type JSX } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { SurveyTexts } from '../../src/runtime/definitions/types.ts';
 import { StillScreen } from '../../src/workshop/preview/screens/StillScreen.tsx';
-import { partnerBySlug } from '../pages/pretendServer.ts';
+import { partnerBySlug } from '../pages/fakeServer.ts';
 import type { DrawableSet } from './surveyScreens.ts';
 
 /** Props of a screen of a survey. */

@@ -24,7 +24,7 @@ export interface MadeStory {
 }
 
 /** The stories of one entry of the sidebar. */
-export interface MadeStories {
+export interface GeneratedStories {
   /** The name of their module. */
   readonly module: string;
   readonly title: string;
@@ -32,7 +32,7 @@ export interface MadeStories {
 }
 
 /** The prefix of the modules with generated stories. */
-export const MODULES = 'virtual:made-stories/';
+export const MODULES = 'virtual:generated-stories/';
 
 /** The name of the story that shows all others of its group. */
 export const SHEET = 'All on one sheet';
@@ -40,7 +40,7 @@ export const SHEET = 'All on one sheet';
 const SCREEN_OUTS = 'Screen-outs';
 
 /** Returns the stories of a question set: a group for each section, and one for the screen-outs. */
-export function storiesOfSet(set: QuestionSet, texts: SurveyTexts): readonly MadeStories[] {
+export function storiesOfSet(set: QuestionSet, texts: SurveyTexts): readonly GeneratedStories[] {
   const groups = new Map<string, ScreenEntry[]>();
   for (const screen of screensOf(set, texts)) {
     const group = screen.kind === 'screenOut' ? SCREEN_OUTS : (texts.sections[screen.section] ?? screen.section);
@@ -50,7 +50,7 @@ export function storiesOfSet(set: QuestionSet, texts: SurveyTexts): readonly Mad
   return [...groups].map(([group, screens]) => {
     const number = sections.indexOf(group) + 1;
     const label = number > 0 && sections.length > 1 ? `${number} ${group}` : group;
-    return madeStories(
+    return generatedStories(
       `Surveys/${set.name}/${label}`,
       screens.map(({ key, kind, step, reason, title }) => {
         const what = kind === 'confirmation' ? `${step}, dialog` : (reason ?? step);
@@ -65,10 +65,10 @@ export function storiesOfSet(set: QuestionSet, texts: SurveyTexts): readonly Mad
 }
 
 /** Returns the stories of all pages outside the surveys. */
-export function storiesOfPages(): readonly MadeStories[] {
+export function storiesOfPages(): readonly GeneratedStories[] {
   const groups = [...new Set(PAGES.map(({ group }) => group))];
   return groups.map((group) =>
-    madeStories(
+    generatedStories(
       `Pages/${group}`,
       PAGES.filter((page) => page.group === group).map((page) => ({ name: nameOf(page), key: page.name, screen: { kind: 'page', page } })),
     ),
@@ -76,7 +76,7 @@ export function storiesOfPages(): readonly MadeStories[] {
 }
 
 /** Returns all stories generated from the definitions in a folder. */
-export function madeStoriesIn(root: string): readonly MadeStories[] {
+export function generatedStoriesIn(root: string): readonly GeneratedStories[] {
   const texts = loadTexts('en', root);
   return [...questionSetNames(root).flatMap((name) => storiesOfSet(loadQuestionSet(name, root), texts)), ...storiesOfPages()];
 }
@@ -102,7 +102,7 @@ interface Named {
   readonly screen: DrawnScreen;
 }
 
-function madeStories(title: string, named: readonly Named[]): MadeStories {
+function generatedStories(title: string, named: readonly Named[]): GeneratedStories {
   return {
     module: `${MODULES}${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
     title,

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TranslationProvider } from '../../src/runtime/texts/translation.tsx';
 import { waitFor } from 'storybook/test';
-import groups from 'virtual:made-stories';
+import groups from 'virtual:generated-stories';
 import { equalAccessIn } from '../checks/equalAccess.ts';
 import type { Locale } from '../../src/runtime/texts/locale.ts';
 import { readDisplayed } from '../toolbars/toolbars.ts';

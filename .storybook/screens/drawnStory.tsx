@@ -29,7 +29,7 @@ export async function loadScreen(screen: DrawnScreen, { locale, partner }: Displ
 export function drawnStory({ name, screen }: MadeStory): StoryObj {
   return {
     name,
-    // A story about a partner has its theme, whatever the toolbar says.
+    // A story about a partner uses that partner's theme, regardless of the toolbar.
     parameters: { partner: screen.kind === 'page' ? screen.page.partner : undefined },
     // The product asks for consent only once, but a story can be opened repeatedly.
     loaders: [
@@ -44,7 +44,7 @@ export function drawnStory({ name, screen }: MadeStory): StoryObj {
   };
 }
 
-/** True if waiting phases are shortened: nobody needs to wait for a screen except where the story shows the wait. */
+/** True if waiting phases are shortened: nobody should have to wait for a screen unless the story is about the wait. */
 export function isQuick(screen: DrawnScreen): boolean {
   return screen.kind === 'page' && screen.page.isPhase !== true;
 }

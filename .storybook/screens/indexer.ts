@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import type { Indexer } from 'storybook/internal/types';
 import { loadQuestionSet, loadTexts } from '../../src/runtime/definitions/files.ts';
-import { SHEET, storiesOfPages, storiesOfSet, type MadeStories } from './catalogue.ts';
+import { SHEET, storiesOfPages, storiesOfSet, type GeneratedStories } from './catalogue.ts';
 
 /** The sources of the generated stories. Storybook watches them, so that a new step or page gets its story immediately. */
 export const SOURCES = ['../question-sets/*.json', './pages/pages.ts'];
@@ -23,7 +23,7 @@ export const pagesIndexer: Indexer = {
 const TAGS = ['!autodocs', '!test'];
 
 /** Vitest runs many of these stories in one test (screens.stories.tsx). */
-function entriesOf({ module, title, stories }: MadeStories): readonly Entry[] {
+function entriesOf({ module, title, stories }: GeneratedStories): readonly Entry[] {
   const common = { type: 'story', subtype: 'story', importPath: module, title } as const;
   return [
     { ...common, tags: [...TAGS], exportName: 'Sheet', name: SHEET },

@@ -6,7 +6,7 @@ import { pageTexts } from '../../src/server/passwordReset/pageTexts.ts';
 import { resetPage, type ResetProblem } from '../../src/server/passwordReset/resetPage.ts';
 import { THEMES } from '../../src/server/seed/themes.ts';
 import { themeCss } from '../../src/server/themes/themeCss.ts';
-import { logoOf } from '../pages/pretendServer.ts';
+import { logoOf } from '../pages/fakeServer.ts';
 import { readDisplayed, type Displayed } from '../toolbars/toolbars.ts';
 import { ServerPageScreen } from './ServerPageScreen.tsx';
 

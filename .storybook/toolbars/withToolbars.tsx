@@ -11,7 +11,7 @@ import { startTranslator } from '../../src/runtime/texts/i18next.tsx';
 import type { Display } from '../../src/workshop/preview/display/display.ts';
 import { PageDisplay } from '../../src/workshop/preview/display/applyDisplay.ts';
 import { applyTheme } from '../../src/enrollment/pages/chrome/applyTheme.ts';
-import { themeOf } from '../pages/pretendServer.ts';
+import { themeOf } from '../pages/fakeServer.ts';
 import { readDisplayed, type Displayed } from './toolbars.ts';
 
 const interfaces = new Map<Locale, Promise<Translator>>();

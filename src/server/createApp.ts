@@ -95,7 +95,7 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
   try {
     const { atStart, warnings } = await prepareDatabase(opened, settings);
     const metrics = makeMetrics();
-    // A new key in place of a lost one could not open anything.
+    // If the key is lost, a new one could not open anything.
     const ring = await ringFrom(settings.health, !(await hasStoreKey(atStart)), metrics.kms);
     const vault = await openVault(atStart, ring, settings.health.seals);
     if (settings.seed === 'sandbox') await seedSandbox(atStart, now());

@@ -19,7 +19,7 @@ export type DatabaseSettings =
       readonly connections: number;
       /** Timeout for each statement of a request, in milliseconds. */
       readonly timeoutMs: number;
-      /** False for a pooler that cannot keep prepared statements apart; true by default. */
+      /** False for a pooler that does not support prepared statements; true by default. */
       readonly prepares?: boolean;
     };
 

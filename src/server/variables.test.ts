@@ -12,8 +12,8 @@ function problemsOf(variables: Readonly<Record<string, string>>): readonly strin
 }
 
 /**
- * A value that is invalid for every setting: not a number, address, name, list or JSON, too short for a secret, and a path below
- * a file.
+ * A value that is invalid for every setting: not a number, address, name, list or JSON, too short for a secret, and a path inside a
+ * file.
  */
 const NONSENSE = 'package.json/a b';
 /** Completes a sentence that tells the operator what to do. */

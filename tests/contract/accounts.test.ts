@@ -155,7 +155,7 @@ await onEachDatabase((server) => {
       ['an unknown field', { isAdmin: true }, {}, 400, 'INVALID_REQUEST'],
       ['an unknown field deep down', {}, { isAdmin: true }, 400, 'INVALID_REQUEST'],
       ['a password among the answers', { surveyAnswers: { createPassword: { password: 'x' } } }, {}, 400, 'INVALID_REQUEST'],
-      ['a triage record that is not there', {}, { dppTriageKey: 'tk_none' }, 422, 'TRIAGE_NOT_FOUND'],
+      ['a triage record that does not exist', {}, { dppTriageKey: 'tk_none' }, 422, 'TRIAGE_NOT_FOUND'],
     ])('refuses %s', async (_title, changes, extras, status, code) => {
       const claim = await makeClaim(server());
       expect(await create(accountBody(claim, changes, extras))).toMatchObject({ status, body: { code } });
@@ -513,7 +513,7 @@ await onEachDatabase((server) => {
       from = '198.51.100.60',
     ) => server().call('POST', '/account/passwordResets', { body: { email, postResetRedirectUrl }, from });
 
-    it('responds alike for every email, and stores a hashed token only for an account [API-18]', async () => {
+    it('responds identically for every email, and stores a hashed token only for an account [API-18]', async () => {
       const [known, unknown] = [await reset('b2b@example.com'), await reset('nobody@example.com')];
       expect([known.status, known.body]).toEqual([202, { status: 'REQUESTED' }]);
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -561,8 +561,8 @@ await onEachDatabase((server) => {
     });
     it.each([
       ['without a city', { ...us, city: '' }, '/billingAddress/city', 'required'],
-      ['in a state that there is not', { ...us, region: 'ZZ' }, '/billingAddress/region', 'option'],
-      ['in a country that there is not', { ...us, country: 'XX' }, '/billingAddress/country', 'option'],
+      ['in a state that does not exist', { ...us, region: 'ZZ' }, '/billingAddress/region', 'option'],
+      ['in a country that does not exist', { ...us, country: 'XX' }, '/billingAddress/country', 'option'],
       ['with a zip code of four digits', { ...us, zipcode: '7870' }, '/billingAddress/zipcode', 'format'],
     ])('%s is refused', async (_title, address, path, code) => {
       expect(await validate(address)).toMatchObject({ status: 422, body: { code: 'ADDRESS_INVALID', errors: [{ path, code }] } });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { runData, type DataAnswer } from '../../src/server/admin/data/runData.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
-import { ERRAND } from '../support/errand.ts';
+import { COMMAND_RUN } from '../support/commandRun.ts';
 
 const NORTHWIND = 1002;
 const BAD_ROSTER = `first-name,last-name,dob,email
@@ -23,7 +23,7 @@ await onEachDatabase((server) => {
     const reported: string[] = [];
     const [what = '', ...args] = (line.match(/"[^"]*"|\S+/g) ?? []).map((part) => part.replaceAll('"', ''));
     const stdin = (): Readable => (typeof file === 'string' ? Readable.from([file]) : file);
-    const answer = await runData(server().db, what, args, { stdin, tell: (said) => reported.push(said), errand: ERRAND });
+    const answer = await runData(server().db, what, args, { stdin, tell: (said) => reported.push(said), commandRun: COMMAND_RUN });
     return { answer, reported };
   };
   const done = async (line: string, file?: string | Readable): Promise<unknown> => {
@@ -116,7 +116,7 @@ await onEachDatabase((server) => {
       const rows = await server()
         .db.selectFrom('audit_log')
         .select('action')
-        .where('actor', '=', ERRAND.actor)
+        .where('actor', '=', COMMAND_RUN.actor)
         .where('subject', '=', 'acme')
         .execute();
       expect(rows).toContainEqual({ action: 'partners change' });

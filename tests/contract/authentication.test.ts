@@ -65,7 +65,7 @@ describe('bearer authentication', () => {
     await server.db.deleteFrom('tokens').where('token_hash', '=', row.token_hash).execute();
     expect(await alert()).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
   });
-  it('ends on logout, for the token of the call only, and leaves an audit row', async () => {
+  it('ends on logout, only for the token of that call, and leaves an audit row', async () => {
     const row = (token: string) => ({
       token_hash: hashToken(token),
       access_code: 'MEMBER-MOOD',

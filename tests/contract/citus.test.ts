@@ -64,12 +64,12 @@ describe.runIf(url !== null)('deploy/citus.sql', () => {
     expect(references.filter((name) => !dropped.includes(name))).toEqual([]);
   });
 
-  it('restores the reference of every table that is spread as accounts are', () => {
+  it('restores the reference of every table that is distributed like the accounts', () => {
     const together = named(/create_distributed_table\('(\w+)', 'access_code', colocate_with => 'accounts'\)/g);
     expect(named(/alter table (\w+) add foreign key \(access_code\) references accounts on delete cascade/g)).toEqual(together);
   });
 
-  it('leaves no unique key without the column by which its table is spread', async () => {
+  it('leaves no unique key without the column that distributes its table', async () => {
     const columnOf = new Map(
       named(/create_distributed_table\('(\w+)', '(\w+)'/g).map((placed) => [placed.split(' ')[0], placed.split(' ')[1]]),
     );

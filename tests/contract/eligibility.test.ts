@@ -90,9 +90,9 @@ await onEachDatabase((server) => {
         expect((await check(northwind(first, last, born(1980, 1, 1)))).body).toMatchObject({ isEligible: false });
     });
     it.each([
-      ['has come', '2020-01-01', 'PRIOR_TO_EFFECTIVE_DATE', { isEligible: true, eligibilityReason: 'ELIGIBLE' }],
-      ['is to come', '2099-01-01', 'ELIGIBLE', { isEligible: false, eligibilityReason: 'PRIOR_TO_EFFECTIVE_DATE' }],
-      ['does not matter', '2020-01-01', 'NOT_IN_LATEST_FILE', { isEligible: false, eligibilityReason: 'NOT_IN_LATEST_FILE' }],
+      ['has been reached', '2020-01-01', 'PRIOR_TO_EFFECTIVE_DATE', { isEligible: true, eligibilityReason: 'ELIGIBLE' }],
+      ['is in the future', '2099-01-01', 'ELIGIBLE', { isEligible: false, eligibilityReason: 'PRIOR_TO_EFFECTIVE_DATE' }],
+      ['is irrelevant', '2020-01-01', 'NOT_IN_LATEST_FILE', { isEligible: false, eligibilityReason: 'NOT_IN_LATEST_FILE' }],
     ] as const)('handles an effective date that %s', async (title, effective_on, outcome, want) => {
       await addToFile({ last_name: title, first_name: 'Effie', effective_on, outcome });
       expect((await check(northwind('Effie', title, born(1980, 1, 1)))).body).toMatchObject(want);
@@ -131,7 +131,7 @@ await onEachDatabase((server) => {
     it.each([
       ['17 years old', born(new Date().getUTCFullYear() - 17, 1, 1), 'AGE_OUT_OF_RANGE'],
       ['122 years old', born(new Date().getUTCFullYear() - 122, 1, 1), 'AGE_OUT_OF_RANGE'],
-      ['born on a day that never was', born(1981, 2, 29), 'INVALID_DATE'],
+      ['born on a date that does not exist', born(1981, 2, 29), 'INVALID_DATE'],
     ])('refuses a person who is %s', async (_title, dob, code) => {
       expect(await check({ partnerId: 1001, firstName: 'A', lastName: 'B', ...dob })).toMatchObject({ status: 422, body: { code } });
     });

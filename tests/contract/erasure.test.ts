@@ -5,7 +5,7 @@ import { eraseMember } from '../../src/server/admin/eraseMember.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
-import { ERRAND } from '../support/errand.ts';
+import { COMMAND_RUN } from '../support/commandRun.ts';
 
 const EMAIL = 'zenobia@example.org';
 const NAMES = { firstName: 'Zenobia', lastName: 'Quillfeather' };
@@ -43,7 +43,10 @@ await onEachDatabase((server) => {
         .values({ ...account, ...names, user_data })
         .execute();
 
-      expect((await eraseMember({ db, vault: PLAIN_VAULT }, EMAIL, ERRAND))?.rows).toMatchObject({ eligibility_checks: 3, triages: 1 });
+      expect((await eraseMember({ db, vault: PLAIN_VAULT }, EMAIL, COMMAND_RUN))?.rows).toMatchObject({
+        eligibility_checks: 3,
+        triages: 1,
+      });
 
       const left = await db.selectFrom('eligibility_checks').select('id').execute();
       expect(left.map(({ id }) => id).toSorted()).toEqual(Object.values(others).toSorted());
@@ -91,7 +94,7 @@ await onEachDatabase((server) => {
         ])
         .execute();
 
-      expect(await eraseMember({ db, vault: PLAIN_VAULT }, email, ERRAND)).toMatchObject({
+      expect(await eraseMember({ db, vault: PLAIN_VAULT }, email, COMMAND_RUN)).toMatchObject({
         rows: { single_sign_on: 1 },
         onRoster: ['hers'],
       });

@@ -19,13 +19,13 @@ function fill(leftMib: number): void {
   writeFileSync(filler, Buffer.alloc(bavail * bsize - leftMib * MIB));
 }
 
-describe.runIf(isMounted)('PGlite on a disk that runs full', () => {
+describe.runIf(isMounted)('PGlite on a disk that fills up', () => {
   afterAll(() => {
     spawnSync('umount', ['-l', folder]);
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('reports it instead of hanging, recovers once there is space, and refuses to start without space', async () => {
+  it('reports the full disk instead of hanging, recovers once there is space, and refuses to start without space', async () => {
     const variables = { DATA_DIR: folder };
     const server = await openServer(variables, { restored: await sandboxDump() });
     const read = async (): Promise<unknown> => (await server.call('GET', '/partners/v1/getBySlug?slug=acme')).status;

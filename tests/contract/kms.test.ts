@@ -194,7 +194,7 @@ describe.runIf(rotated !== null)('keys rotate', () => {
     return `${code} ${said.join('\n').replaceAll(/\s+/g, ' ')}`;
   };
 
-  it('moves the keys of a file to the KMS, to another key there, and back, beside servers', async () => {
+  it('moves the keys of a file to the KMS, to another key there, and back, while servers are running', async () => {
     const kms = await startKms(['prod', 'next']);
     const { HEALTH_KMS_KEY: _key, ...opensOnly } = settingsOf(url, kms);
     const steps = [

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { isJsonObject } from '../../src/runtime/base/json.ts';
 import { runData } from '../../src/server/admin/data/runData.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
-import { ERRAND } from '../support/errand.ts';
+import { COMMAND_RUN } from '../support/commandRun.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-logos-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,7 +20,7 @@ await onEachDatabase((server) => {
     return isJsonObject(body['logo']) ? body['logo'] : {};
   };
   const run = (...args: readonly string[]) =>
-    runData(server().db, 'partners', args, { stdin: () => Readable.from([]), tell: () => undefined, errand: ERRAND });
+    runData(server().db, 'partners', args, { stdin: () => Readable.from([]), tell: () => undefined, commandRun: COMMAND_RUN });
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);

@@ -60,7 +60,7 @@ await onEachDatabase((server) => {
       expect(await save({ ...partial, partnerId: 788 }, headers)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
     });
     it.each([
-      ['a status that is none [TRIAGE-07]', { ...partial, completionStatus: 'DONE' }],
+      ['an unknown status [TRIAGE-07]', { ...partial, completionStatus: 'DONE' }],
       ['a password in the survey', { ...partial, survey: { existingPassword: { password: 'x' } } }],
       ['no survey', { completionStatus: 'PARTIAL', partnerId: 20 }],
       [

@@ -12,7 +12,7 @@ import type { Db } from '../../src/server/store/schema.ts';
 import { bearer } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
-import { ERRAND } from '../support/errand.ts';
+import { COMMAND_RUN } from '../support/commandRun.ts';
 
 const KEY = Buffer.alloc(32, 1);
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-months-'));
@@ -98,7 +98,7 @@ await onEachDatabase((server) => {
       expect(await partOf(server().db, 'event_log', `uuid = '${uuid}'`)).toEqual(['event_log_other']);
     });
 
-    it('are removed by whole months when the last one of a month is old, and by arrival time outside the months', async () => {
+    it("are removed in whole months once a month's last event is old, and by arrival time outside the months", async () => {
       const { db } = server();
       await makePast(db, 'event_log', '2021-03');
       await makePast(db, 'event_log', '2021-04');
@@ -117,9 +117,9 @@ await onEachDatabase((server) => {
       const days = (Date.now() - Date.UTC(2021, 3, 2)) / 86_400_000;
       const all = await left();
       const counts = { event_log: 2, event_log_other: 1 };
-      expect(await retain(db, Math.floor(days), true, ERRAND)).toMatchObject(counts);
+      expect(await retain(db, Math.floor(days), true, COMMAND_RUN)).toMatchObject(counts);
       expect(await left()).toEqual(all);
-      expect(await retain(db, Math.floor(days), false, ERRAND)).toMatchObject(counts);
+      expect(await retain(db, Math.floor(days), false, COMMAND_RUN)).toMatchObject(counts);
       expect(await left()).toEqual(['lagging today', 'april']);
       expect((await monthsOf(db, 'event_log')).map(({ name }) => name)).not.toContain('2021-03');
     });
@@ -142,7 +142,7 @@ await onEachDatabase((server) => {
       expect(await partOf(db, 'event_log', `uuid = 'early'`)).toEqual([`event_log_${ahead.replace('-', '_')}`]);
     });
 
-    it('have the same indexes, whoever has made them', async () => {
+    it('have the same indexes, whoever created them', async () => {
       const { rows } = await sql<{ part: string; indexes: number }>`
         select relname as part, (select count(*)::integer from pg_index where indrelid = relid) as indexes
         from pg_partition_tree('audit_log') join pg_class on oid = relid where isleaf`.execute(server().db);
@@ -154,7 +154,7 @@ await onEachDatabase((server) => {
 
   describe('the audit', () => {
     const now = new Date();
-    const errand = (month: string) => ({ month, folder, now, errand: ERRAND });
+    const commandRun = (month: string) => ({ month, folder, now, commandRun: COMMAND_RUN });
     const leave = (subject: string, at: string) =>
       sql`insert into audit_log (actor, action, subject, request_id, at) values ('anonymous', 'saveTriage', ${subject}, 'r', ${at})`.execute(
         server().db,
@@ -169,12 +169,12 @@ await onEachDatabase((server) => {
       await leave('may', '2024-05-02T00:00:00Z');
       await leave('june', '2024-06-02T00:00:00Z');
       await leave('may too', '2024-05-31T23:59:59.999999Z');
-      // Rows written by a version before months.
+      // Rows written by a version that had no months.
       await sql`insert into audit (actor, action, subject, request_id) values ('a', 'login', 'before', 'r')`.execute(db);
       await sealAudit(db, KEY);
     });
 
-    it('is sealed by month, and verified together with the rows of a version before months', async () => {
+    it('is sealed by month, and verified together with rows from before there were months', async () => {
       const { db } = server();
       const { rows } = await sql<{ month: string | null }>`select month from audit_seals order by id`.execute(db);
       expect(rows.map(({ month }) => month)).toEqual([null, '2024-05', '2024-06']);
@@ -183,10 +183,10 @@ await onEachDatabase((server) => {
       expect((await verifyAudit(db, KEY)).broken).toMatchObject({ why: 'rows' });
     });
 
-    it('archives a month to a file, and verifies without it and with it', async () => {
+    it('archives a month to a file, and verifies with and without the file', async () => {
       const { db } = server();
       const { head } = await verifyAudit(db, KEY);
-      const archived = await archiveAudit(db, KEY, errand('2024-05'));
+      const archived = await archiveAudit(db, KEY, commandRun('2024-05'));
       expect(archived).toMatchObject({ month: '2024-05', seals: 1, rows: 2, written: join(folder, 'audit-2024-05.jsonl') });
       expect(readFileSync(archived.written, 'utf8').trim().split('\n')).toEqual([
         expect.stringContaining('"subject":"may"'),
@@ -200,10 +200,10 @@ await onEachDatabase((server) => {
       expect(await db.selectFrom('audit_log').select('subject').where('action', '=', 'archiveAudit').execute()).toEqual([
         { subject: '2024-05' },
       ]);
-      await expect(archiveAudit(db, KEY, errand('2024-05'))).rejects.toThrow('archived already');
+      await expect(archiveAudit(db, KEY, commandRun('2024-05'))).rejects.toThrow('archived already');
     });
 
-    it('keeps a month in which a row was changed, added or left out', async () => {
+    it('keeps a month in which a row was changed, added or removed', async () => {
       const { db } = server();
       for (const statement of [
         `update audit_log set subject = 'x' where subject = 'may'`,
@@ -212,7 +212,7 @@ await onEachDatabase((server) => {
           select actor, action, 'x', 'r', at, seal_id from audit_log where subject = 'may too'`,
       ]) {
         await sql.raw(statement).execute(db);
-        await expect(archiveAudit(db, KEY, errand('2024-05'))).rejects.toThrow(/broken. Nothing was archived/);
+        await expect(archiveAudit(db, KEY, commandRun('2024-05'))).rejects.toThrow(/broken. Nothing was archived/);
       }
       expect((await monthsOf(db, 'audit_log')).map(({ name }) => name)).toContain('2024-05');
     });
@@ -221,14 +221,14 @@ await onEachDatabase((server) => {
       const { db } = server();
       await sql`insert into audit_log (actor, action, subject, request_id, at, seal_id)
         select 'a', 'login', 'x', 'r', '2024-05-03', id from audit_seals where month is null`.execute(db);
-      await expect(archiveAudit(db, KEY, errand('2024-05'))).rejects.toThrow('no seal covers');
+      await expect(archiveAudit(db, KEY, commandRun('2024-05'))).rejects.toThrow('no seal covers');
       expect((await monthsOf(db, 'audit_log')).map(({ name }) => name)).toContain('2024-05');
       expect((await verifyAudit(db, KEY)).broken).toMatchObject({ why: 'rows' });
     });
 
     it('reveals a changed file, a lost one, and rows that were claimed to be archived', async () => {
       const { db } = server();
-      const { written } = await archiveAudit(db, KEY, errand('2024-05'));
+      const { written } = await archiveAudit(db, KEY, commandRun('2024-05'));
       const content = readFileSync(written, 'utf8');
       writeFileSync(written, content.replace('may too', 'may not'));
       await expect(verifyAudit(db, KEY, undefined, archivesIn(folder))).rejects.toThrow('is not the file that was archived');
@@ -243,7 +243,7 @@ await onEachDatabase((server) => {
 
     it('reveals rows that were removed after their seal was assigned to an archived month', async () => {
       const { db } = server();
-      await archiveAudit(db, KEY, errand('2024-05'));
+      await archiveAudit(db, KEY, commandRun('2024-05'));
       await sql`update audit_seals set month = '2024-05' where month = '2024-06'`.execute(db);
       await sql`delete from audit_log where subject = 'june'`.execute(db);
       for (const key of [KEY, null]) expect((await verifyAudit(db, key)).broken).toMatchObject({ why: 'archive' });
@@ -251,7 +251,7 @@ await onEachDatabase((server) => {
 
     it('reveals rows that were added to an archived month', async () => {
       const { db } = server();
-      await archiveAudit(db, KEY, errand('2024-05'));
+      await archiveAudit(db, KEY, commandRun('2024-05'));
       await sql`insert into audit_log (actor, action, subject, request_id, at, seal_id)
         select 'a', 'login', 'x', 'r', '2024-05-03', id from audit_seals where month = '2024-05'`.execute(db);
       expect((await verifyAudit(db, KEY)).broken).toMatchObject({ why: 'rows' });
@@ -260,7 +260,7 @@ await onEachDatabase((server) => {
     it('keys archives from before there was a key', async () => {
       const { db } = server();
       await sql`update audit_seals set mac = null`.execute(db);
-      await archiveAudit(db, null, errand('2024-05'));
+      await archiveAudit(db, null, commandRun('2024-05'));
       expect((await verifyAudit(db, KEY)).broken).toMatchObject({ why: 'unkeyed' });
       await sealAudit(db, null);
       expect(await keyAudit(db, KEY)).toBe(4);
@@ -272,12 +272,12 @@ await onEachDatabase((server) => {
       ['a text that is not a month', '2024-5', /"2024-5" is not a month/],
       ['a month without rows', '2024-01', /no rows of 2024-01/],
     ])('refuses %s', async (_title, month, says) => {
-      await expect(archiveAudit(server().db, KEY, errand(month))).rejects.toThrow(says);
+      await expect(archiveAudit(server().db, KEY, commandRun(month))).rejects.toThrow(says);
     });
 
-    it('overwrites no file', async () => {
+    it('never overwrites a file', async () => {
       writeFileSync(join(folder, 'audit-2024-05.jsonl'), '');
-      await expect(archiveAudit(server().db, KEY, errand('2024-05'))).rejects.toThrow('overwrites nothing');
+      await expect(archiveAudit(server().db, KEY, commandRun('2024-05'))).rejects.toThrow('overwrites nothing');
     });
   });
 });

@@ -11,7 +11,7 @@ import { runWalk } from '../../src/workshop/command/walk.ts';
 import { copyDefinitions } from '../support/newSurvey.ts';
 import { bearer, type ContractServer } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
-import { ERRAND } from '../support/errand.ts';
+import { COMMAND_RUN } from '../support/commandRun.ts';
 
 const definitions = copyDefinitions();
 const { root } = definitions;
@@ -109,7 +109,7 @@ describe('a survey made by the command', () => {
       .select('email')
       .where('access_code', '=', 'MEMBER-DPP')
       .executeTakeFirstOrThrow();
-    expect(await eraseMember({ db: server.db, vault: PLAIN_VAULT }, email, ERRAND)).not.toBeNull();
+    expect(await eraseMember({ db: server.db, vault: PLAIN_VAULT }, email, COMMAND_RUN)).not.toBeNull();
     expect(await stored()).toEqual([]);
   });
 });
@@ -150,7 +150,7 @@ describe('the call that stores answers', () => {
       isComplete: true,
       now: new Date(),
     };
-    expect(makeReplay('development', root).ownSurvey('SLEEP_CHECK', claim)).toMatchObject({
+    expect(makeReplay('development', root).memberSurvey('SLEEP_CHECK', claim)).toMatchObject({
       ok: true,
       answers: expect.not.objectContaining({ sleepCheckSecret: 'hush' }),
     });

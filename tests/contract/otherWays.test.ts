@@ -112,13 +112,13 @@ await onEachDatabase((server) => {
       ['another name', { firstName: 'Wanda' }, 404, 'MEMBER_NOT_FOUND'],
       ['another day', { dateOfBirth: { year: 1980, month: 5, day: 6 } }, 404, 'MEMBER_NOT_FOUND'],
       ['no day', { dateOfBirth: undefined }, 404, 'MEMBER_NOT_FOUND'],
-      ['a day that is none', { dateOfBirth: { year: 1980, month: 2, day: 30 } }, 422, 'INVALID_DATE'],
+      ['a date that does not exist', { dateOfBirth: { year: 1980, month: 2, day: 30 } }, 422, 'INVALID_DATE'],
       ['a partner without re-triage', { partnerId: 1002 }, 403, 'RETRIAGE_NOT_OFFERED'],
       ['no partner', { partnerId: 999 }, 404, 'PARTNER_NOT_FOUND'],
     ])('finds no member by %s [API-39]', async (_title, changes, status, code) => {
       expect(await check(changes)).toMatchObject({ status, body: { code } });
     });
-    it('compares the participant id if the partner requires it, and the date of birth beside it if that is required too [API-39]', async () => {
+    it('compares the participant id if the partner requires it, and the date of birth as well if that is required too [API-39]', async () => {
       const { configs } = await server().db.selectFrom('partners').select('configs').where('id', '=', 1001).executeTakeFirstOrThrow();
       const asking = async (changed: JsonObject) =>
         server()

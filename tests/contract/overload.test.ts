@@ -86,7 +86,7 @@ describe('a full password-hashing queue', () => {
     expect(refused?.text).toMatch(/role="alert"[^]*name="token"/);
   });
 
-  it('lets one of 200 claims of one seat win, and tells the others 409 rather than 503', async () => {
+  it('lets one of 200 claims of one seat win, and answers the others 409 rather than 503', async () => {
     const claim = await makeClaim(server, {}, 'UPID-ACME-0176');
     const body = JSON.stringify(accountBody(claim));
     const replies = await Promise.all(
@@ -106,7 +106,7 @@ describe('a full password-hashing queue', () => {
     ['/account/users', 'free', 'UPID-ACME-0174'],
     ['/users/migrateToB2B', 'paid', 'UPID-ACME-0175'],
   ] as const)(
-    'lets one of many owners of accounts win one seat by %s, and tells the others 409 rather than 503',
+    'lets one of many owners of accounts win one seat by %s, and answers the others 409 rather than 503',
     async (url, kind, upid) => {
       const emails = Array.from({ length: 20 }, (_, index) => `${kind}-${index}@example.com`);
       const owners = emails.map((email) => ({ access_code: `OF-${email}`, email, email_key: email, kind, password_hash: PASSWORD_HASH }));

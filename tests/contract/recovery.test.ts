@@ -62,7 +62,7 @@ describe.runIf(cluster && recovered)('a database with an archived log', () => {
     recovered.remove();
   });
 
-  it('is recovered to the moment before a mistaken delete, with its members, their answers and a sound audit', async () => {
+  it('can be recovered to the moment before a mistaken delete, with its members, their answers and an unbroken audit', async () => {
     mkdirSync(archive);
     own(archive);
     initCluster(cluster);
@@ -75,7 +75,7 @@ describe.runIf(cluster && recovered)('a database with an archived log', () => {
     cluster.run('pg_basebackup', '-d', urlOf(cluster), '-D', recovered.data, '-c', 'fast');
     cluster.run('pg_verifybackup', recovered.data);
 
-    // After the base backup: only the log has this member.
+    // Enrolled after the base backup, so only the log has this member.
     const { email, ...claim } = await makeClaim(server);
     const enrolled = await server.call('POST', '/account/users', { body: accountBody({ email, ...claim }) });
     expect(enrolled.status).toBe(200);
@@ -109,13 +109,13 @@ describe.runIf(cluster && recovered)('a database with an archived log', () => {
 
     expect(await admin(recovered, 'migrate')).toMatchObject({ code: 0 });
     expect(await admin(recovered, 'verify-audit', '--head', head.said)).toMatchObject({ code: 0 });
-    // Changes after that point in time are gone.
+    // Later changes are gone.
     expect(await admin(recovered, 'verify-audit', '--head', later.said)).toMatchObject({ code: 1 });
     const again = await openServer({ DATABASE_URL: urlOf(recovered), ...keys });
     expect((await again.call('POST', '/oauth/token', login)).status).toBe(200);
     expect(await again.db.selectFrom('surveys').select('answers').execute()).not.toEqual([]);
     await again.close();
-    // It archives on a new timeline, next to the former log.
+    // The recovered server archives on a new timeline, next to the old log.
     await isArchived('00000002.history');
     await isArchived(await ask(recovered, segment));
   });

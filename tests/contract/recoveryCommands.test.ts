@@ -5,9 +5,9 @@ import { delimiter, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findPrograms } from './support/postgres.ts';
 
-/** Debian's version of PostgreSQL; empty where it is not from Debian's packages. */
+/** Debian's version of PostgreSQL; empty if it is not from Debian's packages. */
 const version = /^\/usr\/lib\/postgresql\/(\d+)\/bin$/.exec(findPrograms() ?? '')?.[1] ?? '';
-/** True where a machine can be imitated: with own mounts over Debian's folders, and an own network for port 5432. */
+/** True if another machine can be simulated here: with its own mounts over Debian's folders, and its own network for port 5432. */
 const canImitate =
   version !== '' &&
   existsSync('/usr/bin/pg_createcluster') &&

@@ -82,8 +82,8 @@ await onEachDatabase((server) => {
 
     it.each([
       ['a visit that is too long', { visit: 'x'.repeat(30_001) }],
-      ['a language that is none', { lang: '"><script>' }],
-      ['an email that is none', { email: 'nobody' }],
+      ['an invalid language', { lang: '"><script>' }],
+      ['an invalid email', { email: 'nobody' }],
     ])('is refused with %s', async (_title, more) => {
       expect((await save('refused@example.com', more)).status).toBe(400);
     });

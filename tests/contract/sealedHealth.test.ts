@@ -18,7 +18,7 @@ import { bearer, openServer, type ContractServer } from './support/contractServe
 import { healthKeys, keyLine } from './support/healthKeys.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 import { somebody } from './support/somebody.ts';
-import { ERRAND } from '../support/errand.ts';
+import { COMMAND_RUN } from '../support/commandRun.ts';
 
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 
@@ -128,7 +128,7 @@ await onEachDatabase((server) => {
     const columns = ['program', 'gender', 'height_cm', 'weight_kg', 'exercise_minutes'] as const;
     const account = await server().db.selectFrom('accounts').select(columns).where('access_code', '=', code).executeTakeFirstOrThrow();
     expect(Object.values(account)).toEqual([null, null, null, null, null]);
-    const told = await memberData(store(), email, ERRAND);
+    const told = await memberData(store(), email, COMMAND_RUN);
     expect(told).toMatchObject({
       accounts: [{ access_code: code, program: 'MED', height_cm: expect.any(Number), user_data: { extras: { program: 'MED' } } }],
       surveys: [{ program: 'MED', answers: { phq1: expect.any(String) } }],
@@ -175,7 +175,7 @@ await onEachDatabase((server) => {
       .select('email')
       .where('access_code', '=', 'MEMBER-WEIGHT')
       .executeTakeFirstOrThrow();
-    expect(await memberData(store(), email, ERRAND)).toMatchObject({ outcomes: [{ answers: [exercise, sleep, weight] }] });
+    expect(await memberData(store(), email, COMMAND_RUN)).toMatchObject({ outcomes: [{ answers: [exercise, sleep, weight] }] });
     expect(await tablesWith('"81.5"')).toEqual([]);
   });
 
@@ -183,9 +183,9 @@ await onEachDatabase((server) => {
     it('seals unsealed rows once, and changes nothing else', async () => {
       const { db } = server();
       const email = await insertPlain(db, 'PLAIN-GRACE');
-      const before = await memberData(store(), email, ERRAND);
-      const wouldSeal = await sealRows(store(), true, ERRAND);
-      const sealed = await sealRows(store(), false, ERRAND);
+      const before = await memberData(store(), email, COMMAND_RUN);
+      const wouldSeal = await sealRows(store(), true, COMMAND_RUN);
+      const sealed = await sealRows(store(), false, COMMAND_RUN);
       expect(sealed).toEqual(wouldSeal);
       const one = {
         surveys: 1,
@@ -199,10 +199,10 @@ await onEachDatabase((server) => {
         idempotency_keys: 1,
       };
       expect(sealed).toMatchObject(one);
-      expect(asJson({ ...(await memberData(store(), email, ERRAND)) })).toEqual(asJson({ ...before }));
+      expect(asJson({ ...(await memberData(store(), email, COMMAND_RUN)) })).toEqual(asJson({ ...before }));
       for (const said of ['nearlyEveryDay', 'eligibleRetriagePrograms', 'wasOfferedDpp', 'mainReason', '"score"', '"phq1"'])
         expect(await tablesWith(said), said).toEqual([]);
-      expect(Object.values(await sealRows(store(), false, ERRAND)).every((count) => count === 0)).toBe(true);
+      expect(Object.values(await sealRows(store(), false, COMMAND_RUN)).every((count) => count === 0)).toBe(true);
       const details = { partnerId: 1001, firstName: 'PLAIN-GRACE', lastName: 'Hopper', dateOfBirth: { year: 1980, month: 1, day: 1 } };
       expect((await server().call('POST', '/partners/retriageEligibility', { body: details })).body).toMatchObject({
         accessCode: 'PLAIN-GRACE',
@@ -218,8 +218,8 @@ await onEachDatabase((server) => {
       const { db } = server();
       const email = await insertPlain(db, 'PLAIN-ERASED');
       await insertPlain(db, 'PLAIN-OTHER');
-      await sealRows(store(), false, ERRAND);
-      expect((await eraseMember(store(), email, ERRAND))?.rows).toMatchObject({
+      await sealRows(store(), false, COMMAND_RUN);
+      expect((await eraseMember(store(), email, COMMAND_RUN))?.rows).toMatchObject({
         events: 3,
         ad_conversions: 1,
         idempotency_keys: 1,
@@ -242,8 +242,8 @@ await onEachDatabase((server) => {
       .set({ answers: JSON.stringify(copied.answers) })
       .where('access_code', '=', eve.code)
       .execute();
-    await expect(memberData(store(), eve.email, ERRAND)).rejects.toThrow('A sealed value of surveys.answers was changed');
-    expect(await memberData(store(), ada.email, ERRAND)).not.toBeNull();
+    await expect(memberData(store(), eve.email, COMMAND_RUN)).rejects.toThrow('A sealed value of surveys.answers was changed');
+    expect(await memberData(store(), ada.email, COMMAND_RUN)).not.toBeNull();
   });
 
   describe('keys', () => {
@@ -298,26 +298,32 @@ await onEachDatabase((server) => {
     it('rotate rewraps every key with the first one, which alone then opens everything', async () => {
       const { db } = server();
       const { email } = await enroll(server());
-      const told = await memberData(store(), email, ERRAND);
+      const told = await memberData(store(), email, COMMAND_RUN);
       const { test: count = 0 } = await countKeys(db);
       expect(count).toBeGreaterThan(2);
-      expect(await rotateKeys(db, ring(keyLine('newer'), keyLine('test')), ERRAND)).toEqual({ rewrapped: count, keys: { newer: count } });
-      expect(await rotateKeys(db, ring(keyLine('newer'), keyLine('test')), ERRAND)).toMatchObject({ rewrapped: 0 });
+      expect(await rotateKeys(db, ring(keyLine('newer'), keyLine('test')), COMMAND_RUN)).toEqual({
+        rewrapped: count,
+        keys: { newer: count },
+      });
+      expect(await rotateKeys(db, ring(keyLine('newer'), keyLine('test')), COMMAND_RUN)).toMatchObject({ rewrapped: 0 });
       const vault = await openVault(db, ring(keyLine('newer')), true);
-      expect(await memberData({ db, vault }, email, ERRAND)).toEqual(told);
+      expect(await memberData({ db, vault }, email, COMMAND_RUN)).toEqual(told);
       expect(vault.auditKey).toEqual(server().vault.auditKey);
       expect(vault.auditKey).toHaveLength(32);
       await expect(openVault(db, OWN, true)).rejects.toThrow('"newer", which HEALTH_KEYS_FILE does not contain');
       const audited = db.selectFrom('audit_log').select('subject').where('action', '=', 'rotateKeys');
       expect(await audited.execute()).toContainEqual({ subject: 'newer' });
-      expect(await rotateKeys(db, ring(keyLine('test'), keyLine('newer')), ERRAND)).toEqual({ rewrapped: count, keys: { test: count } });
+      expect(await rotateKeys(db, ring(keyLine('test'), keyLine('newer')), COMMAND_RUN)).toEqual({
+        rewrapped: count,
+        keys: { test: count },
+      });
     });
 
     it('a process with sealing off opens sealed data, and stores new data unsealed', async () => {
       const { db } = server();
       const { email, code } = await enroll(server());
       const vault = await openVault(db, OWN, false);
-      expect((await memberData({ db, vault }, email, ERRAND))?.['accounts']).toMatchObject([{ program: 'MED' }]);
+      expect((await memberData({ db, vault }, email, COMMAND_RUN))?.['accounts']).toMatchObject([{ program: 'MED' }]);
       expect((await vault.ofMember(db, code)).seals).toBe(false);
     });
   });

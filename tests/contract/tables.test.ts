@@ -8,7 +8,7 @@ import type { Database } from '../../src/server/store/schema.ts';
 import { loginForm } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
-import { ERRAND } from '../support/errand.ts';
+import { COMMAND_RUN } from '../support/commandRun.ts';
 
 type End =
   /** Deleted with the account. */
@@ -78,7 +78,7 @@ await onEachDatabase((server) => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(ENDS).toSorted());
   });
 
-  it('a table that ends with the account refers to it', async () => {
+  it('a table whose rows are deleted with the account refers to it', async () => {
     const { rows } = await sql<{ name: string }>`
       select conrelid::regclass::text as name from pg_constraint
       where confrelid = 'accounts'::regclass and contype = 'f' and confdeltype = 'c'`.execute(server().db);
@@ -99,7 +99,7 @@ await onEachDatabase((server) => {
     const { db } = server();
     const given = (value: string) => [{ name: 'medicare', value, setHash: null }];
     for (const value of ['AGREE', 'DISAGREE', 'AGREE'])
-      await db.transaction().execute((tx) => keepConsents(tx, 'MEMBER-MOOD', given(value), 'errand'));
+      await db.transaction().execute((tx) => keepConsents(tx, 'MEMBER-MOOD', given(value), 'command-run'));
     const of = (table: 'consents' | 'past_consents') =>
       db
         .selectFrom(table)
@@ -128,7 +128,7 @@ describe.runIf(url !== null)('an erasure on PostgreSQL', () => {
       return new Map(rows.map(({ name, scans: count }) => [name, count]));
     };
     const before = await scans();
-    expect(await eraseMember({ db, vault: PLAIN_VAULT }, 'b2b@example.com', ERRAND)).not.toBeNull();
+    expect(await eraseMember({ db, vault: PLAIN_VAULT }, 'b2b@example.com', COMMAND_RUN)).not.toBeNull();
     const after = await scans();
     // JIT compilation would take longer than running the statements.
     const settings = await Promise.all([db, upkeep].map((each) => sql<{ jit: string }>`show jit`.execute(each)));

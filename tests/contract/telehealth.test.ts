@@ -35,15 +35,15 @@ function client(change: Partial<TelehealthSettings> = {}): Telehealth {
 
 describe('the client of the telehealth service', () => {
   it('sends the member with the token and one idempotency key', async () => {
-    service.acts(201);
+    service.respondWith(201);
     expect(await client().enroll(MARK, REQUEST)).toBe(true);
-    const [first] = service.asked();
+    const [first] = service.requests();
     expect(first).toMatchObject({ method: 'POST', authorization: `Bearer ${TOKEN}` });
     expect(first?.body).toEqual({ firstName: 'Mark', weightLbs: 250, accessCode: 'MEMBER-MED', email: 'mark@example.com' });
-    service.acts(200);
+    service.respondWith(200);
     await client().enroll(MARK, REQUEST);
     await client().enroll({ ...MARK, intake: { firstName: 'Mark', weightLbs: 251 } }, REQUEST);
-    const keys = service.asked().map(({ key }) => key);
+    const keys = service.requests().map(({ key }) => key);
     expect(keys[0]).toBe(first?.key);
     expect(keys[1]).not.toBe(keys[0]);
     expect(keys[0]).toMatch(/^\S{32}$/);
@@ -54,51 +54,51 @@ describe('the client of the telehealth service', () => {
     ['an answer 429', 429],
     ['a broken connection', 'breaks'],
   ] as const)('retries after %s with the same key', async (_title, act) => {
-    service.acts(act, act, 200);
+    service.respondWith(act, act, 200);
     expect(await client().enroll(MARK, REQUEST)).toBe(true);
-    const asked = service.asked();
+    const asked = service.requests();
     expect(asked).toHaveLength(3);
     expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
   });
   it('aborts a try that takes too long, and fails after the last one', async () => {
-    service.acts('hangs', 200);
+    service.respondWith('hangs', 200);
     expect(await client({ timeoutMs: 200 }).enroll(MARK, REQUEST)).toBe(true);
-    service.acts('hangs');
+    service.respondWith('hangs');
     expect(await client({ timeoutMs: 200 }).enroll(MARK, REQUEST)).toBe(false);
-    expect(service.asked()).toHaveLength(3);
+    expect(service.requests()).toHaveLength(3);
     expect(log).toEqual([[{ requestId: REQUEST, why: 'TimeoutError' }, 'the telehealth service failed']]);
   });
   it.each([[400], [401], [404], [409], [422], [302]])('treats a response %i as final', async (status) => {
-    service.acts(status);
+    service.respondWith(status);
     expect(await client().enroll(MARK, REQUEST)).toBe(false);
-    expect(service.asked()).toHaveLength(1);
+    expect(service.requests()).toHaveLength(1);
     expect(log).toEqual([[{ requestId: REQUEST, status }, 'the telehealth service refused a member']]);
   });
   it('fails if nothing listens', async () => {
     expect(await client({ url: 'http://127.0.0.1:9/enrollments' }).enroll(MARK, REQUEST)).toBe(false);
   });
   it('stops calling a service that keeps failing, and calls it again after a pause', async () => {
-    service.acts(500, 500, 500, 200);
+    service.respondWith(500, 500, 500, 200);
     const telehealth = client({ tries: 1, breakerFailures: 3, breakerMs: 300 });
     for (let failure = 0; failure < 3; failure += 1) expect(await telehealth.enroll(MARK, REQUEST)).toBe(false);
     expect(await telehealth.enroll(MARK, REQUEST)).toBe(false);
-    expect(service.asked()).toHaveLength(3);
+    expect(service.requests()).toHaveLength(3);
     await expect.poll(() => telehealth.enroll(MARK, REQUEST)).toBe(true);
-    expect(service.asked()).toHaveLength(4);
+    expect(service.requests()).toHaveLength(4);
     expect(await telehealth.enroll(MARK, REQUEST)).toBe(true);
     expect(log).toContainEqual(['the telehealth service responds again']);
   });
   it('does not count refusals towards the breaker', async () => {
-    service.acts(422);
+    service.respondWith(422);
     const telehealth = client({ breakerFailures: 2 });
     for (let refusal = 0; refusal < 5; refusal += 1) await telehealth.enroll(MARK, REQUEST);
-    expect(service.asked()).toHaveLength(5);
+    expect(service.requests()).toHaveLength(5);
   });
   it('logs neither the token nor any member data', async () => {
-    service.acts(500);
+    service.respondWith(500);
     const telehealth = client({ breakerFailures: 4 });
     for (let failure = 0; failure < 3; failure += 1) await telehealth.enroll(MARK, REQUEST);
-    service.acts(422);
+    service.respondWith(422);
     await client().enroll(MARK, REQUEST);
     expect(log.length).toBeGreaterThan(3);
     for (const secret of [TOKEN, 'mark', 'MEMBER-MED', '250'])
@@ -164,31 +164,31 @@ describe('a medical enrollment', () => {
     (await on.db.selectFrom('medical_enrollments').select('data').where('access_code', '=', accessCode).execute()).length;
 
   it('fails if the service refuses it, notifies support once, and keeps the account', async () => {
-    service.acts(500);
+    service.respondWith(500);
     const key = { 'idempotency-key': crypto.randomUUID() };
     const want = { status: 502, body: { code: 'MED_ENROLLMENT_FAILED', message: 'MED_ENROLLMENT_FAILED' } };
     expect(await enroll(key)).toMatchObject(want);
     expect(await enroll(key)).toMatchObject(want);
-    expect(service.asked()).toHaveLength(2);
+    expect(service.requests()).toHaveLength(2);
     expect(await supportRequests('MEMBER-MED')).toEqual(['MED_ENROLLMENT_FAILED']);
     expect(await enrolled('MEMBER-MED')).toBe(0);
     expect((await server.call('GET', '/outcomes/v1/userprofiles/MEMBER-MED', { headers: bearer('token-med') })).status).toBe(200);
   });
   it("sends the account's email to the service, whatever the page sends", async () => {
-    service.acts(200);
+    service.respondWith(200);
     const body = { ...INTAKE, email: 'another@example.com' };
     await server.call('POST', '/telehealth/MEMBER-MED:enrollB2bUser', { body, headers: bearer('token-med') });
-    expect(service.asked()[0]?.body).toMatchObject({ email: 'mark@example.com', accessCode: 'MEMBER-MED' });
+    expect(service.requests()[0]?.body).toMatchObject({ email: 'mark@example.com', accessCode: 'MEMBER-MED' });
   });
   it('is stored once the service has accepted the member', async () => {
-    service.acts('breaks', 200);
+    service.respondWith('breaks', 200);
     expect(await enroll()).toMatchObject({ status: 200, body: { userId: 'MEMBER-MED' } });
     expect(await enrolled('MEMBER-MED')).toBe(1);
   });
   it("is never requested for another member's token", async () => {
-    service.acts(200);
+    service.respondWith(200);
     expect((await enroll(bearer('token-weight'))).status).toBe(403);
-    expect(service.asked()).toHaveLength(0);
+    expect(service.requests()).toHaveLength(0);
   });
   it('precedes a change of program, which happens only once the service accepts the member', async () => {
     const profile = { accessCode: 'MEMBER-WEIGHT', dateOfBirth: { year: 1980, month: 5, day: 5 } };
@@ -197,16 +197,16 @@ describe('a medical enrollment', () => {
     const move = () => server.call('POST', '/retriage/migrateUser', { body, headers: bearer('token-weight') });
     const program = async () =>
       (await server.db.selectFrom('accounts').select('program').where('access_code', '=', 'MEMBER-WEIGHT').executeTakeFirst())?.program;
-    service.acts(422);
+    service.respondWith(422);
     expect(await move()).toMatchObject({ status: 502, body: { code: 'MED_ENROLLMENT_FAILED' } });
     expect([await program(), await enrolled('MEMBER-WEIGHT'), await supportRequests('MEMBER-WEIGHT')]).toEqual([
       'WEIGHT',
       0,
       ['MED_ENROLLMENT_FAILED'],
     ]);
-    service.acts(200);
+    service.respondWith(200);
     expect((await move()).status).toBe(200);
-    expect(service.asked()[0]?.body).toMatchObject({
+    expect(service.requests()[0]?.body).toMatchObject({
       accessCode: 'MEMBER-WEIGHT',
       email: 'wendy@example.com',
       firstName: 'Wendy',

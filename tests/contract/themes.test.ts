@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runData } from '../../src/server/admin/data/runData.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
-import { ERRAND } from '../support/errand.ts';
+import { COMMAND_RUN } from '../support/commandRun.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-themes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,7 +14,11 @@ await onEachDatabase((server) => {
   const themeOf = async (slug: string): Promise<unknown> =>
     (await server().call('GET', `/partners/v1/getBySlug?slug=${slug}`)).body['theme'];
   const run = (...args: readonly string[]) =>
-    runData(server().db, 'partners', ['theme', ...args], { stdin: () => Readable.from([]), tell: () => undefined, errand: ERRAND });
+    runData(server().db, 'partners', ['theme', ...args], {
+      stdin: () => Readable.from([]),
+      tell: () => undefined,
+      commandRun: COMMAND_RUN,
+    });
   const file = (theme: unknown): string => {
     const path = join(folder, 'theme.json');
     writeFileSync(path, JSON.stringify(theme));

@@ -110,7 +110,7 @@ await onPostgres((open) => {
       expect(new Set(replies.map((reply) => `${reply.status} ${String(reply.body['upid'])}`)).size).toBe(1);
       expect(String(replies[0]?.body['upid'])).toMatch(/^UPID-PORTAL-[0-9A-Z]{12}$/);
     });
-    it('respond alike to one idempotency key', async () => {
+    it('give the same answer for one idempotency key', async () => {
       const claim = await makeClaim(at(0));
       const headers = { 'idempotency-key': 'one-key-for-two-servers' };
       const replies = await Promise.all(

@@ -5,7 +5,7 @@ import { checkBeside } from './planted/planted.ts';
 const FILES = readDefinitionFiles();
 const check = checkBeside(FILES);
 
-/** Mistakes in the current sets: each is reported without consequential findings. */
+/** Mistakes in the current sets. Each must be reported alone, without findings about its consequences. */
 it.each([
   [
     'an option',

@@ -17,8 +17,8 @@ const CLOCK = /\bnew Date\(\)|\bDate\(\)/;
 
 /** The files that pass the browser's fetch to the transport of the typed client, and one that asks for another build of the page. */
 const FETCHES = [
-  'enrollment/api/pretendedPlace.ts',
   'enrollment/api/send.ts',
+  'enrollment/api/simulatedLocation.ts',
   'enrollment/api/transport.ts',
   'enrollment/app/boot.tsx',
   'enrollment/app/openAnalytics.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/enrollment/api/config.ts';
-import { askedLanguage } from '../../src/enrollment/app/askedLanguage.ts';
+import { requestedLanguage } from '../../src/enrollment/app/requestedLanguage.ts';
 import { readTestTiming } from '../../src/enrollment/app/testTiming.ts';
 import { ERROR_STATES } from '../../src/enrollment/vocabulary/errorStates.ts';
 import { answering } from '../../src/enrollment/hooks/calls/testSupport.ts';
@@ -48,7 +48,7 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
   });
 
   it('selects only existing languages, states, reasons and types', () => {
-    expect(LOCALES).toContain(chooseLocale(askedLanguage(search, storage())));
+    expect(LOCALES).toContain(chooseLocale(requestedLanguage(search, storage())));
     expect(ERROR_STATES).toContain(readErrorPageState(null, search).error);
     expect(readErrorPageState(null, search)).toMatchObject({ from: null, details: {}, retry: false });
     expect(['partner', 'step', 'default']).toContain(notFoundReason(search));

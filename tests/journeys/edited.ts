@@ -10,7 +10,7 @@ export interface Edited {
   readonly server: RunningServer;
   readonly read: (file: string) => Promise<string>;
   readonly edit: (file: string, change: (text: string) => string) => Promise<void>;
-  /** Makes the copy a Git repository with one commit: the definitions as they are now. */
+  /** Turns the copy into a Git repository with one commit: the current definitions. */
   readonly commit: () => void;
 }
 

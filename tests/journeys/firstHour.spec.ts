@@ -26,7 +26,7 @@ async function readBlocks(): Promise<readonly Block[]> {
   });
 }
 
-/** The environment of a machine without settings, whose PostgreSQL is that of the test. */
+/** The environment of a machine without settings, with the test's PostgreSQL. */
 async function emptyMachine(home: string, database: string): Promise<Readonly<Record<string, string>>> {
   const { hostname, port, username } = new URL(database);
   const bin = join(home, 'bin');

@@ -104,7 +104,7 @@ test('in forced colours the progress of the success page is visible', async ({ p
   expect(await background(track.locator('*'))).not.toBe(await background(track));
 });
 
-test('in forced colours nothing shows through the ground below Next, and the panel of the landing has an edge', async ({ page }) => {
+test('in forced colours nothing shows through below Next, and the panel of the landing has an edge', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const member = await memberInForcedColours(page);
   const panel = page.locator('[data-panel="brand"]');
@@ -129,7 +129,10 @@ test('in forced colours each control of an enrollment has a frame, an underline 
   expect(bare).toEqual([]);
 });
 
-/** Returns the buttons and fields of the screen that only a colour tells from the text around them. Browsers draw checkboxes and sliders. */
+/**
+ * Returns the buttons and fields of the screen that only their colour distinguishes from the text around them. Browsers draw
+ * checkboxes and sliders.
+ */
 function bareControls(page: Page): Promise<readonly string[]> {
   return page.locator('main :is(button, select, input:not([type="range"], [type="checkbox"])):visible').evaluateAll((controls) =>
     controls

@@ -52,7 +52,7 @@ for (const address of ['/', '/employer/northwind']) {
   });
 }
 
-test('an enrollment ends on the ground that it began on, with numbered steps', async ({ page }) => {
+test('an enrollment ends on the background that it began on, with numbered steps', async ({ page }) => {
   await page.goto(ENTRY);
   const ground = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor);
   const begun = await ground(page.locator('[data-panel="brand"]'));

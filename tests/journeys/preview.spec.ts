@@ -121,7 +121,7 @@ test.describe('the preview', () => {
     await expect(why).toHaveAttribute('data-shown', 'false');
     await expect(why).toContainText('the value bmi is below');
     await expect(why.locator('[data-why-rule]')).toContainText('The member is underweight');
-    // A panel is as it was left: its place, its filter and its question.
+    // A panel keeps its scroll position, its filter and its question.
     const inspector = page.locator('[data-panel="inspector"]');
     await inspector.evaluate((panel) => panel.scrollTo(0, 400));
     await page.locator('[data-open="world"]').click();
@@ -177,7 +177,7 @@ test.describe('the preview', () => {
     await expect(page).toHaveURL(/\/heightWeight$/);
   });
 
-  test('begins at the step in its address, and stays there over a reload', async ({ page }) => {
+  test('begins at the step in its address, and stays there across a reload', async ({ page }) => {
     const main = page.locator('[data-preview] main');
     await page.goto('/_dev/DPP_SURVEY/enrollment/menopause');
     await expect(main).toHaveAttribute('data-step', 'menopause');
@@ -187,7 +187,7 @@ test.describe('the preview', () => {
     await expect(page).toHaveURL(/\/_dev\/DPP_SURVEY\/enrollment\/menopause$/);
   });
 
-  test('keeps the member over a reload, and starts over in the initial world', async ({ page }) => {
+  test('keeps the member across a reload, and starts over in the initial world', async ({ page }) => {
     const main = page.locator('[data-preview] main');
     const partner = page.locator('[data-world="partner"]');
     await page.goto('/_dev/DPP_SURVEY');

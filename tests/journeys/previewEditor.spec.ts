@@ -3,7 +3,7 @@ import { test } from './edited.ts';
 import { watch } from './watch.ts';
 
 test('an author changes a survey in the preview alone, from a word to a rule', async ({ page, edited: { server, read, edit, commit } }) => {
-  // One long journey instead of several, because each would start a server of its own.
+  // One long journey instead of several, because each would start its own server.
   commit();
   const { title: committed } = JSON.parse(await read('texts/en.json')).steps.idealWeight;
   const watched = watch(page);

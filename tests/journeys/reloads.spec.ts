@@ -44,7 +44,7 @@ async function sealLast(page: Page): Promise<void> {
   });
 }
 
-/** Makes the page reload itself once at this point, after `arm`. */
+/** Makes the page reload once at this point, after `arm`. */
 async function reloadAt(page: Page, moment: Moment): Promise<() => Promise<void>> {
   await page.addInitScript((when) => {
     const reload = (): void => {

@@ -9,7 +9,7 @@ import { accountBody, makeClaim, newEmail } from '../contract/support/claims.ts'
 import { bearer, loginForm, openServer, type ContractServer, type Reply } from '../contract/support/contractServer.ts';
 import { startPostgres } from '../contract/support/postgres.ts';
 import { makeMembers, namesOf, PARTNER } from './makeMembers.ts';
-import { ERRAND } from '../support/errand.ts';
+import { COMMAND_RUN } from '../support/commandRun.ts';
 
 const SMALLEST = 100_000;
 const CALLS = 300;
@@ -80,7 +80,7 @@ export async function measureCalls(most: number): Promise<readonly string[]> {
 /** Deletes abandoned data as an operator does, and prints how long it takes. */
 async function tellRetention({ db }: ContractServer): Promise<void> {
   const before = performance.now();
-  const counts = await retain(db, RETAINED_DAYS, false, ERRAND);
+  const counts = await retain(db, RETAINED_DAYS, false, COMMAND_RUN);
   const seconds = (performance.now() - before) / 1000;
   const removed = Object.entries(counts).flatMap(([name, rows]) => (rows > 0 ? [`${rows} of ${name}`] : []));
   process.stdout.write(`\nretention: ${removed.join(', ')} in ${seconds.toFixed(1)} s\n`);
@@ -112,7 +112,7 @@ async function callsOf(server: ContractServer): Promise<readonly Call[]> {
       'erasure of a member',
       ERASURES,
       async (member) => {
-        const erased = await eraseMember({ db, vault: PLAIN_VAULT }, `grown-${member}@example.com`, ERRAND);
+        const erased = await eraseMember({ db, vault: PLAIN_VAULT }, `grown-${member}@example.com`, COMMAND_RUN);
         return { status: erased ? 200 : 404, text: 'no such member' };
       },
     ],

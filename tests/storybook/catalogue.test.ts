@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { madeStoriesIn, storiesOfPages, storiesOfSet } from '../../.storybook/screens/catalogue.ts';
+import { generatedStoriesIn, storiesOfPages, storiesOfSet } from '../../.storybook/screens/catalogue.ts';
 import { PAGES } from '../../.storybook/pages/pages.ts';
 import { loadQuestionSet, loadTexts, questionSetNames } from '../../src/runtime/definitions/files.ts';
 import { screensOf } from '../../src/workshop/preview/screens/entries.ts';
 
 const TEXTS = loadTexts('en');
 const SETS = questionSetNames().map((name) => loadQuestionSet(name));
-const ALL = madeStoriesIn(process.cwd());
+const ALL = generatedStoriesIn(process.cwd());
 const NAMES = ALL.flatMap(({ title, stories }) => stories.map(({ name }) => `${title} ${name}`)).join('\n');
 
 /** The step ids and screens that specification 2 names in section 2; `{product}` stands for the products of the definitions. */

@@ -9,7 +9,7 @@ const STORIES = FILES.filter((file) => file.endsWith('.stories.tsx'));
 const TITLES = STORIES.map((file) => /title: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? file);
 
 describe('the components in Storybook', () => {
-  it('all have guidance, and nothing else does', () => {
+  it('all have guidance, and nothing else has any', () => {
     expect(Object.keys(GUIDANCE).toSorted()).toEqual([...new Set(TITLES)].toSorted());
   });
   it('have a story for each folder of components', () => {

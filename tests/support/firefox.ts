@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import type { OtherPage } from './otherPage.ts';
 
-/** Preferences for a first run without news, updates and reports, so that Firefox connects to this machine only. */
+/** Preferences that disable news, updates and reports, so that Firefox connects to this machine only. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,

@@ -153,7 +153,7 @@ async function walkJson(json: Json): Promise<WalkOutput> {
   }
 }
 
-/** Differences for a survey of an existing member. */
+/** How an existing member differs from PROFILE, ANSWERS and MORE_ANSWERS. */
 export interface KnownMember {
   readonly answers?: JsonObject;
   readonly configs?: JsonObject;
@@ -161,7 +161,7 @@ export interface KnownMember {
   /** Merged into PROFILE; null for no profile. */
   readonly profile?: JsonObject | null;
   readonly context?: JsonObject;
-  /** Responses to the calls of steps, by step. */
+  /** Results of the steps' calls, by step id. */
   readonly calls?: JsonObject;
 }
 
@@ -176,7 +176,7 @@ const PROFILE: JsonObject = {
   dateOfBirth: { year: 1980, month: 4, day: 1 },
 };
 
-/** Answers to further questions, from the surveys for existing members. */
+/** Answers to the questions that only surveys for existing members ask. */
 const MORE_ANSWERS: JsonObject = {
   retriageEligibilityCheck: { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' },
   confirmChangeProgramMed: 'yes',

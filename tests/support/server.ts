@@ -70,7 +70,7 @@ async function printedOrigin(child: ChildProcess): Promise<string> {
       const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(line)?.[0];
       if (!address) return;
       clearTimeout(timer);
-      // Not all listeners: the server prints further addresses, and by then `stop` may be waiting for its exit.
+      // Do not remove all listeners: the server prints more addresses, and `stop` may already be waiting for its exit.
       child.off('exit', ended);
       resolve(address.replace('localhost', '127.0.0.1'));
     });

@@ -3,8 +3,8 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import { FIRST_REPLIES, replyFrom, type FirstReply } from './firstCalls.ts';
 
 /**
- * Returns the replies that the server wrote into the page. Each is given out once, so a repeated call reaches the server. A page that
- * the browser shows again from its history may be old, so its replies are not used.
+ * Returns the replies that the server wrote into the page. Each is returned only once, so a repeated call reaches the server. A
+ * page that the browser shows again from its history may be old, so its replies are not used.
  */
 export function firstReplies(
   document: { readonly getElementById: (id: string) => Pick<Element, 'textContent'> | null },

@@ -22,7 +22,7 @@ export type CallFailure =
   /** The member moved on, or the page was closed. */
   | { readonly kind: 'aborted' };
 
-/** The options that a call may carry besides its request. */
+/** The options of a call other than its request. */
 export interface SendOptions {
   /** The same for every attempt at one creating write. */
   readonly idempotencyKey?: string;

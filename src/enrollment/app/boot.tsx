@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import environments from 'virtual:environments';
 import { loadConfig } from '../api/config.ts';
 import { firstReplies } from '../api/firstReplies.ts';
-import { lateSend } from '../api/lateSend.ts';
+import { lazySend } from '../api/lazySend.ts';
 import type { Services } from '../host/services.ts';
 import { openCookies } from '../visit/cookies.ts';
 import type { ErrorReporter } from '../visit/errorReporter.ts';
@@ -29,16 +29,16 @@ export async function boot({ report, connect }: ErrorReporter): Promise<Pick<App
   const store = createStore();
   const keys = openKeys();
   const known = firstReplies(document);
-  const own = lateSend(async () => {
+  const own = lazySend(async () => {
     const { createSend, createTransport, pause } = await import('../api/client.ts');
     return createSend({ enrollment: '', growth: '', events: '' }, createTransport({ fetch: (request) => fetch(request), wait: pause }));
   }, known);
   const [config, draft] = await Promise.all([loadConfig(location.search, own), openDraft(store, keys, report)]);
 
   const { search } = location;
-  const send = lateSend(async () => {
-    const { createSend, createTransport, pause, withPretendedPlace } = await import('../api/client.ts');
-    const asked = withPretendedPlace((request) => fetch(request), config, search);
+  const send = lazySend(async () => {
+    const { createSend, createTransport, pause, withSimulatedLocation } = await import('../api/client.ts');
+    const asked = withSimulatedLocation((request) => fetch(request), config, search);
     return createSend(config.hosts, createTransport({ fetch: asked, wait: pause }));
   }, known);
   const cookies = navigator.cookieEnabled ? openCookies(document, location.protocol === 'https:') : memoryCookies();

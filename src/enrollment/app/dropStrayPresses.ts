@@ -5,7 +5,7 @@ import type { OnScreen } from './watchScreens.ts';
 const SPOT_PX = 40;
 
 /**
- * How far apart, in CSS pixels, two taps that a browser counts as a double tap may be and still be meant for one control: half the
+ * The maximum distance, in CSS pixels, between the taps of a double tap that are meant for one control: half the size of the
  * smallest control. Browsers allow about 100.
  */
 const ONE_CONTROL_PX = 22;

@@ -41,7 +41,7 @@ it('repeats nothing if nothing was pressed', () => {
   expect(done).toEqual([]);
 });
 
-it('repeats a choice made in a select, be it from before it held anything or after', () => {
+it('repeats a choice made in a select before or after it began to hold input', () => {
   const chosen: string[] = [];
   const container = document.createElement('div');
   container.innerHTML = ['a', 'b', 'c']

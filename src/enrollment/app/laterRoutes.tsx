@@ -26,7 +26,7 @@ const GinaAdaPage = lazy(async () => ({ default: (await import('../pages/privacy
 const AccessibilityPage = lazy(async () => ({ default: (await import('../pages/privacy/AccessibilityPage.tsx')).AccessibilityPage }));
 const DoNotSharePage = lazy(async () => ({ default: (await import('../pages/privacy/DoNotSharePage.tsx')).DoNotSharePage }));
 
-/** All routes but those of the landing. */
+/** All routes except the landing's. */
 export function LaterRoutes(): JSX.Element {
   const { config } = useServices();
   return (

@@ -11,7 +11,7 @@ import { tabStorage } from '../visit/tabStorage.ts';
 import '../../runtime/widgets/tokens.css';
 import '../../runtime/widgets/base.css';
 import { App, type AppProps } from './App.tsx';
-import { askedLanguage } from './askedLanguage.ts';
+import { requestedLanguage } from './requestedLanguage.ts';
 import { boot } from './boot.tsx';
 import { Crash } from './Crash.tsx';
 import { dropStrayPresses } from './dropStrayPresses.ts';
@@ -38,7 +38,7 @@ void start();
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('there is no #root in the page');
-  const locale = chooseLocale(askedLanguage(location.search, tabStorage));
+  const locale = chooseLocale(requestedLanguage(location.search, tabStorage));
   // The server renders the landing in the language of the address.
   document.getElementById('no-script')?.remove();
   const repeatEarlyInput = holdEarlyInput(container);
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Makes the screen that the server has rendered ready to be taken over. @returns false if the visit leads to another screen */
+/** Prepares to take over the screen that the server has rendered. @returns false if the visit leads to another screen */
 function takeOver(parts: AppProps, { entry, survey }: ScreenData): Promise<boolean> {
   const part = survey ? openPart('DPP_SURVEY', parts.i18n.language, survey) : null;
   return openFirstScreen(parts, entryOf(entry, location.search), part);

@@ -126,7 +126,7 @@ describe('the limited data use of ads', () => {
   const tags = [{ src: 'https://ads.example.com/a.js', category: 'C0004' }] as const;
   afterEach(() => document.head.replaceChildren());
 
-  // An opt-out takes the targeting away in the state that grants it. Elsewhere, ads stay and say what they may do.
+  // An opt-out disables targeting in a state that grants that right. Elsewhere, ads stay and flag limited data use.
   it.each([true, false])('is flagged in tags and conversions only after an opt-out: %s [CONS-12]', async (optedOut) => {
     const { analytics, now, sent } = open('', { partner }, { tags, geo: { country: 'US', region: 'NY' } }, optedOut);
     expect([...document.scripts].map(({ dataset }) => dataset['limitedDataUse'])).toEqual([String(optedOut)]);

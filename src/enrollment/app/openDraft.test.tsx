@@ -23,7 +23,7 @@ it('opens a tab without a draft before the code that stores drafts is loaded', a
   await vi.waitFor(() => expect(draftCode.startDraft).toHaveBeenCalledOnce(), 10_000);
 });
 
-it('keeps an answer over a reload that was given before the code that stores drafts was loaded', async () => {
+it('keeps an answer across a reload that was given before the code that stores drafts was loaded', async () => {
   const { store, keys, draft, failed } = await open();
   store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
   await draft.settled();
@@ -50,7 +50,7 @@ it('continues without a draft if the code that stores drafts cannot be loaded, a
   expect(sessionStorage.getItem('draft')).not.toBeNull();
 });
 
-it('keeps the error on screen over a reload, without being waited for', async () => {
+it('keeps the error on screen across a reload, although the page does not wait for it to be stored', async () => {
   const { store, keys } = await open();
   store.set(visitAtom, (visit) => ({ ...visit, errorState: 'BATCH_FULL' }));
   await vi.waitFor(() => expect(sessionStorage.getItem('draft')).not.toBeNull());

@@ -4,7 +4,10 @@ import { tabStorage } from '../visit/tabStorage.ts';
 import { visitAtom } from '../visit/visitAtom.ts';
 import type { KeptDraft, startDraft } from './startDraft.ts';
 
-/** How long the code that stores drafts is not loaded while there is nothing to keep, in milliseconds. It also removes old keys. */
+/**
+ * The delay in milliseconds before the code that stores drafts is loaded while there is nothing to keep. That code also removes old
+ * keys.
+ */
 const FIRST_SCREEN_MS = 3000;
 
 /**

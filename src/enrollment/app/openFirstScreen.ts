@@ -7,10 +7,10 @@ import { visitAtom } from '../visit/visitAtom.ts';
 import type { AppProps } from './App.tsx';
 
 /**
- * Makes the landing of an entry ready, so that the first render shows it to a new visitor. The server and the page render the same
+ * Prepares the landing of an entry, so that the first render shows it to a new visitor. The server and the page render the same
  * landing.
  * @param survey the survey, ready to show its first step; null for a landing that asks for a code
- * @returns false if the visit has begun, which leads to another screen
+ * @returns false if the visit has begun and therefore shows another screen
  */
 export async function openFirstScreen(
   { store, i18n, services }: AppProps,

@@ -11,7 +11,7 @@ import { recordTexts } from '../../runtime/texts/screenTexts.ts';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import { loadConfig } from '../api/config.ts';
 import { replyFrom, type FirstReply } from '../api/firstCalls.ts';
-import { lateSend } from '../api/lateSend.ts';
+import { lazySend } from '../api/lazySend.ts';
 import { comesFromReset, signsOn } from '../host/entryScreen.ts';
 import type { Services } from '../host/services.ts';
 import type { PartnerLists } from '../vocabulary/environment.ts';
@@ -68,7 +68,7 @@ function isOffered(locale: Locale, partner: Partner | null): boolean {
  */
 export async function renderFirstScreen(input: FirstScreenInput): Promise<RenderedScreen | null> {
   const { pathname, search, replies, today } = input;
-  const send = lateSend(
+  const send = lazySend(
     () => Promise.reject(new Error('The server renders from the replies that it has.')),
     (operation, params) => replyFrom(replies, operation, params),
   );

@@ -2,7 +2,7 @@ import type { CheckHook, LateHooks, PayloadHook } from '../../runtime/engine/typ
 import { adultAge } from './checks/adultAge.ts';
 import { deriveHooks } from './scoring/derive.ts';
 
-import type { LatePasswordStrength } from './checks/latePasswordStrength.ts';
+import type { LatePasswordStrength } from './checks/lazyPasswordStrength.ts';
 
 /** Returns the page's hooks. Scores are available immediately; phone rules, password strength and payloads load on demand. */
 export function lateHooks(): LateHooks {
@@ -12,8 +12,8 @@ export function lateHooks(): LateHooks {
   const lateChecks: Readonly<Record<string, () => Promise<CheckHook>>> = {
     phone: async () => (await import('./checks/phone.ts')).phone,
     passwordStrength: async () => {
-      const { latePasswordStrength } = await import('./checks/latePasswordStrength.ts');
-      passwords = latePasswordStrength();
+      const { lazyPasswordStrength } = await import('./checks/lazyPasswordStrength.ts');
+      passwords = lazyPasswordStrength();
       return passwords.check;
     },
   };

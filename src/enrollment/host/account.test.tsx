@@ -42,7 +42,7 @@ async function openAt(
   return page;
 }
 
-const goOn = async ({ user }: ShownPage): Promise<void> => {
+const pressNext = async ({ user }: ShownPage): Promise<void> => {
   const next = document.querySelector<HTMLElement>('main [data-action="next"]');
   if (next) await user.click(next);
 };
@@ -62,7 +62,7 @@ describe('the email of the account', () => {
     ['leads to the default error when the lookup fails [ACCT-18]', http(503, 'UNAVAILABLE'), ON_ERROR],
   ])('%s', async (_title, reply, place) => {
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', { 'POST /b2b-enrollment/getB2bEmailAvailabilityInformation': reply });
-    await goOn(page);
+    await pressNext(page);
     await stands(page, place);
   });
 });
@@ -80,7 +80,7 @@ describe('without a network', () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const replies: Record<string, TestReply> = {};
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', replies);
-    await goOn(page);
+    await pressNext(page);
     await notice(page, OFFLINE);
     expect(page.main().dataset).toMatchObject({ screen: 'survey', step: 'createAccount' });
     expect(page.main().hasAttribute('aria-busy'), 'a busy region is not read out').toBe(false);
@@ -101,7 +101,7 @@ describe('without a network', () => {
     const busy: TestReply = { ...http(429, 'RATE_LIMITED'), retryAfter: 42 };
     const replies: Record<string, TestReply> = { [AVAILABILITY]: busy };
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', replies);
-    await goOn(page);
+    await pressNext(page);
     await notice(page, "Our service isn't available right now. Your answers are safe on this device. We'll try again in 42 seconds.");
     replies[AVAILABILITY] = { ...busy, retryAfter: 580 };
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -114,7 +114,7 @@ describe('without a network', () => {
 
   it('an online device first reports that the service is unreachable, then shows the error page', async () => {
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', {});
-    await goOn(page);
+    await pressNext(page);
     await notice(page, "Our service isn't available right now. Your answers are safe on this device. We'll try again in 2 seconds.");
     await stands(page, ON_ERROR);
   });
@@ -123,7 +123,7 @@ describe('without a network', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const page = await openAt('existingPassword', ANSWERS, 'HAS_B2C_ACCOUNT', {});
     await page.user.type(screen.getByLabelText(/password/i, { selector: 'input' }), 'a password 1');
-    await goOn(page);
+    await pressNext(page);
     await notice(page, OFFLINE);
     const back = document.querySelector('[data-action="back"]');
     if (back) await page.user.click(back);
@@ -145,7 +145,7 @@ describe('the password of an existing account', () => {
     };
     const page = await openAt('existingPassword', ANSWERS, 'HAS_B2C_ACCOUNT', { 'POST /oauth/token': login });
     await page.user.type(screen.getByLabelText(/password/i, { selector: 'input' }), 'a password 1');
-    await goOn(page);
+    await pressNext(page);
     if (isRight) await stands(page, { step: 'healthGoal' });
     else await waitFor(() => expect(page.main().textContent).toContain("This password doesn't match your account."));
     expect(document.querySelector('[aria-invalid="true"]') === null).toBe(isRight);
@@ -162,7 +162,7 @@ describe('the password of an existing account', () => {
       'POST /oauth/token': { ...http(429, 'RATE_LIMITED'), retryAfter: 580 },
     });
     await page.user.type(screen.getByLabelText(/password/i, { selector: 'input' }), 'a password 1');
-    await goOn(page);
+    await pressNext(page);
     await waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull());
     const times = [earliest, clockTime(Date.now() + 580_000, 'en')];
     expect(times.map((time) => `You've tried to log in too many times. Please try again after ${time}, or reset your password.`)).toContain(
@@ -214,7 +214,7 @@ describe('account creation at the end of the survey', () => {
     ],
   ])('%s', async (_title, reply, address, reported) => {
     const page = await openAt('continueProgram', FINISHED, 'AVAILABLE', { ...server, 'POST /account/users': reply });
-    await goOn(page);
+    await pressNext(page);
     await waitFor(() => expect(page.address()).toBe(address));
     expect(page.reported).toEqual(reported);
     if (reported.length > 0) await stands(page, ON_ERROR);
@@ -228,7 +228,7 @@ describe('account creation at the end of the survey', () => {
       const reply = replies[dropped];
       delete replies[dropped];
       const page = await openAt('continueProgram', FINISHED, 'AVAILABLE', replies);
-      await goOn(page);
+      await pressNext(page);
       const again = await screen.findByRole('button', { name: 'Try again' });
       expect(page.main().dataset['screen']).toBe('survey');
       if (reply) replies[dropped] = reply;

@@ -18,7 +18,7 @@ export interface ErrorDetails {
 export interface ErrorPageState {
   readonly error: ErrorState;
   readonly details: ErrorDetails;
-  /** The address that a retry leads to, with its query string. */
+  /** The address that a retry opens, with its query string. */
   readonly from: string | null;
   /** True when a retry can help; null to follow the catalogue. */
   readonly retry: boolean | null;

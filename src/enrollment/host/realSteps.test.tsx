@@ -67,7 +67,7 @@ async function fillIn(survey: ShownSurvey, texts: Readonly<Record<string, string
   }
 }
 
-async function goOn(survey: ShownSurvey): Promise<void> {
+async function pressNext(survey: ShownSurvey): Promise<void> {
   const button = next(survey);
   if (!button) throw new Error('there is no Next');
   await survey.user.click(button);
@@ -182,7 +182,7 @@ describe('the consent to the program', () => {
     const survey = await profile(gdpr);
     await survey.user.click(field(survey, STATUS) ?? document.body);
     await fillIn(survey, { [SIGNATURE]: signature });
-    await goOn(survey);
+    await pressNext(survey);
     await waitFor(() => expect(survey.main().querySelector('[data-error-summary]')).not.toBeNull());
     if (want === null) expect(messageOf(survey, SIGNATURE)).toBeNull();
     else expect(messageOf(survey, SIGNATURE)).toMatch(want);
@@ -207,7 +207,7 @@ describe('the minutes of exercise', () => {
   ])('%j: %s %s', async (typed, want) => {
     const survey = await show(recurringOutcomes, 'exercise');
     if (typed !== '') await fillIn(survey, { exercise: typed });
-    await goOn(survey);
+    await pressNext(survey);
     await waitFor(() => expect(messageOf(survey, 'exercise')).toBe(want));
   });
 });
@@ -272,7 +272,7 @@ describe('a step of the survey', () => {
   it('reports an empty otherEthnicity in its own words [VAL-55]', async () => {
     const survey = await show(dppSurvey, 'otherEthnicity');
     await fillIn(survey, { otherEthnicity: ' ' });
-    await goOn(survey);
+    await pressNext(survey);
     await waitFor(() => expect(messageOf(survey, 'otherEthnicity')).toBe('Please describe your ethnicity in a few words.'));
   });
 
@@ -367,7 +367,7 @@ describe('a weight and a height', () => {
   it('report errors once, in the units shown', async () => {
     const survey = await shown('DE');
     await fillIn(survey, { 'heightWeight.heightCm': '274', 'heightWeight.weightKg': '336' });
-    await goOn(survey);
+    await pressNext(survey);
     await waitFor(() => expect(survey.main().querySelector('[data-error-summary]')).not.toBeNull());
     const links = [...survey.main().querySelectorAll('[data-error-summary] a')].map((link) => link.textContent);
     expect(links).toEqual(['Please enter 273 centimeters or less.', 'Please enter 335 kilograms or less.']);
@@ -380,7 +380,7 @@ describe('a weight and a height', () => {
 
   it('are asked for once each when missing', async () => {
     const survey = await shown('DE');
-    await goOn(survey);
+    await pressNext(survey);
     await waitFor(() => expect(survey.main().querySelector('[data-error-summary]')).not.toBeNull());
     const links = [...survey.main().querySelectorAll('[data-error-summary] a')].map((link) => link.textContent);
     expect(links).toEqual(['Please enter your height.', 'Please enter your weight.']);
@@ -394,7 +394,7 @@ describe('a weight and a height', () => {
     await survey.user.click(units);
     expect(field(survey, 'heightWeight.weight')?.value).toBe('190');
     expect(field(survey, 'heightWeight.weightKg')).toBeNull();
-    await goOn(survey);
+    await pressNext(survey);
     await waitFor(() =>
       expect(survey.records.at(-1)?.answers['heightWeight']).toEqual({ heightFeetPortion: 5, heightInchesPortion: 5, weight: 190 }),
     );
@@ -409,7 +409,7 @@ describe('a weight and a height', () => {
   it('are accepted in kilograms by the check-in too', async () => {
     const survey = await shown('DE', recurringOutcomes, 'weight');
     await fillIn(survey, { 'weight.kg': '336' });
-    await goOn(survey);
+    await pressNext(survey);
     await waitFor(() => expect(messageOf(survey, 'weight.kg')).toBe('Please enter 335 kilograms or less.'));
   });
 });

@@ -17,7 +17,7 @@ export interface RenewalParts {
 
 /**
  * Reloads the page, once per build, if the server has a different build: after a deployment, files of this one may be gone, and
- * its version of the survey may be too old. The visit continues from its draft. Resolves only if the page stays as it is.
+ * its version of the survey may be too old. The visit continues from its draft. Resolves only if the page is not reloaded.
  */
 export async function renewPage({ draftSettled, address }: RenewalParts): Promise<void> {
   const program = document.querySelector('script[type="module"][src]')?.getAttribute('src');

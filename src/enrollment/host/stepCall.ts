@@ -54,7 +54,7 @@ export function emailIn({ record, carried }: Pick<Draft, 'record' | 'carried'>):
   return typeof email === 'string' ? email : undefined;
 }
 
-/** Returns a function that gives the same idempotency key for the same body, and a new key for a changed body. */
+/** Returns a function that keeps the idempotency key while the body stays the same, and generates a new key when it changes. */
 export function keyPerBody(newId: () => string): (body: object) => string {
   const keys = new Map<string, string>();
   return (body) => {

@@ -4,7 +4,7 @@ import type { Draft } from '../visit/draft/draft.ts';
 const SAFE = /^(https:|mailto:|tel:)/i;
 
 /**
- * Returns where a question is sent: the partner's own support link, else the email of its program id, else our own support. Only
+ * Returns the link to support: the partner's own support link, else the email of its program id, else our own support. Only
  * https, mailto and tel links are accepted [WIDGET-08].
  */
 export function supportHref(

@@ -12,7 +12,7 @@ import type { SuccessState } from './successState.ts';
 import { notesAtom } from './visitNotes.ts';
 
 /**
- * Returns a function that leaves a survey for the page or address that its end leads to.
+ * Returns a function that leaves a survey for the page or address that its end names.
  * @param own returns true when the survey handles an end itself.
  */
 export function useLeaving(inSurvey: boolean, own?: (leaving: Leaving) => boolean): (leaving: Leaving) => void {

@@ -13,8 +13,8 @@ import { eligibleStatesAtom, visitAtom, visitFactsAtom } from '../visit/visitAto
 import { partnerName } from './partnerName.ts';
 import { supportHref } from './supportHref.ts';
 import { useServices } from './services.ts';
-import { fetchAhead } from './fetchAhead.ts';
-import { standingOf } from './standingOf.ts';
+import { prefetchPages } from './prefetchPages.ts';
+import { visitProgressOf } from './visitProgressOf.ts';
 import { surveyContext, type OwnContext } from './surveyContext.ts';
 import { useLeaving } from './useLeaving.ts';
 import type { VisitCalls } from './visitCalls.ts';
@@ -32,7 +32,7 @@ export interface OwnSurvey {
   readonly port?: (port: CallPort) => CallPort;
   /** Facts of this survey alone. Must keep their identity between renders. */
   readonly facts?: Partial<SurveyFacts>;
-  /** Prefetches the page that completing the survey leads to. */
+  /** Prefetches the page that follows the completed survey. */
   readonly loadNext?: () => Promise<unknown>;
 }
 
@@ -99,7 +99,7 @@ export function useSurveyVisit({
         return calls.readRecord();
       },
       saveRecord: (record, session) => {
-        store.set(visitAtom, (now) => ({ ...now, record, standing: session && standingOf(session) }));
+        store.set(visitAtom, (now) => ({ ...now, record, standing: session && visitProgressOf(session) }));
         return services.draftSettled();
       },
       clearRecord: () => {
@@ -108,7 +108,7 @@ export function useSurveyVisit({
       },
       ...(isMember && { screenedOut: () => void import('./alertCoach.ts').then(({ alertCoach }) => alertCoach(store, services)) }),
       shown: (place) => services.analytics.shown(place),
-      fetchAhead: () => fetchAhead(i18n, loadNext, services.loadErrorPage),
+      prefetchPages: () => prefetchPages(i18n, loadNext, services.loadErrorPage),
       leave,
       reportError: services.reportError,
       get completionKey() {

@@ -83,7 +83,7 @@ export interface ShownPage {
   readonly asked: readonly AskedCall[];
   /** Events with their class, without those for steps and sections shown. */
   readonly events: readonly object[];
-  /** For each event, the id of the visit's partner at that moment, which the event carries; null without one. */
+  /** For each event, the id of the partner that the event carries: the visit's when it was sent; null without one. */
   readonly eventPartners: readonly (number | null)[];
   /** External addresses that the page navigated to. */
   readonly opened: readonly string[];

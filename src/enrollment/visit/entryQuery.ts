@@ -20,7 +20,7 @@ const EXPERIMENT = 'experiment.';
 /**
  * Reads the query string. The first value of a repeated parameter counts; an overlong one is ignored.
  * @param search the query string without its hidden parameters.
- * @param hidden reads a hidden parameter from where it was moved to.
+ * @param hidden reads a hidden parameter, which hiddenParameters.ts has moved to session storage.
  */
 export function readEntryQuery(search: string, hidden: (name: string) => string | null): EntryQuery {
   const parameters = new URLSearchParams(search);

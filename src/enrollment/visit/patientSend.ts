@@ -103,7 +103,7 @@ async function patiently<T>(
 }
 
 /**
- * Returns for how many seconds the server asks to wait before a retry; 0 if it does not, asks for too long, or refuses a login
+ * Returns the number of seconds that the server asks to wait before a retry; 0 if it asks for none or too many, or refuses a login
  * after too many wrong passwords. The transport has already waited after a rate limit, so that failure is final. An unavailable
  * service may take longer than it says.
  */
@@ -116,7 +116,7 @@ function waitOf(operation: string, failure: CallFailure): number {
 /**
  * Waits until the device is online, the member tries again, the pause is over, or the call is aborted.
  * @param after the pause in milliseconds; null for one without an end.
- * @param show called at the start and after each second, with the rest of the pause and what ends it.
+ * @param show called at the start and after each second, with the remaining pause and what ends it.
  */
 function untilBack(
   after: number | null,
@@ -137,7 +137,7 @@ function untilBack(
   });
 }
 
-/** Shows the rest of a pause when each of its seconds begins. A device that slept meanwhile skips seconds. Rejects when the signal aborts. */
+/** Shows the remaining pause at the start of each second. A device that slept in between skips seconds. Rejects when the signal aborts. */
 async function countDown(after: number, { now, wait }: Clock, signal: AbortSignal, show: (left: number) => void): Promise<void> {
   const until = now() + after;
   for (let left = after; left > 0; left = until - now()) {

@@ -6,7 +6,7 @@ import { IDLE_MILLISECONDS } from './draft/draftStore.ts';
 import type { KeyStore } from './draft/keyStore.ts';
 import { createKey, open, seal } from './draft/seal.ts';
 
-/** The answers that a password reset keeps for the return. */
+/** The answers that a password reset keeps until the member returns. */
 export interface ResetAnswers {
   /** The program id of the enrollment. An enrollment with another one ignores the answers. */
   readonly upid: string | null;
@@ -30,7 +30,7 @@ const KEPT = [roles.entry, roles.account];
 
 const COOKIE = 'passwordResetAnswers';
 
-/** The longest cookie in characters. Browsers silently drop longer ones. */
+/** Maximum length of the cookie, in characters. Browsers silently drop a longer one. */
 const LONGEST = 3600;
 
 /**
@@ -53,7 +53,7 @@ export async function keepResetAnswers(options: ResetAnswersOptions, { upid, ans
 
 /**
  * Reads the stored answers once and deletes them: from now on they belong to the draft.
- * @returns null when there are none that this browser can open.
+ * @returns null when there are none, or none that this browser can open.
  */
 export async function takeResetAnswers(options: ResetAnswersOptions): Promise<ResetAnswers | null> {
   const text = options.cookies.read(COOKIE);

@@ -1,4 +1,4 @@
-/** The rules by which the product asks a visitor for consent [CONS-06]. */
+/** The rules for asking a visitor for consent [CONS-06]. */
 export type ConsentRegion = 'gdpr' | 'cookieBanner' | 'optOut' | 'none';
 
 /** The visitor's location as far as the server knows it, in ISO 3166 codes; null or absent when unknown [D-01]. */

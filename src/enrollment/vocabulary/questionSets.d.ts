@@ -14,7 +14,7 @@ declare module 'virtual:survey-texts' {
 declare module 'virtual:member-surveys' {
   type QuestionSet = import('../../runtime/definitions/types.ts').QuestionSet;
   type Load = () => Promise<{ readonly default: import('../../runtime/definitions/types.ts').SurveyTexts }>;
-  /** The sets with a route of their own, by that route: the name of each, and the loaders of the set and of its texts by language. */
+  /** The sets with their own route, by route: the name of each, and the loaders of the set and of its texts by language. */
   const surveys: Readonly<
     Record<
       string,

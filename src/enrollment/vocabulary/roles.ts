@@ -1,6 +1,6 @@
 import type { RoleContract } from '../../runtime/definitions/contracts.ts';
 
-/** The roles by which the pages find a step, whatever its id is. */
+/** The roles that the pages use to find a step, regardless of its id. */
 export const ROLES = {
   entry: { description: 'The eligibility check, shown on the landing before the survey.', sets: ['DPP_SURVEY'] },
   account: { description: "The form with the account's email.", fields: ['email', 'mhmdaOptIn'], sets: ['DPP_SURVEY'] },

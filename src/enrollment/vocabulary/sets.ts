@@ -1,4 +1,4 @@
-/** The sets that have a page of the product, each with that page's route. Every other set has a route of its own, or no page. */
+/** The sets that have a page of the product, each with that page's route. Every other set has its own route, or no page. */
 export const SETS = {
   DPP_SURVEY: '/enrollment',
   RETRIAGE_SURVEY: '/employer/test/rt',

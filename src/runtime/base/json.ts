@@ -15,7 +15,7 @@ export function objectAt(value: Json | undefined, key: string): JsonObject {
   return isJsonObject(inner) ? inner : {};
 }
 
-/** Returns the value at a path of keys and indexes; undefined where there is none. */
+/** Returns the value at a path of keys and indexes; undefined if there is none. */
 export function jsonAt(value: Json | undefined, path: readonly (string | number)[]): Json | undefined {
   return path.reduce<Json | undefined>((found, key) => {
     if (Array.isArray(found)) return found[Number(key)];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lastTwo } from './lastTwo.ts';
 
-it('recomputes anything but the last two', () => {
+it('remembers only the last two results', () => {
   const computed: string[] = [];
   const remember = lastTwo<string>();
   const ask = (...inputs: readonly string[]): string =>

@@ -14,7 +14,7 @@ it.each([
   expect([first, second]).toStrictEqual(before);
 });
 
-it('merged gives objects with the same fields a few hidden classes, not one each', () => {
+it('objects merged from the same fields share a few hidden classes', () => {
   setFlagsFromString('--allow-natives-syntax');
   // V8 stops sharing hidden classes once too many different fields have been added to empty objects in a context, which other tests
   // in this process may have done. It may also drop a class in a garbage collection and create it again, so adjacent objects may

@@ -7,7 +7,7 @@ export interface SetContent {
   readonly environments: readonly Environment[];
 }
 
-/** A set's content as it is stored, with its hash. */
+/** A set's content in its stored form, with its hash. */
 export interface HashedSet {
   readonly content: string;
   /** SHA-256 of the content in hexadecimal: the version of the set that drafts, claims and stored answers name. */

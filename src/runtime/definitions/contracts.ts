@@ -67,7 +67,7 @@ export interface Contracts {
   readonly payload: Readonly<Record<string, HookContract>>;
 }
 
-/** A role of a step, by which the runtime and the product find the step. */
+/** A role, which the runtime and the product use to find a step. */
 export interface RoleContract {
   readonly description: string;
   /** Fields that its form must have. */

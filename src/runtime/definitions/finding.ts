@@ -13,7 +13,7 @@ export interface Finding extends FilePosition {
   readonly message: string;
   /** One sentence that says how to fix it. */
   readonly hint: string;
-  /** The command that does so in a terminal; left out where the preview and an editor are all that is needed. */
+  /** The command that does so in a terminal; omitted if the preview or an editor suffices. */
   readonly command?: string;
 }
 

@@ -1,8 +1,8 @@
 import type { QuestionSet } from './types.ts';
 
 /**
- * Returns the part of a set that its first step needs: the steps up to that of the role `entry`, and what their rules read. A page
- * shows that step before it loads the whole set, whose name, version and hash the part has.
+ * Returns the part of a set that its first step needs: the steps up to the one with the role `entry`, and everything that their
+ * rules read. A page shows that step before it loads the whole set. The part has the set's name, version and hash.
  * @returns null if no step has that role, or if its rules read a value that a hook derives, because a part is shown without hooks
  */
 export function firstPart(set: QuestionSet): QuestionSet | null {

@@ -33,7 +33,7 @@ export interface Parsed {
 }
 
 /**
- * Parses a file of definitions. Reports each mistake in its JSON, and reads whatever it can despite them.
+ * Parses a file of definitions. Reports each mistake in its JSON, and still reads as much as it can.
  * @param file the path from the root, with slashes.
  */
 export function parseDocument(file: string, source: string): Parsed {

@@ -96,7 +96,7 @@ export type FieldSchema = AnswerSchema & {
   /** Makes an `optional` field required if this rule passes. May read `answer.*`. */
   readonly requiredWhen?: Rule;
   /**
-   * What the field starts with, over the answers of the steps before; null for nothing. A form starts with the initial values of
+   * The field's initial value, a rule over the answers of earlier steps; null for none. A form starts with the initial values of
    * its fields. A `hidden` input always has this value, whatever it was before.
    */
   readonly prefill?: Rule;

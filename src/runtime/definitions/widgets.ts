@@ -68,7 +68,7 @@ const FORM_TEXTS: readonly string[] = [
   'crisisEmergency',
 ];
 
-/** Returns the names of the metric fields that a step offers besides its own; empty if it has none. */
+/** Returns the names of the metric fields that a step offers in addition to its own fields; empty if there are none. */
 export function metricFields({ widget, options }: Pick<Step, 'widget' | 'options'>): readonly string[] {
   if (widget === 'heightWeight') return ['heightCm', 'weightKg'];
   return widget === 'number' && options?.['unit'] === 'lb' ? ['kg'] : [];

@@ -38,7 +38,7 @@ export function submit(session: Session, answer: Json | undefined, { confirmed =
     const position = { at: 'ineligible', step: at.step.id, reason } as const;
     return { kind: 'screenedOut', reason, session: { ...session, answers, results, way, position } };
   }
-  return goOn({ ...session, answers, results, way }, at);
+  return advance({ ...session, answers, results, way }, at);
 }
 
 /** Returns the session's answers with one more. While every answer is on the way, the way's object is shared instead of copied. */
@@ -56,7 +56,7 @@ function argumentsOf({ set }: Session, { step }: CompiledStep, scope: Scope): Re
   return Object.fromEntries(Object.entries(step.call?.args ?? {}).map(([name, rule]) => [name, set.rule(rule)(scope)]));
 }
 
-/** Returns what a call's outcome leads to; null to continue. An outcome that the set does not name is a bug in the hook. */
+/** Returns how a call's outcome ends the submission; null to continue. An outcome that the set does not name is a bug in the hook. */
 function stoppedBy(action: OutcomeAction | undefined, { outcome, result = {} }: CallOutcome): Submission | null {
   if (!action) throw new Error(`the outcome "${outcome}" of a step's call is not handled by its set`);
   if ('error' in action) return { kind: 'error', state: action.error };
@@ -68,7 +68,7 @@ function stoppedBy(action: OutcomeAction | undefined, { outcome, result = {} }: 
 }
 
 /** Continues from an answered step. @param session owns its way, which is extended in place. */
-function goOn(session: Session & { readonly way: GrowingWay }, at: CompiledStep): Submission {
+function advance(session: Session & { readonly way: GrowingWay }, at: CompiledStep): Submission {
   if (session.returnTo) return { kind: 'moved', session: sessionAt(session, session.returnTo.step, {}, 'on') };
   const { set, way } = session;
   const next = nextStep(set, way, at.index + 1);

@@ -29,7 +29,7 @@ function isBlank(value: Json | undefined): boolean {
 /** Shared, because most answers have no errors. */
 const NONE: readonly never[] = [];
 
-/** Returns true if a value is one of the options and is allowed now. `allowed` is undefined where a set allows all options. */
+/** Returns true if a value is one of the options and is allowed now. `allowed` is undefined if a set allows all options. */
 function isOption(value: string, options: readonly string[], allowed: Json | undefined): boolean {
   return options.includes(value) && (allowed === undefined || (Array.isArray(allowed) && allowed.includes(value)));
 }

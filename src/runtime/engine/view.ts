@@ -10,7 +10,7 @@ export interface StepView {
   readonly key: string;
   /** The variant of the step's texts; null for the default texts. */
   readonly variant: string | null;
-  /** What the answer starts with, whatever has been answered; undefined for nothing. */
+  /** The answer's initial value, even if the step has been answered; undefined for none. */
   readonly prefilled: Json | undefined;
   /** The answer given before, or the prefilled value. Fields of a form that have no value are prefilled. */
   readonly value: Json | undefined;

@@ -1,7 +1,7 @@
 import type { Json } from '../base/json.ts';
 
 /**
- * Returns the truth of a value as json-logic-js defines it: an empty list is false, everything else is as in JavaScript.
+ * Returns whether json-logic-js considers a value true: an empty list is false, everything else is as in JavaScript.
  * @see https://jsonlogic.com/truthy.html
  */
 export function truthy(value: Json | undefined): boolean {
@@ -47,7 +47,7 @@ function wholeNumber(value: Json | undefined): number | null {
 
 type Arithmetic = (args: readonly Json[]) => number | null;
 
-/** Arithmetic with an unanswered value is null, and so is a result that is not finite, such as a division by zero. */
+/** Arithmetic with an unanswered value is null, as is a result that is not finite, such as a division by zero. */
 function arithmetic(numberOf: (value: Json) => number | null, compute: (numbers: readonly number[]) => number): Arithmetic {
   return (args) => {
     const numbers: number[] = [];
@@ -90,7 +90,7 @@ function containsAny(list: Json | undefined, values: Json | undefined): boolean 
   return Array.isArray(values) && values.some((value) => contains(value, list));
 }
 
-/** The operators of two arguments. They take no list, because rules use them most. */
+/** The operators with two arguments. They take these directly instead of as a list, because rules use them most. */
 export const BINARY_OPERATORS: Readonly<Record<string, Binary>> = {
   '==': looseEqual,
   '!=': (left, right) => !looseEqual(left, right),

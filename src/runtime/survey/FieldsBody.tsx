@@ -3,7 +3,7 @@ import type { Json } from '../base/json.ts';
 import { CRUDE, loadPhoneFormat } from '../widgets/fields/PhoneField/phoneFormat.ts';
 import { afterPaint } from './afterPaint.ts';
 import { formAnswer, type DialCode, type FormAnswer } from './formAnswer.ts';
-import { lateForm } from './lateForm.ts';
+import { lazyForm } from './lazyForm.ts';
 import { mayGoOn } from './nextRules.ts';
 import { formValues } from './parse.ts';
 import { widgetProps, type StepBodyProps } from './stepBody.ts';
@@ -38,7 +38,7 @@ function signatureOf({ asked, value }: FormAnswer, props: StepBodyProps): string
 export function FieldsBody(props: StepBodyProps): JSX.Element {
   const { view, texts, Widget, errors, place, onAnswer } = props;
   const { key, step } = view;
-  const [form] = useState(() => lateForm(step.answer ? { [key]: formValues(step.answer, view.value) } : {}));
+  const [form] = useState(() => lazyForm(step.answer ? { [key]: formValues(step.answer, view.value) } : {}));
   const [hasPhone] = useState(() => view.askedFor(view.value).some(({ schema }) => schema.input === 'phone'));
   const dialCode = useDialCode(hasPhone);
   const read = (): FormAnswer => formAnswer(view, asJson(form.valueOf(key)), dialCode, texts);

@@ -14,7 +14,7 @@ export function useLoading(label: string): void {
 }
 
 /**
- * Announces to assistive tools that a page is loading, once for a whole series of spinners. It is rendered beside the pages, so
+ * Announces to assistive tools that a page is loading, once for a whole series of spinners. It is rendered outside the pages, so
  * that it outlives each of them.
  */
 export function LoadingStatus(): JSX.Element {

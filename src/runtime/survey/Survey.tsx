@@ -9,7 +9,7 @@ import { Prose } from '../widgets/parts/Prose/Prose.tsx';
 import { Completing } from './Completing.tsx';
 import { FieldsBody } from './FieldsBody.tsx';
 import { FollowsAddress } from './FollowsAddress.tsx';
-import { fetchAhead } from './loadSurvey.ts';
+import { prefetchNext } from './loadSurvey.ts';
 import { PlainBody } from './PlainBody.tsx';
 import type { Screen } from './screen.ts';
 import { shownStep } from './shownStep.ts';
@@ -30,7 +30,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
   const { screen, actions, onAddress, onMove } = useSurvey(props);
   const { session } = screen;
   const id = stepIdOf(session);
-  const main = useStepFocus(`${id} ${session.position.at}`, visit.isEditedBeside);
+  const main = useStepFocus(`${id} ${session.position.at}`, visit.isEditingElsewhere);
 
   const [units, setUnits] = useAtom(unitsAtom);
   const shown = useMemo(
@@ -43,7 +43,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
   useLayoutEffect(() => {
     document.title = pageTitle;
   }, [pageTitle]);
-  useEffect(() => afterPaint(() => fetchAhead(loaded, session)), [loaded, session]);
+  useEffect(() => afterPaint(() => prefetchNext(loaded, session)), [loaded, session]);
   const reason = reasonIn(screen, Frame === undefined);
   // Report each screen-out once, not whenever the visit changes.
   const reportScreenedOut = useEffectEvent((why: string): void => visit.screenedOut?.(why));

@@ -74,7 +74,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   useLayoutEffect(() => {
     shownLocale.current = locale;
   }, [locale]);
-  // Loaded once: new texts would draw the errors of an answer anew, which moves the focus to their summary.
+  // Loaded once: new texts would re-render the errors of an answer, which moves the focus to their summary.
   const loadWhole = useMemo(
     () =>
       loadOnce(async () => {
@@ -90,15 +90,15 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   );
   const takeOver = useCallback((loaded: LoadedSurvey) => setReady((known) => known && { ...known, loaded }), []);
   const isReady = ready !== null;
-  const { fetchAhead } = visit;
+  const { prefetchPages } = visit;
   useEffect(() => {
     if (!isReady) return;
     return afterPaint(() => {
-      fetchAhead?.();
+      prefetchPages?.();
       // Ignore a failure here: it is reported when a step needs what is missing.
       loadWhole().catch(() => undefined);
     });
-  }, [isReady, loadWhole, fetchAhead]);
+  }, [isReady, loadWhole, prefetchPages]);
 
   if (!ready) return <Loading label={t('survey.loading')} />;
   return (

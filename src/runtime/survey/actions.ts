@@ -168,7 +168,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     visit().leave(leaving);
   };
 
-  /** Logs missing data instead of showing it. The form stays as it is. @see [ERR-41] */
+  /** Logs missing data instead of showing it. The form does not change. @see [ERR-41] */
   const logMissing = (what: string): void => {
     visit().reportError('FORM_DATA_MISSING', what);
     change({ busy: false });

@@ -22,8 +22,8 @@ function runFrom({ set, way }: Session, at: CompiledStep, direction: 1 | -1): re
 }
 
 /**
- * Returns the texts of a step and of its neighbours with the same options, so that all of them can take up the same space:
- * members who answer a scale four times find its options in the same position. Empty for a question without such neighbours.
+ * Returns the texts of a step and of its neighbours with the same options, so that all of them can reserve the same space: members
+ * who answer a scale four times then find its options in the same position. Empty for a question without such neighbours.
  */
 export function alikeTexts(session: Session, { steps }: SurveyTexts): readonly StepTexts[] {
   const at = stepAt(session);

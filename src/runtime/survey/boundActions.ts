@@ -97,7 +97,7 @@ export function boundActions({ store, screenAtom, latest, address, addressChange
   });
 }
 
-/** Removes the focus from a pressed button. Chromium lays out the page once more for each focused element that is removed. */
+/** Removes the focus from a pressed button. Chromium lays out the page again whenever a focused element is removed. */
 function blurButton(): void {
   if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur();
 }

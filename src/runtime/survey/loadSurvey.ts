@@ -5,7 +5,7 @@ import { copyOf, nextStep } from '../engine/way.ts';
 import { checksOf } from './checksOf.ts';
 import type { LoadedSurvey, SurveyPart } from './loadedSurvey.ts';
 import { INELIGIBLE } from './sync.ts';
-import { formLibraryNeeded } from './lateForm.ts';
+import { formLibraryNeeded } from './lazyForm.ts';
 import { hasFields, widgetNeeded } from './widgets.ts';
 
 const NO_HOOKS: LateHooks = {
@@ -50,7 +50,7 @@ export function viewFor(session: Session): Promise<void> | null {
  * Preloads the code that the next step or the completion needs. The next step is judged by the answers so far. A failure is
  * ignored: it is reported when the code is needed.
  */
-export function fetchAhead({ set, late, answering }: LoadedSurvey, session: Session): void {
+export function prefetchNext({ set, late, answering }: LoadedSurvey, session: Session): void {
   if (!answering) return;
   const at = stepAt(session);
   if (at && at.index >= set.steps.length - 2) Promise.all([import('./complete.ts'), late.loadPayloads()]).catch(() => undefined);

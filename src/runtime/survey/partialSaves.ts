@@ -25,8 +25,8 @@ interface Saving {
 }
 
 /**
- * Runs one save at a time, so that they arrive in order and share one record. Of several saves requested during another, only the
- * last is sent. The first save creates the record and is retried unchanged until it succeeds.
+ * Runs one save at a time, so that they arrive in order and share one record. If several saves are requested while one runs, only
+ * the last of them is sent. The first save creates the record and is retried unchanged until it succeeds.
  */
 export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
   let waiting: Session | null = null;

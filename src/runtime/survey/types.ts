@@ -5,7 +5,7 @@ import type { CallOutcome, CallPort, CallRequest, Context, Session, SessionRecor
 
 /** A destination outside the survey. The page around the survey knows its address. */
 export type Leaving =
-  /** The completion succeeded. `ending` is the ending that its calls led to; null if the set names none. */
+  /** The completion succeeded. `ending` is the one that its calls chose; null if the set names none. */
   | { readonly to: 'success'; readonly ending: string | null; readonly program: Program }
   /**
    * A state of the error catalogue. `retry` says whether continuing from the draft may help (`[data-action="retry"]`); left out where
@@ -79,14 +79,14 @@ export interface SurveyVisit {
   readonly testTiming: boolean;
   /** Called when a screen-out is shown, and again after a reload. */
   readonly screenedOut?: (reason: string) => void;
-  /** Called once the first question is shown, to preload the pages that the survey may lead to. */
-  readonly fetchAhead?: () => void;
+  /** Called once the first question is shown, to preload the pages that may follow the survey. */
+  readonly prefetchPages?: () => void;
   /** Called when a screen is shown, and again after a reload. */
   readonly shown?: (place: ShownPlace) => void;
   /** Returns true once another session is shown in place of this one, so that this survey must leave the address alone. */
   readonly isReplaced?: () => boolean;
-  /** Returns true while somebody edits beside the survey, who keeps the focus when another step is shown. */
-  readonly isEditedBeside?: () => boolean;
+  /** Returns true while somebody types outside the survey, who keeps the focus when another step is shown. */
+  readonly isEditingElsewhere?: () => boolean;
 }
 
 /**

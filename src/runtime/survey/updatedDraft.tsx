@@ -15,7 +15,7 @@ export function afterUpdate(session: Session, { position, answers }: SessionReco
   const at = session.position.at === 'step' ? set.indexOf.get(session.position.step) : undefined;
   if (at === undefined || returnTo) return session;
   const index = position.at === 'step' ? set.indexOf.get(position.step) : undefined;
-  // If the step where the member was is gone, return to the last answered step.
+  // If the step where the member was no longer exists, return to the last answered step.
   const step = index === undefined ? set.steps.findLast(({ key }) => answers[key] !== undefined) : set.steps[index];
   return step && step.index > at ? { ...session, returnTo: { step: step.step.id, isUpdate: true } } : session;
 }

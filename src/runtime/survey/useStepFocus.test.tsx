@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useStepFocus } from './useStepFocus.ts';
 
-function Shown({ step, isEditedBeside }: { readonly step: string; readonly isEditedBeside?: () => boolean }) {
-  const main = useStepFocus(step, isEditedBeside);
+function Shown({ step, isEditingElsewhere }: { readonly step: string; readonly isEditingElsewhere?: () => boolean }) {
+  const main = useStepFocus(step, isEditingElsewhere);
   return (
     <>
       <main ref={main}>
@@ -19,7 +19,7 @@ const focused = (): string => {
   return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
 };
 
-it('moves the focus to the heading of each new step, even from a field of the previous step and from a button beside it', () => {
+it('moves the focus to the heading of each new step, even from a field of the previous step and from a button next to it', () => {
   const { rerender } = render(<Shown step="one" />);
   expect(focused()).toBe('one');
   screen.getByLabelText('inside').focus();
@@ -30,15 +30,15 @@ it('moves the focus to the heading of each new step, even from a field of the pr
   expect(focused()).toBe('three');
 });
 
-it('leaves the focus where it is while somebody edits beside the survey', () => {
+it('leaves the focus alone while somebody types outside the survey', () => {
   let isEdited = false;
-  const isEditedBeside = () => isEdited;
-  const { rerender } = render(<Shown step="one" isEditedBeside={isEditedBeside} />);
+  const isEditingElsewhere = () => isEdited;
+  const { rerender } = render(<Shown step="one" isEditingElsewhere={isEditingElsewhere} />);
   screen.getByRole('button').focus();
   isEdited = true;
-  rerender(<Shown step="two" isEditedBeside={isEditedBeside} />);
+  rerender(<Shown step="two" isEditingElsewhere={isEditingElsewhere} />);
   expect(focused()).toBe('back');
   isEdited = false;
-  rerender(<Shown step="three" isEditedBeside={isEditedBeside} />);
+  rerender(<Shown step="three" isEditingElsewhere={isEditingElsewhere} />);
   expect(focused()).toBe('three');
 });

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the heading of each new step, and scrolls to the top of the page; to the heading where the header leaves no
- * room for it, as with large text or in landscape. All this happens before the paint, so that the forced layout is the one that
- * is painted. The focus does not move away from a member who is already typing in the first, server-rendered step, or from
- * somebody who edits beside the survey.
+ * Moves the focus to the heading of each new step, and scrolls to the top of the page, or to the heading if the header leaves no
+ * room for it, as with large text or in landscape. This happens before the paint, so that the layout that it forces is the one that
+ * is painted. The focus does not move away from a member who is already typing in the first, server-rendered step, or from somebody
+ * who types outside the survey.
  * @param step a value that changes with the step.
- * @param isEditedBeside returns true while somebody edits beside the survey; never by default. Must keep its identity.
+ * @param isEditingElsewhere returns true while somebody types outside the survey; always false by default. Must keep its identity.
  */
-export function useStepFocus(step: string, isEditedBeside?: () => boolean): RefObject<HTMLElement | null> {
+export function useStepFocus(step: string, isEditingElsewhere?: () => boolean): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     const isInside = main.current?.contains(document.activeElement) === true;
-    const isInUse = isInside ? isFirst.current : isEditedBeside?.() === true;
+    const isInUse = isInside ? isFirst.current : isEditingElsewhere?.() === true;
     isFirst.current = false;
     if (isInUse) return;
     const heading = main.current?.querySelector<HTMLElement>('[data-heading], h1');
@@ -22,6 +22,6 @@ export function useStepFocus(step: string, isEditedBeside?: () => boolean): RefO
     heading.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
     if (heading.getBoundingClientRect().bottom > innerHeight) heading.scrollIntoView?.({ block: 'start' });
-  }, [step, isEditedBeside]);
+  }, [step, isEditingElsewhere]);
   return main;
 }

@@ -6,7 +6,7 @@ import type { SurveyActions } from './actions.ts';
 import { postponed } from './afterPaint.ts';
 import type { Address, Entry, FollowsAddressProps } from './FollowsAddress.tsx';
 import { holder } from './holder.ts';
-import { lateActions } from './lateActions.ts';
+import { lazyActions } from './lazyActions.ts';
 import type { BoundOptions, LoadedSurvey } from './loadedSurvey.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { isPast, stepIdIn } from './sync.ts';
@@ -30,7 +30,7 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
   const [addressChange] = useState(postponed);
 
   const [screenAtom] = useState(() => atom<Screen>(screenOf(options.initial)));
-  const [actions] = useState(() => lateActions({ store, screenAtom, latest, address, addressChange }));
+  const [actions] = useState(() => lazyActions({ store, screenAtom, latest, address, addressChange }));
 
   const { visit } = options;
   const isFirstAddress = useRef(true);

@@ -44,7 +44,7 @@ export function useTranslation(): Translation {
 export function TranslationProvider({ i18n, children }: { readonly i18n: Translator; readonly children: ReactNode }): JSX.Element {
   const [{ t, Watch }, setTexts] = useState(() => ({ t: i18n.t, Watch: i18n.Watch }));
   useEffect(() => {
-    // A transition lets React hydrate the screen first, instead of drawing it anew.
+    // A transition lets React hydrate the screen first, instead of rendering it again.
     if (!Watch) void i18n.whenLoaded.then((loaded) => startTransition(() => setTexts(loaded)));
   }, [i18n, Watch]);
   const translation = useMemo(() => ({ t, i18n }), [t, i18n]);

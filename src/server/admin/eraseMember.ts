@@ -5,7 +5,7 @@ import { audit } from '../store/audit.ts';
 import { isWritten } from '../store/names.ts';
 import type { Database, Db } from '../store/schema.ts';
 import { objectIn, placeOf } from '../store/sealed.ts';
-import type { Errand } from './errand.ts';
+import type { CommandRun } from './commandRun.ts';
 import { inTransaction } from '../store/transactions.ts';
 import { MEMBER_KEY, type Vault } from '../store/vault.ts';
 
@@ -20,21 +20,22 @@ export interface Erased {
 
 /**
  * Erases a member: the account with everything that references it (answers, outcomes, triages, consents, tokens), and other data
- * about the person. The seat and the partner's roster stay as they are. Audit rows remain, with an access code that leads nowhere.
+ * about the person. The seat and the partner's roster are unchanged. Audit rows remain, with an access code that no longer
+ * identifies anybody.
  * @param email compared without case
- * @param errand identifies the erasure in the audit
+ * @param commandRun identifies the erasure in the audit
  * @returns null when no account has this email
  */
 export async function eraseMember(
   { db, vault }: { readonly db: Db; readonly vault: Vault },
   email: string,
-  errand: Errand,
+  commandRun: CommandRun,
 ): Promise<Erased | null> {
   const key = emailKey(email);
   return inTransaction(db, async (tx) => {
     const found = await tx.selectFrom('accounts').select('access_code').where('email_key', '=', key).executeTakeFirst();
     if (!found) return null;
-    // Locked by key, in a statement of its own: a cluster cannot lock rows that it finds in any other way.
+    // Locked by key in a separate statement, because a cluster can lock rows only by key.
     await tx.selectFrom('accounts').select('access_code').where('access_code', '=', found.access_code).forUpdate().execute();
     const account = await tx
       .selectFrom('accounts')
@@ -63,7 +64,7 @@ export async function eraseMember(
       .deleteFrom('eligibility_checks')
       .where(sql<boolean>`(${mentions('facts')} or ${isCheckOf({ ...account, user_data: userData })})`)
       .executeTakeFirst();
-    // Triages of an account are deleted with it. These never led to an account.
+    // An account's triages are deleted with it. These belong to no account.
     const triages = await tx.deleteFrom('triages').where('access_code', 'is', null).where(mentions('survey')).executeTakeFirst();
     const optOuts = await tx.deleteFrom('opt_outs').where('email_key', '=', key).executeTakeFirst();
     const signOns = await tx.deleteFrom('single_sign_on').where('eligibility_id', '=', eligibilityIdOf(userData)).executeTakeFirst();
@@ -73,7 +74,7 @@ export async function eraseMember(
     for (const table of ['account_emails', 'tokens', 'password_resets', 'mails', 'triages'] as const)
       await tx.deleteFrom(table).where('access_code', '=', accessCode).execute();
     await tx.deleteFrom('accounts').where('access_code', '=', accessCode).execute();
-    await audit(tx, { ...errand, action: 'eraseMember', subject: accessCode });
+    await audit(tx, { ...commandRun, action: 'eraseMember', subject: accessCode });
     return {
       accessCode,
       rows: {

@@ -5,8 +5,8 @@ const MODES: Readonly<Record<string, string>> = { 'no-verify': 'require' };
 const OPTIONS = { sslrootcert: 'PGSSLROOTCERT', sslcert: 'PGSSLCERT', sslkey: 'PGSSLKEY' } as const;
 
 /**
- * Returns the environment variables that lead PostgreSQL's own programs to the same database over the same TLS as the server. Command
- * lines would show the password to every user of the machine.
+ * Returns the environment variables that connect PostgreSQL's own programs to the same database, with the same TLS, as the server.
+ * Command lines would show the password to every user of the machine.
  * @throws when it is not an address of PostgreSQL
  */
 export function libpqVariables(address: string): Readonly<Record<string, string>> {

@@ -4,7 +4,7 @@ import { isSealed, type Sealer } from '../sealing/sealer.ts';
 import { emailKey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';
 import type { Db } from '../store/schema.ts';
-import type { Errand } from './errand.ts';
+import type { CommandRun } from './commandRun.ts';
 import { objectIn, SEALED, type SealedTableName } from '../store/sealed.ts';
 import type { Vault } from '../store/vault.ts';
 
@@ -21,7 +21,7 @@ type Row = Readonly<Record<string, unknown>>;
 export async function memberData(
   { db, vault }: { readonly db: Db; readonly vault: Vault },
   email: string,
-  errand: Errand,
+  commandRun: CommandRun,
 ): Promise<Readonly<Record<string, readonly Row[]>> | null> {
   const account = await db.selectFrom('accounts').select('access_code').where('email_key', '=', emailKey(email)).executeTakeFirst();
   if (!account) return null;
@@ -32,7 +32,7 @@ export async function memberData(
     const sealer = SEALED[table].ofMember ? await vault.ofMember(db, accessCode) : vault.store;
     told[table] = rows.map((row) => openRow(sealer, table, row));
   }
-  await audit(db, { ...errand, action: 'memberData', subject: accessCode });
+  await audit(db, { ...commandRun, action: 'memberData', subject: accessCode });
   return told;
 }
 

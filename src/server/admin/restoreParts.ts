@@ -58,7 +58,7 @@ export async function restoreParts(db: Db, restore: RestoreParts): Promise<void>
       for (let part = left.shift(); part && failures.length === 0; part = left.shift())
         await restorePart(restore, part, backup).catch((error: unknown) => void failures.push(error));
     };
-    // Waits for the others too: a part that is still being restored would conflict with the next run.
+    // Waits for the other parts too, because one that is still being restored would conflict with the next run.
     await Promise.all(Array.from({ length: restore.jobs }, next));
     if (failures.length > 0) throw failures[0];
   }

@@ -3,7 +3,7 @@ import { audit } from '../store/audit.ts';
 import { boundsOf, dropMonth, monthsOf } from '../store/months.ts';
 import { removeOld } from '../store/removeOld.ts';
 import type { Db } from '../store/schema.ts';
-import type { Errand } from './errand.ts';
+import type { CommandRun } from './commandRun.ts';
 import { inTransaction } from '../store/transactions.ts';
 
 /** Tables with rows that expire. Accounts and their data stay until they are erased. */
@@ -22,18 +22,18 @@ const AGED = [
  * is old enough.
  * @param days age in days from which rows are deleted
  * @param isTrial counts the rows without deleting them
- * @param errand identifies the deletion in the audit
+ * @param commandRun identifies the deletion in the audit
  * @returns the number of rows by table
  * @throws an error for the operator, when a month of events is in use
  */
-export async function retain(db: Db, days: number, isTrial: boolean, errand: Errand): Promise<Readonly<Record<string, number>>> {
+export async function retain(db: Db, days: number, isTrial: boolean, commandRun: CommandRun): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
   for (const { table, key, since, only } of AGED) {
     const isOld = sql`${sql.raw(only)} and ${sql.ref(since)} < now() - make_interval(days => ${days})`;
     counts[table] = isTrial ? await countOf(db, table, isOld) : await removeOld(db, table, key, isOld, { skipsLocked: false });
   }
   counts['event_log'] = await removeMonths(db, new Date(Date.now() - days * 86_400_000), isTrial);
-  if (!isTrial) await audit(db, { ...errand, action: 'retain', subject: `${days} days` });
+  if (!isTrial) await audit(db, { ...commandRun, action: 'retain', subject: `${days} days` });
   return counts;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { KeyRing } from '../sealing/keyRing.ts';
 import { audit } from '../store/audit.ts';
 import type { Db } from '../store/schema.ts';
-import type { Errand } from './errand.ts';
+import type { CommandRun } from './commandRun.ts';
 import { ABOUT_STORE, aboutMember } from '../store/vault.ts';
 
 /** Number of keys that one transaction rewraps. */
@@ -19,13 +19,13 @@ export interface Rotated {
 }
 
 /**
- * Rewraps all data keys with the ring's current key. The data stays as it is. Works in batches while servers are running. After
- * an interruption, the next run continues.
+ * Rewraps all data keys with the ring's current key. The data itself is unchanged. Works in batches while servers are running.
+ * After an interruption, the next run continues.
  */
-export async function rotateKeys(db: Db, ring: KeyRing, errand: Errand): Promise<Rotated> {
+export async function rotateKeys(db: Db, ring: KeyRing, commandRun: CommandRun): Promise<Rotated> {
   let rewrapped = await rotateStoreKey(db, ring);
   for (let done = TOGETHER; done === TOGETHER; rewrapped += done) done = await rotateSome(db, ring);
-  await audit(db, { ...errand, action: 'rotateKeys', subject: ring.current });
+  await audit(db, { ...commandRun, action: 'rotateKeys', subject: ring.current });
   return { rewrapped, keys: await countKeys(db) };
 }
 

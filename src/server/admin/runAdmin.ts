@@ -14,7 +14,7 @@ import { archiveAudit, archivesIn } from '../audit/archiveAudit.ts';
 import { backup, requireDatabase, restore, type Note } from './backup.ts';
 import { eraseMember } from './eraseMember.ts';
 import { DATA_COMMANDS, runData } from './data/runData.ts';
-import { errandOf, type Errand } from './errand.ts';
+import { commandRunOf, type CommandRun } from './commandRun.ts';
 import { memberData } from './memberData.ts';
 import { retain } from './retain.ts';
 import { countKeys, rotateKeys } from './rotateKeys.ts';
@@ -68,7 +68,7 @@ export interface AdminIo {
 /** Arguments of a command. */
 interface Call {
   readonly settings: Settings;
-  readonly errand: Errand;
+  readonly commandRun: CommandRun;
   readonly file: string;
   readonly folder: string;
   readonly head: string | undefined;
@@ -93,16 +93,16 @@ const JOBS = /^[1-9]\d?$/;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: async ({ settings }) => ({ said: await onDatabase(settings, migrate, async () => undefined) }),
-  backup: async ({ settings, errand, file, jobs }) => {
+  backup: async ({ settings, commandRun, file, jobs }) => {
     if (file === '') return 'backup needs the name of a new file.';
     if (!JOBS.test(jobs)) return 'backup needs --jobs with a whole number from 1 to 99.';
-    await backup(settings.database, file, { jobs: Number(jobs) }, noting('backup', errand));
+    await backup(settings.database, file, { jobs: Number(jobs) }, noting('backup', commandRun));
     return { said: { written: file } };
   },
-  restore: async ({ settings, errand, file, jobs, grants }) => {
+  restore: async ({ settings, commandRun, file, jobs, grants }) => {
     if (file === '') return 'restore needs the file of a backup.';
     if (!JOBS.test(jobs)) return 'restore needs --jobs with a whole number from 1 to 99.';
-    await restore(settings.database, file, { jobs: Number(jobs), grants }, noting('restore', errand));
+    await restore(settings.database, file, { jobs: Number(jobs), grants }, noting('restore', commandRun));
     return { said: { restored: file } };
   },
   'verify-audit': async ({ settings, head, archives }) => {
@@ -113,60 +113,60 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     });
     return { said: report, ok: report.broken === null && report.holdsKnown };
   },
-  'archive-audit': async ({ settings, errand, file: month, folder }) => {
+  'archive-audit': async ({ settings, commandRun, file: month, folder }) => {
     if (month === '' || folder === '') return 'archive-audit needs a month, as in 2026-05, and an existing folder.';
     const archived = await onDatabase(settings, async (db) =>
-      archiveAudit(db, (await vaultIn(db, settings)).auditKey, { month, folder, now: new Date(), errand }),
+      archiveAudit(db, (await vaultIn(db, settings)).auditKey, { month, folder, now: new Date(), commandRun }),
     );
     return { said: archived };
   },
   'audit-head': async ({ settings }) => ({
     said: await onDatabase(settings, async (db) => auditHead(db, (await vaultIn(db, settings)).auditKey)),
   }),
-  'key-audit': async ({ settings, errand }) =>
+  'key-audit': async ({ settings, commandRun }) =>
     onDatabase(settings, async (db) => {
       const { auditKey } = await vaultIn(db, settings);
       if (!auditKey) return 'key-audit needs HEALTH_KEYS_FILE or HEALTH_KMS_URL.';
       const keyed = await keyAudit(db, auditKey);
       if (keyed === null) return { said: 'A seal is broken. Nothing was keyed. See verify-audit.', ok: false };
-      if (keyed > 0) await audit(db, { ...errand, action: 'keyAudit', subject: `${keyed} seals` });
+      if (keyed > 0) await audit(db, { ...commandRun, action: 'keyAudit', subject: `${keyed} seals` });
       return { said: { keyed } };
     }),
-  retain: async ({ settings, errand, days, trial }) => {
+  retain: async ({ settings, commandRun, days, trial }) => {
     const age = Number(days);
     if (!Number.isInteger(age) || age < 1) return 'retain needs --days with a whole number of 1 or more.';
-    const counts = await onDatabase(settings, (db) => retain(db, age, trial, errand));
+    const counts = await onDatabase(settings, (db) => retain(db, age, trial, commandRun));
     return { said: { [trial ? 'wouldRemove' : 'removed']: counts } };
   },
-  seal: async ({ settings, errand, trial }) => {
+  seal: async ({ settings, commandRun, trial }) => {
     if (!settings.health.seals) return 'seal needs HEALTH_KEYS_FILE or HEALTH_KMS_URL, and HEALTH_SEALS must not be off.';
-    const counts = await onDatabase(settings, async (db) => sealRows({ db, vault: await vaultIn(db, settings, true) }, trial, errand));
+    const counts = await onDatabase(settings, async (db) => sealRows({ db, vault: await vaultIn(db, settings, true) }, trial, commandRun));
     return { said: { [trial ? 'wouldSeal' : 'sealed']: counts } };
   },
-  keys: async ({ settings, errand, file: action }) => {
+  keys: async ({ settings, commandRun, file: action }) => {
     if (action === '') return { said: { keys: await onDatabase(settings, countKeys) } };
     if (action !== 'rotate') return `keys takes rotate, not "${action}".`;
     const ring = await ringFrom(settings.health, false);
     if (!ring) return 'keys rotate needs HEALTH_KEYS_FILE or HEALTH_KMS_URL.';
-    return { said: await onDatabase(settings, (db) => rotateKeys(db, ring, errand)) };
+    return { said: await onDatabase(settings, (db) => rotateKeys(db, ring, commandRun)) };
   },
   mails: async ({ settings }) => ({ said: await onDatabase(settings, (db) => listMails(db)) }),
-  'member-data': async ({ settings, errand, input }) => {
+  'member-data': async ({ settings, commandRun, input }) => {
     const email = (await input()).trim();
     if (!email.includes('@')) return "member-data reads one email from standard input, so that it stays out of the shell's history.";
-    const told = await onDatabase(settings, async (db) => memberData({ db, vault: await vaultIn(db, settings) }, email, errand));
+    const told = await onDatabase(settings, async (db) => memberData({ db, vault: await vaultIn(db, settings) }, email, commandRun));
     return { said: told ?? 'No account has this email.', ok: told !== null };
   },
-  'erase-member': async ({ settings, errand, input }) => {
+  'erase-member': async ({ settings, commandRun, input }) => {
     const email = (await input()).trim();
     if (!email.includes('@')) return "erase-member reads one email from standard input, so that it stays out of the shell's history.";
-    const erased = await onDatabase(settings, async (db) => eraseMember({ db, vault: await vaultIn(db, settings) }, email, errand));
+    const erased = await onDatabase(settings, async (db) => eraseMember({ db, vault: await vaultIn(db, settings) }, email, commandRun));
     return { said: erased ?? 'No account has this email. Nothing was erased.', ok: erased !== null };
   },
 };
 
 /** Returns a function that records a command in the audit, in whichever table the database has: a backup may be of an earlier version. */
-function noting(action: 'backup' | 'restore', { actor, requestId }: Errand): Note {
+function noting(action: 'backup' | 'restore', { actor, requestId }: CommandRun): Note {
   return async (db) => {
     const { rows } = await sql<{ table: string | null }>`
       select coalesce(to_regclass('audit_log'), to_regclass('audit'))::text as "table"`.execute(db);
@@ -220,7 +220,7 @@ export async function runAdmin(args: readonly string[], { variables, input, stdi
   try {
     const answer = command
       ? await run(command, rest, settings.value, input)
-      : await onDatabase(settings.value, (db) => runData(db, name, rest, { stdin, tell: error, errand: errandOf(settings.value) }));
+      : await onDatabase(settings.value, (db) => runData(db, name, rest, { stdin, tell: error, commandRun: commandRunOf(settings.value) }));
     if (typeof answer === 'string') return wrong(answer);
     print(typeof answer.said === 'string' ? answer.said : JSON.stringify(answer.said, null, 2));
     return answer.ok === false ? 1 : 0;
@@ -246,5 +246,17 @@ function run(command: Command, args: string[], settings: Settings, input: AdminI
   });
   const { head, archives, days, trial = false, jobs = '1', 'no-grants': noGrants = false } = values;
   const [file = '', folder = ''] = positionals;
-  return command({ settings, errand: errandOf(settings), file, folder, head, archives, days, trial, jobs, grants: !noGrants, input });
+  return command({
+    settings,
+    commandRun: commandRunOf(settings),
+    file,
+    folder,
+    head,
+    archives,
+    days,
+    trial,
+    jobs,
+    grants: !noGrants,
+    input,
+  });
 }

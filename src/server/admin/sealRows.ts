@@ -4,7 +4,7 @@ import { isSealed, type Sealer } from '../sealing/sealer.ts';
 import { audit } from '../store/audit.ts';
 import { partsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';
-import type { Errand } from './errand.ts';
+import type { CommandRun } from './commandRun.ts';
 import {
   healthColumns,
   placeOf,
@@ -76,13 +76,13 @@ const TABLES: Readonly<Record<SealedTableName, { readonly isPlain: RawBuilder<bo
  * @returns the number of rows by table
  * @throws an error for the operator, when the tables lie on several servers
  */
-export async function sealRows(store: Store, isTrial: boolean, errand: Errand): Promise<Readonly<Record<string, number>>> {
+export async function sealRows(store: Store, isTrial: boolean, commandRun: CommandRun): Promise<Readonly<Record<string, number>>> {
   // The coordinator has no pages of such a table, so nothing would be sealed.
   if (!isTrial && (await isSpread(store.db)))
     throw new Error('Rows cannot be sealed once deploy/citus.sql has spread the tables over several servers. Seal them before.');
   const counts: Record<string, number> = {};
   for (const table of tableNames()) counts[table] = isTrial ? await countPlain(store.db, table) : await sealTable(store, table);
-  if (!isTrial) await audit(store.db, { ...errand, action: 'seal', subject: 'health data' });
+  if (!isTrial) await audit(store.db, { ...commandRun, action: 'seal', subject: 'health data' });
   return counts;
 }
 

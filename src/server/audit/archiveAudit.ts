@@ -40,16 +40,16 @@ interface ArchiveRun {
   /** An existing folder, for `audit-<month>.jsonl`. */
   readonly folder: string;
   readonly now: Date;
-  readonly errand: Pick<AuditEntry, 'actor' | 'requestId'>;
+  readonly commandRun: Pick<AuditEntry, 'actor' | 'requestId'>;
 }
 
 /**
  * Moves a past month of the audit into a file: writes its rows, notes the file's hash under the audit's key, and removes the
- * month from the database. The seals stay, so the chain stays whole. If it is interrupted, the database stays as it was.
+ * month from the database. The seals are kept, so the chain remains complete. An interruption leaves the database unchanged.
  * @param key of the audit; null if the database has none
  * @throws an error for the operator
  */
-export async function archiveAudit(db: Db, key: Uint8Array | null, { month, folder, now, errand }: ArchiveRun): Promise<Archived> {
+export async function archiveAudit(db: Db, key: Uint8Array | null, { month, folder, now, commandRun }: ArchiveRun): Promise<Archived> {
   const closes = boundsOf(month)?.[1];
   if (!closes) throw new Error(`"${month}" is not a month. Write it as in 2026-05.`);
   if (closes.getTime() + SETTLING_MS > now.getTime()) throw new Error(`${month} has not ended yet, or less than an hour ago.`);
@@ -60,7 +60,7 @@ export async function archiveAudit(db: Db, key: Uint8Array | null, { month, fold
   if (existsSync(file)) throw new Error(`${file} already exists. An archive overwrites nothing: move it, or name another folder.`);
   await sealAudit(db, key);
   // Two concurrent runs must not write to one file: the database lets only one of them commit.
-  const part = `${file}.${errand.requestId}.part`;
+  const part = `${file}.${commandRun.requestId}.part`;
   const handle = await open(part, 'w', OWNER_ONLY);
   try {
     const archive = await writeRows(db, key, month, handle);
@@ -73,7 +73,7 @@ export async function archiveAudit(db: Db, key: Uint8Array | null, { month, fold
         .values({ ...archive, mac: archiveMac(key, archive) })
         .execute();
       await dropMonth(tx, table, archive.rows);
-      await audit(tx, { ...errand, action: 'archiveAudit', subject: month });
+      await audit(tx, { ...commandRun, action: 'archiveAudit', subject: month });
       // Sync before the commit, so that rows removed from the database are in a file that survives a crash.
       await rename(part, file);
       await syncFolder(folder);

@@ -8,7 +8,7 @@ import { audit } from '../store/audit.ts';
 import { keyAudit, sealAudit, verifyAudit } from './auditChain.ts';
 import { openDatabase, type OpenDatabase } from '../store/openDatabase.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { ERRAND } from '../../../tests/support/errand.ts';
+import { COMMAND_RUN } from '../../../tests/support/commandRun.ts';
 
 /** The key of the audit, which is not in the database. */
 const KEY = Buffer.alloc(32, 1);
@@ -155,7 +155,7 @@ describe('eraseMember', () => {
           ('3', now(), '{"userId":"v","emailAddress":"x.b2b@example.com"}')`,
       )
       .execute(open.db);
-    const erased = await eraseMember({ db: open.db, vault: PLAIN_VAULT }, ' B2B@example.com '.trim(), ERRAND);
+    const erased = await eraseMember({ db: open.db, vault: PLAIN_VAULT }, ' B2B@example.com '.trim(), COMMAND_RUN);
     expect(erased?.rows).toMatchObject({ events: 2 });
     expect(await count(`select count(*)::int as n from accounts where email_key = 'b2b@example.com'`)).toBe(0);
     expect(await count('select count(*)::int as n from accounts')).toBe(others);
@@ -163,7 +163,7 @@ describe('eraseMember', () => {
     expect(await count(`select count(*)::int as n from audit_log where action = 'eraseMember' and subject = '${erased?.accessCode}'`)).toBe(
       1,
     );
-    expect(await eraseMember({ db: open.db, vault: PLAIN_VAULT }, 'b2b@example.com', ERRAND)).toBeNull();
+    expect(await eraseMember({ db: open.db, vault: PLAIN_VAULT }, 'b2b@example.com', COMMAND_RUN)).toBeNull();
   });
 });
 
@@ -173,9 +173,9 @@ describe('retention', () => {
       .raw(`insert into events (uuid, event, received_at) values ('old', '{}', now() - interval '31 days'), ('young', '{}', now())`)
       .execute(open.db);
     const accounts = await count('select count(*)::int as n from accounts');
-    expect(await retain(open.db, 30, true, ERRAND)).toMatchObject({ events: 1 });
+    expect(await retain(open.db, 30, true, COMMAND_RUN)).toMatchObject({ events: 1 });
     expect(await count('select count(*)::int as n from events')).toBe(2);
-    expect(await retain(open.db, 30, false, ERRAND)).toMatchObject({ events: 1 });
+    expect(await retain(open.db, 30, false, COMMAND_RUN)).toMatchObject({ events: 1 });
     expect(await count(`select count(*)::int as n from events where uuid = 'young'`)).toBe(1);
     expect(await count('select count(*)::int as n from accounts')).toBe(accounts);
     expect(await count(`select count(*)::int as n from audit_log where action = 'retain' and subject = '30 days'`)).toBe(1);

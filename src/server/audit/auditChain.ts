@@ -48,7 +48,7 @@ export interface AuditReport {
   readonly brokenSeals: number;
 }
 
-/** A row as it is hashed. Its time is text with microseconds. */
+/** A row in the form that is hashed. Its time is text with microseconds. */
 export interface AuditRow {
   readonly id: string;
   readonly at: string;
@@ -194,7 +194,7 @@ export type ReadArchive = (archive: Archive) => Promise<(seal: Seal) => Promise<
 
 /**
  * Recomputes every seal from the current audit rows.
- * @param key authenticates the seals; null where the database has no keys
+ * @param key authenticates the seals; null if the database has no keys
  * @param known a head that was stored elsewhere; the chain must contain it
  * @param readArchive reads the rows of archived months; without it, their seals are not verified against rows
  * @throws what `readArchive` throws
@@ -284,7 +284,7 @@ export async function keyAudit(db: Db, key: Uint8Array): Promise<number | null> 
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const { brokenSeals } = await verifyAudit(tx, key);
     const unkeyed = await tx.selectFrom('audit_seals').select(['id', 'rows', 'hash']).where('mac', 'is', null).execute();
-    // Being unkeyed counts as one break. Any other fault is a further one.
+    // Each unkeyed seal counts as one break. A higher number means another fault.
     if (brokenSeals !== unkeyed.length || (await verifyAudit(tx, null)).broken) return null;
     for (const seal of unkeyed)
       await tx

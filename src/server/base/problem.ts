@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 
-/** The fields of a problem besides its status and code. */
+/** The fields of a problem other than its status and code. */
 export type ProblemDetails = Omit<components['schemas']['Problem'], 'type' | 'title' | 'status' | 'code'>;
 
 /** An expected failure of a call, as a value. */

@@ -41,7 +41,7 @@ export function runWithin<T>(span: ActiveSpan | undefined, work: () => T): T {
 }
 
 /**
- * Runs work in a child span, if the running code belongs to a span.
+ * Runs work in a child span, if the calling code runs in a span.
  * @param work receives the headers for a call to another system
  * @param isOk returns whether the work has succeeded; a rejection always counts as a failure
  */

@@ -45,7 +45,7 @@ export async function matchPerson(db: Db, partner: Schemas['Partner'], person: P
   return { reason, isMedEligible, partnerId, info: { ...info, ...(effectiveDate && { effectiveDate: { ...effectiveDate } }) } };
 }
 
-/** A detail by which a person and a row of the file are compared. */
+/** A detail that is compared between a person and a row of the file. */
 type Detail = 'firstName' | 'lastName' | 'dob' | 'policyId' | 'participantId' | 'email';
 
 const COLUMNS = {

@@ -74,7 +74,7 @@ export async function writeOnce<S extends Done & { readonly body: Json | undefin
   }
 }
 
-/** Returns the JSON of a body as it is sent. */
+/** Returns a body as the JSON to send. */
 function jsonOf(body: unknown): Json {
   return body === undefined ? null : JSON.parse(JSON.stringify(body));
 }

@@ -13,10 +13,10 @@ export interface Geo {
 export function geoOf(
   { environment, geoHeaders }: Pick<Settings, 'environment' | 'geoHeaders'>,
   header: (name: string) => string | null,
-  pretended?: string,
+  simulated?: string,
 ): Geo {
-  if (environment === 'development' && pretended !== undefined) {
-    const [country = '', region] = pretended.toUpperCase().split('-');
+  if (environment === 'development' && simulated !== undefined) {
+    const [country = '', region] = simulated.toUpperCase().split('-');
     return { country: code(country), region: country === 'US' ? code(region) : null };
   }
   const country = code(geoHeaders.country === null ? null : header(geoHeaders.country));

@@ -54,7 +54,7 @@ export function requestIdOf({ headers }: { readonly headers: IncomingHttpHeaders
 }
 
 /**
- * Answers each request with its id and trace, by which the caller's logs lead to ours.
+ * Answers each request with its id and trace, so that the caller's logs can be matched with ours.
  * @param tracing begins a span for each request that is traced; by default, only the log names the caller's trace
  */
 export function addRequestIds(app: FastifyInstance, isTraced: (request: FastifyRequest) => boolean, tracing: Tracing = logged): void {

@@ -33,7 +33,7 @@ const OWN: Theme = { brand: '#0d5a50', accent: '#dd7a52', corners: 'soft', typef
 const RADIUS: Readonly<Record<Theme['corners'], string>> = { sharp: '3px', soft: '12px', round: '24px' };
 const SYSTEM_FONT = "-apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
-/** Writes an email with a link, in the theme of the member's partner, whose name it carries beside the product's. */
+/** Writes an email with a link, in the theme of the member's partner, with the partner's name next to the product's. */
 export function linkMail(
   template: Mail['template'],
   { to, link, partner, origin }: MailAbout,

@@ -94,8 +94,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Migrates the tables to the latest version. Safe in several processes concurrently, because they take turns. A database that a newer
- * version has migrated stays as it is, if this version can run with it.
+ * Migrates the tables to the latest version. Safe in several processes concurrently, because they take turns. A database that a
+ * newer version has migrated is left unchanged, if this version can run with it.
  * @returns the migrations and indexes that were made, and the migrations of a newer version that were found
  * @throws the migration's own error, after rolling it back
  */
@@ -163,7 +163,7 @@ async function missingIndexes(db: Db): Promise<readonly string[]> {
   return Object.keys(INDEXES).filter((name) => !valid.has(name));
 }
 
-/** Migrates on one connection, whose settings are those of a migration meanwhile. */
+/** Migrates on one connection, which has the settings for migrations until it is done. */
 async function migrateOnce(db: Db, migrations: Tables, wait: Wait): Promise<void> {
   await set(db, 'lock_timeout', `${LOCK_TIMEOUT_MS}ms`);
   // Otherwise PostgreSQL notices only at the end of a statement that its client was killed.

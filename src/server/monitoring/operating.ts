@@ -32,9 +32,9 @@ const LOOK_MS = 50;
 
 /**
  * Adds health, readiness and metrics endpoints, and logs one line per request.
- * @returns a function to call before the app is closed. It reports that the server is not ready, and resolves once all clients
- * have disconnected or balancers have noticed. Until then idle connections stay open: closing one at the moment at which a
- * balancer sends a request on it would lose that request.
+ * @returns a function to call before the app is closed. It reports that the server is not ready, and resolves once all clients have
+ * disconnected or balancers have noticed. Until then idle connections stay open: closing one just as a balancer sends a request on
+ * it would lose that request.
  */
 export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gatherMetrics: GatherMetrics): () => Promise<void> {
   const metricsText = gatherMetrics(metrics.registry);

@@ -34,7 +34,7 @@ export interface FirstScreen {
   readonly status: number;
   /** The language of the rendered screen. */
   readonly locale: Locale;
-  /** Elements for the end of the head: the chunks that the first screen imports, which then load beside the page's program. */
+  /** Elements for the end of the head: the chunks that the first screen imports, which then load in parallel with the page's program. */
   readonly head: string;
   /** The theme of the partner; null if there is none. */
   readonly theme: InlineStyle | null;
@@ -63,9 +63,10 @@ export interface FirstScreenParts {
 }
 
 /**
- * Returns a function that prepares the first screen of an address, so that the page waits neither for its calls nor for one chunk to ask
- * for the next, and shows the screen before its program runs. The calls are answered by the API's own routes, with their validation,
- * limits and logs. A failure of the server is left to the page, which may try again, and so is every call if the API is another host.
+ * Returns a function that prepares the first screen of an address, so that the page waits neither for its calls nor for chunks that
+ * import further chunks, and shows the screen before its program runs. The calls are answered by the API's own routes, with their
+ * validation, limits and logs. A failure of the server is left to the page, which may try again, as is every call if the API is on
+ * another host.
  */
 export function firstScreens(
   app: FastifyInstance,

@@ -39,7 +39,7 @@ export function resetPage({ lang, words, token, problem, partner = null }: Reset
     </main>`;
 }
 
-/** The product's mark, beside its name. */
+/** The product's mark, next to its name. */
 const MARK = html`<svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
   <rect width="28" height="28" rx="9" fill="var(--brand)" />
   <path

@@ -73,7 +73,7 @@ export interface FinishedWalk {
 }
 
 /** A member survey that was walked to its end. */
-export interface OwnSurveyWalk extends FinishedWalk {
+export interface MemberSurveyWalk extends FinishedWalk {
   /** The values that the set derives from the answers, such as a score, without unanswered ones. */
   readonly results: JsonObject;
 }
@@ -87,8 +87,8 @@ export interface Replay {
    */
   readonly transition: (claim: Claim) => FinishedWalk | Failure;
   readonly retriage: (claim: Claim) => FinishedWalk | Failure;
-  /** For a set with a route of its own. Returns null where there is no such set. */
-  readonly ownSurvey: (name: string, claim: Claim) => OwnSurveyWalk | Failure | null;
+  /** For a set with its own route. Returns null if there is no such set. */
+  readonly memberSurvey: (name: string, claim: Claim) => MemberSurveyWalk | Failure | null;
   /** Returns the texts of consents whose wording is kept as evidence. */
   readonly consentTexts: () => readonly string[];
   /** Returns the contents of the current sets. */
@@ -154,7 +154,7 @@ function replayOf(sets: readonly ReplayedSet[], rest: Pick<Replay, 'consentTexts
       const offered = walked.ok ? null : acceptedAnswers(retriage, claim);
       return offered ? replayOn(retriage, claim, { answers: offered }) : walked;
     },
-    ownSurvey: (name, claim) => {
+    memberSurvey: (name, claim) => {
       const own = byName.get(name);
       if (!own || !isOwnSurvey(own.set.source)) return null;
       const walked = replayOn(own, claim);
@@ -174,7 +174,7 @@ function replayOf(sets: readonly ReplayedSet[], rest: Pick<Replay, 'consentTexts
   };
 }
 
-/** Returns true for a set with a route of its own. */
+/** Returns true for a set with its own route. */
 function isOwnSurvey({ name, route }: QuestionSet): boolean {
   return !Object.hasOwn(SETS, name) && route !== undefined;
 }

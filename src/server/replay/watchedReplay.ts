@@ -44,7 +44,7 @@ function watchedReplay(environment: Environment['name'], root: string, report: (
       enrollment: (claim) => now().enrollment(claim),
       transition: (claim) => now().transition(claim),
       retriage: (claim) => now().retriage(claim),
-      ownSurvey: (name, claim) => now().ownSurvey(name, claim),
+      memberSurvey: (name, claim) => now().memberSurvey(name, claim),
       // The server reads these when it starts, and it starts with invalid definitions too.
       consentTexts: () => current?.consentTexts() ?? [],
       contents: () => current?.contents() ?? [],

@@ -3,7 +3,7 @@ import { profileOf } from '../enrollment/userProfile.ts';
 import { visitorLocation } from '../enrollment/visitorLocation.ts';
 import { noContent, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import type { Claim, OwnSurveyWalk } from '../replay/replay.ts';
+import type { Claim, MemberSurveyWalk } from '../replay/replay.ts';
 import { refuseNonOwner } from '../security/members.ts';
 import type { Services } from '../services.ts';
 import { audit } from '../store/audit.ts';
@@ -32,7 +32,7 @@ export const storeSurveyAnswers: Handler<'storeSurveyAnswers'> = async (call, se
   });
 };
 
-async function walkClaimed(call: Call<'storeSurveyAnswers'>, services: Services): Promise<OwnSurveyWalk | Failure> {
+async function walkClaimed(call: Call<'storeSurveyAnswers'>, services: Services): Promise<MemberSurveyWalk | Failure> {
   const { db, replay, settings, now } = services;
   const { questionSet, locale, answers } = call.body;
   const read = await profileFor(services, call.path.accessCode, now());
@@ -58,7 +58,7 @@ async function walkClaimed(call: Call<'storeSurveyAnswers'>, services: Services)
   // The page counted the days in the program when the survey opened, which may be a day ago.
   let refused: Failure | null = null;
   for (const at of [now().getTime(), now().getTime() - DAY_MS]) {
-    const walked = replay.ownSurvey(questionSet, { ...claim, profile: outcomesProfile(profile, at) });
+    const walked = replay.memberSurvey(questionSet, { ...claim, profile: outcomesProfile(profile, at) });
     if (!walked) return fail(404, 'SURVEY_NOT_FOUND');
     if (walked.ok) return walked;
     refused ??= walked;

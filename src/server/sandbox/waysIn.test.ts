@@ -3,7 +3,7 @@ import { ROSTER } from '../seed/people.ts';
 import { everyWayIn } from './waysIn.ts';
 
 describe('everyWayIn', () => {
-  it('lists every detail by which a partner identifies a person in its file', () => {
+  it('lists every detail that a partner uses to identify a person in its file', () => {
     const people = everyWayIn().find(({ title }) => title.startsWith('People'))?.ways ?? [];
     for (const { firstName, lastName, dob, policyId, participantId, email } of ROSTER) {
       const details = [firstName, lastName, dob, policyId, participantId, email].filter((detail) => detail !== undefined);

@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[(.+)\](?::\d+)?$/;
 
 /**
- * Returns the key under which rate limits count an address. IPv6 addresses are grouped by their first 64 bits, because one
+ * Returns the key that rate limits use to count an address. IPv6 addresses are grouped by their first 64 bits, because one
  * household usually owns the whole /64.
  * @param address `203.0.113.7` or `2001:db8:1:2::7`, with or without a port
  * @returns `unknown` for anything that is not an address

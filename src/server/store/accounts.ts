@@ -172,13 +172,13 @@ export function consentColumns({ name, value, signature, shown, setHash }: Conse
   return { name, value, signature: signature ?? null, ...text, set_hash: setHash };
 }
 
-/** Stores the consents that were given, with an audit row. Those that they replace stay as `past_consents`. */
+/** Stores the consents that were given, with an audit row. Replaced consents are kept in `past_consents`. */
 export async function keepConsents(tx: Db, accessCode: string, consents: readonly ConsentGiven[], requestId: string): Promise<void> {
   if (consents.length === 0) return;
   await audit(tx, { actor: accessCode, action: 'giveConsents', subject: accessCode, requestId });
   const columns = ['access_code', 'name', 'value', 'signature', 'text_hash', 'locale', 'set_hash', 'given_at'] as const;
   const names = consents.map(({ name }) => name);
-  // Locked by a statement of its own, because a cluster cannot lock rows while it copies them.
+  // Locked by a separate statement, because a cluster cannot lock rows while it copies them.
   await tx.selectFrom('consents').select('name').where('access_code', '=', accessCode).where('name', 'in', names).forUpdate().execute();
   await tx
     .insertInto('past_consents')

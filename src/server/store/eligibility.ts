@@ -7,7 +7,7 @@ import type { Database, Db } from './schema.ts';
 
 type Reason = Database['roster']['outcome'];
 
-/** A detail by which a person and a row of a partner's file are compared: a column. */
+/** A detail that is compared between a person and a row of a partner's file: a column. */
 export type RosterDetail = 'first_name' | 'last_name' | 'dob' | 'policy_id' | 'participant_id' | 'email';
 
 /** Details that have an index, the most selective first. */

@@ -47,8 +47,8 @@ const SILENT = 1.25;
  */
 const IDLE = 4;
 /**
- * Disables JIT compilation. It takes tenths of a second, and in a large database the planner considers our index plans expensive
- * enough for it.
+ * Disables JIT compilation. It takes tenths of a second, and in a large database the planner rates our index plans as expensive
+ * enough to use it.
  */
 const NOT_COMPILED = '-c jit=off';
 /** Disables timeouts, including those set by the role or the database. */

@@ -60,7 +60,7 @@ const reading = perDatabase((db) =>
   }),
 );
 
-/** A profile as it is stored, in `accounts` with its partner. */
+/** The stored columns of a profile: those of `accounts` and of its partner. */
 interface Row {
   readonly firstName: string | null;
   readonly program: string | null;

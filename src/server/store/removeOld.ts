@@ -8,8 +8,8 @@ const TOGETHER = 5_000;
 interface Removal {
   readonly together?: number;
   /**
-   * False to wait for rows that another transaction holds: for tables that a cluster spreads over several servers, where it cannot skip
-   * them, and of which no transaction of a member holds two rows.
+   * False to wait for rows that another transaction holds. Needed for tables that a cluster spreads over several servers, where it
+   * cannot skip locked rows. Safe only if no transaction of a member holds two rows of the table.
    */
   readonly skipsLocked?: boolean;
 }
@@ -34,8 +34,8 @@ export async function removeOld(
   const lock = skipsLocked ? sql`for update skip locked` : sql``;
   let removed = 0;
   for (;;) {
-    // Skips rows that another transaction holds. Waiting for them while holding others could deadlock. The planner must know the limit:
-    // with an unknown one it would rather read the whole table than find the rows by their key.
+    // Skips rows that another transaction holds. Waiting for them while holding others could deadlock. The limit must be a literal:
+    // without knowing it, the planner would read the whole table instead of finding the rows by key.
     const { rows } = await sql`with old as materialized (
         select ${columns} from ${sql.table(table)} where ${condition} limit ${sql.lit(together)} ${lock})
       delete from ${sql.table(table)} using old where ${isSameRow} and ${condition} returning 1`.execute(db);

@@ -40,7 +40,7 @@ export function placeOf<T extends SealedTableName>(
   return { table, column, row };
 }
 
-/** The health facts of an account, besides its documents. */
+/** The health facts of an account that are not in its documents. */
 export interface Health {
   readonly program: string | null;
   readonly gender: string | null;

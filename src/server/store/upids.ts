@@ -47,7 +47,7 @@ export const upidById = lookUp(
   'text',
   (db, upids: Keys<string>) =>
     db
-      // One table after the other, so that a cluster reads no more batches than it needs.
+      // Reads one table after the other, so that a cluster reads only the batches that it needs.
       .with(
         (given) => given('found').materialized(),
         (on) =>
@@ -175,7 +175,7 @@ export async function openBatchFor(tx: Db, partnerId: number, now: Date): Promis
   return batch ?? null;
 }
 
-/** Returns a program id of the partner with unlimited seats, or null. It leads into the flow of a matched partner. */
+/** Returns a program id of the partner with unlimited seats, or null. It sends a person to the flow of the partner that they match. */
 export async function openUpidOf(db: Db, partnerId: number): Promise<string | null> {
   const row = await db
     .selectFrom('upids')

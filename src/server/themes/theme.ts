@@ -23,8 +23,8 @@ export interface Theme extends ThemeColours {
 }
 
 /**
- * Reads a theme: `{"brand": "#1e40af", "accent": "#38bdf8", "corners": "sharp", "typeface": "humanist"}`. Corners and typeface may be left
- * out.
+ * Reads a theme: `{"brand": "#1e40af", "accent": "#38bdf8", "corners": "sharp", "typeface": "humanist"}`. Corners and typeface are
+ * optional.
  * @throws an error for the operator
  */
 export function readTheme(value: unknown): Theme {

@@ -24,7 +24,7 @@ export function themeCss(theme: Theme): string {
   const { light, dark } = palettesOf(theme);
   const font = FONTS[theme.typeface];
   const shape = { ...SHAPES[theme.corners], ...(font !== null && { font }) };
-  // :root twice, so that it overrides tokens.css in any order. Paper is white, whatever the scheme on screen.
+  // :root twice, so that it overrides tokens.css in any order. Paper is white, regardless of the scheme on screen.
   return `:root:root{${declarations({ ...light, ...shape })}}@media screen and (prefers-color-scheme:dark){:root:root{${declarations(dark)}}}`;
 }
 

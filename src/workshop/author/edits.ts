@@ -29,7 +29,7 @@ function rangeOf({ root }: Document, { path, at }: Edit): readonly [from: number
 }
 
 /**
- * Returns the files with the edits applied. Every other character stays as it is.
+ * Returns the files with the edits applied. Every other character is unchanged.
  * @throws Error for an edit whose path leads to no text
  */
 export function withEdits(files: SourceFiles, edits: readonly Edit[]): SourceFiles {

@@ -15,7 +15,7 @@ export interface Carriers {
 /** A place in a rule that names an option; for `environment`, a list of the environment that is compared with it. */
 export type OptionPlace = { readonly path: Path } | { readonly environment: string };
 
-/** Returns the operands whose value can be that of the operation, with their indexes. */
+/** Returns the operands that the operation can return as its value, with their indexes. */
 function results(operator: string, args: readonly Json[]): readonly (readonly [Json, number])[] {
   const all = args.map((arg, index) => [arg, index] as const);
   if (operator === 'if' || operator === '?:') return all.filter(([, index]) => index % 2 === 1 || index === args.length - 1);

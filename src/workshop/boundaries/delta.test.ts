@@ -14,7 +14,7 @@ const like = {
 };
 
 describe('the expectation of a generated member', () => {
-  it('contains the end of its walk, and other parts where they differ', () => {
+  it('contains the end of the walk, and other parts only where they differ from the base', () => {
     const own = { ...like, program: 'DPP', visited: ['sex', 'end'], computed: { bmi: 31, age: 45 } };
     expect(deltaOf(like, own, { otherEthnicity: 'Sami' })).toEqual({
       outcome: 'completed',

@@ -67,7 +67,7 @@ function birthDates(today: string, ages: readonly number[]): readonly string[] {
   return ages.flatMap((age) => [0, 1].map((days) => toIsoDate(addDays({ ...day, year: day.year - age }, days))));
 }
 
-/** Returns the neighbours of texts among the options of their questions: CO beside CT. */
+/** Returns the neighbours of texts among the options of their questions: CO next to CT. */
 function aroundTexts(texts: readonly string[], options: OptionLookup): readonly string[] {
   return texts.flatMap((text) => {
     const own = options.around([text]) ?? [];
@@ -129,7 +129,7 @@ function listed(names: ReadonlySet<string>, environments: readonly Environment[]
   return [...new Set(own)].filter((value) => (key === 'id') === (typeof value === 'number'));
 }
 
-/** Returns the path of a fact in a base's walk; null where it is absent. */
+/** Returns the path of a fact in a base's walk; null if it is absent. */
 function standsAt(base: Base, name: string): string | null {
   const path = name === 'profile.dob' ? ['profile', 'dateOfBirth'] : name.split('.').filter((part) => part !== 'member');
   return jsonAt(base.json, ['context', ...path]) === undefined ? null : ['context', ...path].join('.');

@@ -127,7 +127,7 @@ function rulesAt(
   return { rules: [own], readers: readers.map(({ rule }) => rule), keys, atom: atomAt(own, path.slice(found.place.path.length)) };
 }
 
-/** Returns the comparison with a number on a path in a rule; null where there is none. */
+/** Returns the comparison with a number on a path in a rule; null if there is none. */
 function atomAt(rule: Json, path: Path): Json | null {
   const atoms = atomsOf(rule);
   const below = path.map((_, index) => path.slice(0, index + 1)).map((part) => jsonAt(rule, part));

@@ -24,7 +24,7 @@ export function inOrder({ values }: TestedInput): TestedInput['values'] {
   return values.filter(({ value }) => !Number.isNaN(rank(value))).toSorted((one, other) => rank(one.value) - rank(other.value));
 }
 
-/** Returns the first two neighbours with different test results; null where there are none. */
+/** Returns the first two neighbours with different test results; null if there are none. */
 export function flip<T>(values: readonly T[], test: (value: T) => boolean): readonly [T, T] | null {
   const results = new Map<number, boolean>();
   const at = (index: number): boolean => {
@@ -90,7 +90,7 @@ function pairFrom(walker: Walker, set: CompiledSet, base: Base, input: TestedInp
   return test(found[0]) ? { holds: one, fails: other } : { holds: other, fails: one };
 }
 
-/** Returns the pair of members at a threshold whose walks differ most; null where no answers reach both sides. */
+/** Returns the pair of members at a threshold whose walks differ most; null if no answers reach both sides. */
 export async function pairAt(
   walker: Walker,
   threshold: Threshold,

@@ -29,15 +29,15 @@ export interface Planted {
   readonly mutated: CompiledSet;
   /** Walks the mutant. */
   readonly see: Walker['see'];
-  /** The original rules that the mutant changes; empty where it changes no rule. */
+  /** The original rules that the mutant changes; empty if it changes no rule. */
   readonly rules: readonly Json[];
   /** The rules that read these by name. */
   readonly readers: readonly Json[];
   /** The answer keys of the steps that contain all of them. */
   readonly keys: readonly string[];
-  /** The changed comparison with a number; null where there is none. */
+  /** The changed comparison with a number; null if there is none. */
   readonly atom: Json | null;
-  /** The step whose answer the mutant affects; null where there is none. */
+  /** The step whose answer the mutant affects; null if there is none. */
   readonly step: string | null;
 }
 
@@ -260,7 +260,7 @@ function* doubles(
   }
 }
 
-/** Finds a member that notices a mutant which no other member does; null where the search fails. */
+/** Finds a member that notices a mutant that no other member notices; null if the search fails. */
 export async function memberFor(hunt: Hunt, planted: Planted): Promise<Candidate | null> {
   const { walker, bases } = hunt;
   if (planted.step !== null)

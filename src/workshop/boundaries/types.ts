@@ -35,7 +35,7 @@ export interface Made {
 
 /** Walks members through the current definitions. */
 export interface Walker {
-  /** Reads a walk; null where it is malformed. */
+  /** Reads a walk; null if it is malformed. */
   readonly read: (json: JsonObject) => WalkOf | null;
   /** Walks a set of the current definitions. Memoised. */
   readonly see: (walk: WalkOf) => Promise<Observation>;

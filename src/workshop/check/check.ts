@@ -13,7 +13,7 @@ import { checkSharedSteps } from './checks/sharedSteps.ts';
 import { checkHookAnswers } from './checks/hookAnswers.ts';
 import { checkHookInputs } from './checks/hookInputs.ts';
 import { checkHooks } from './checks/hooks.ts';
-import { checkOwnSurvey } from './checks/ownSurvey.ts';
+import { checkMemberSurvey } from './checks/memberSurvey.ts';
 import { checkOrder } from './checks/order.ts';
 import { checkMembers } from './checks/members.ts';
 import { mergeFindings } from './checks/perSet.ts';
@@ -166,7 +166,7 @@ function setFindings(assembled: AssembledSet, rules: CheckedRules, { sets, vocab
   return [
     ...checkStructure(assembled, sets, vocabulary),
     ...checkEnrollmentType(assembled, vocabulary),
-    ...checkOwnSurvey(assembled, sets, vocabulary),
+    ...checkMemberSurvey(assembled, sets, vocabulary),
     ...checkSequence(assembled),
     ...checkDeadKeys(assembled),
     ...checkOtherwise(assembled, vocabulary),

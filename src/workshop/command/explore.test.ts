@@ -88,7 +88,7 @@ describe('the walks of survey explore', () => {
 });
 
 describe('survey explore', () => {
-  it('reports partners that behave alike together', () => {
+  it('groups partners that behave the same', () => {
     expect(results.map(({ partner, sameAs }) => [partner, sameAs])).toEqual([
       ['first', null],
       ['second', 'first'],

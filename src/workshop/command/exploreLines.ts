@@ -48,7 +48,7 @@ function branchLines(result: PartnerResult, lists: boolean): readonly string[] {
   ];
 }
 
-/** Formats a result for a partner, and those that behave alike, for a person to read. */
+/** Formats the result for a partner, and for the partners that behave the same, as readable lines. */
 export function exploreLines(result: PartnerResult, alike: readonly string[], listsBranches: boolean): readonly string[] {
   const { states, transitions, ways, reached, unreached, unreachedConfirmations, ends, exact, inexact, partner } = result;
   const who = partner === null ? 'any partner' : [partner, ...alike].join(', ');
@@ -68,7 +68,7 @@ export function exploreLines(result: PartnerResult, alike: readonly string[], li
   ];
 }
 
-/** Lists what no partner of a set reaches, which is most worth an author's attention. */
+/** Lists what no partner of a set reaches, which deserves an author's attention most. */
 export function neverLines(set: string, results: readonly PartnerResult[]): readonly string[] {
   const [first] = results;
   if (!first || results.length < 2) return [];

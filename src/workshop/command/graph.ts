@@ -39,7 +39,7 @@ function asked(args: readonly string[]): Asked | null {
   return set !== null && (kind === 'mermaid' || kind === 'svg') ? { set, format: kind, out, explores } : null;
 }
 
-/** Returns the steps that no answers and no partner lead to. */
+/** Returns the steps that no answers reach, for any partner. */
 function neverReached({ sets, environment }: Version, set: QuestionSet): ReadonlySet<string> {
   return unreachedSteps({
     set,

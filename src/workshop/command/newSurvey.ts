@@ -5,7 +5,7 @@ import { FOLDER, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import { withValue } from '../author/withValue.ts';
 import { valueText } from '../boundaries/memberText.ts';
 import { readAndCheckShape } from '../check/check.ts';
-import { routeOf } from '../check/checks/ownSurvey.ts';
+import { routeOf } from '../check/checks/memberSurvey.ts';
 import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 import { writeChanges } from './proposal.ts';

@@ -78,7 +78,7 @@ describe('survey report', () => {
 });
 
 describe('survey release', () => {
-  it('stops at each finding, and writes the version and the changelog once each is accepted with a reason', async () => {
+  it('stops at each finding, and writes the version and the changelog once every finding is accepted with a reason', async () => {
     turn();
     const open = await release('DPP_SURVEY');
     expect(open.code).toBe(1);

@@ -41,7 +41,7 @@ function readFolder(folder: string): SourceFiles {
 
 /**
  * Reads a version of the definitions.
- * @param path a folder of question sets, its parent, or the file of one set beside the rest
+ * @param path a folder of question sets, its parent, or the file of one set next to the others
  * @returns one line that describes a problem
  */
 export function readVersion(path: string): Result<ReadVersion, string> {

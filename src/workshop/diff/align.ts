@@ -23,7 +23,7 @@ export interface Aligned {
   readonly orders: Readonly<Record<'before' | 'after', readonly number[]>>;
   readonly swaps: readonly Swap[];
   readonly informed: CommonOrder['informed'];
-  /** The parts besides the ways that cannot be compared, in words. */
+  /** The parts other than the ways that cannot be compared, in words. */
   readonly open: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export interface WalkedTwice {
   readonly stops: readonly NewStop[];
 }
 
-/** The differences for a member; null where a part is the same. */
+/** The differences for a member; null if a part is the same. */
 export interface Difference {
   readonly outcome: readonly [before: Json, after: Json] | null;
   readonly program: readonly [before: Json, after: Json] | null;

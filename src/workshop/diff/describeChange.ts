@@ -25,7 +25,7 @@ function isRule(value: Json | undefined): boolean {
   return operator === 'var' || (operator === 'rule' && typeof args[0] === 'string') || Object.hasOwn(SIGNATURES, operator);
 }
 
-/** Cuts words off where a line would get too long to read. */
+/** Truncates words that would make a line too long to read. */
 export function shortened(words: string): string {
   return words.length > 160 ? `${words.slice(0, 157)}...` : words;
 }
@@ -52,8 +52,8 @@ function worded([first = '', ...rest]: readonly string[]): string {
 }
 
 /**
- * Words both versions of a value. Where the words are the same, such as for an option that is stored under another name, the labels of options
- * have their values beside them.
+ * Describes both versions of a value in words. If the words are the same, for example because only the stored value of an option
+ * has changed, the labels of options are followed by their values.
  */
 function toldApart(tell: (said: Said) => readonly [string, string], said: Said): readonly [string, string] {
   const [after, before] = tell(said);

@@ -40,7 +40,7 @@ function withoutEnds(step: Step): Step {
   return { ...going, call: { ...call, outcomes: Object.fromEntries(outcomes) } };
 }
 
-/** Returns the diagram that is true where a step is shown, judged at a later step; null where the program may have changed since. */
+/** Returns the diagram that is true where a step is shown, judged at a later step; null if the program may have changed since. */
 function shownNode(model: Model, step: number, at: number, program: string): number | null {
   const { diagrams, variables, classes, programs, input } = model;
   const variable = variables.find(({ kind, step: own }) => kind === 'answer' && own === step);
@@ -112,7 +112,7 @@ export function earlierEnds(
       ...set,
       steps: set.steps.map((step, at) => (keeps(step.id, at) ? step : withoutEnds(step))),
     });
-    // A step that reads none of them is the same in both versions, so that it counts even where one of them ends the way first.
+    // A step that reads none of them is the same in both versions, so it counts even if one of them ends the way first.
     const whole = readsThem === 'true' ? set : unended((id) => !passed.includes(id));
     // Later steps decide nothing here.
     const model = makeModel({ ...input, set: { ...whole, steps: whole.steps.slice(0, upTo + 1), completion: [], completionRequires: [] } });

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import { STOPPED, type DraftClass } from './drafts.ts';
 import { draftLines, isOrderOnly, proofLines, stopLine, type Diff, type SetDiff, type ToldBehaviour } from './render.ts';
 
-/** The content of a report of changes besides the difference itself. */
+/** The parts of a report of changes other than the difference itself. */
 export interface ReportParts {
   readonly diff: Diff;
   /** The version that is compared with, in words: "the last commit". */

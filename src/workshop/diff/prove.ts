@@ -40,7 +40,7 @@ export interface Proof {
   readonly states: number;
 }
 
-/** Number of differences watched per exploration. Each can keep states apart that would otherwise merge. */
+/** Number of differences watched per exploration. Each can keep separate states that would otherwise merge. */
 const WATCHED_AT_ONCE = 24;
 
 interface Side {

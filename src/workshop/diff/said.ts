@@ -4,7 +4,7 @@ import type { QuestionSet, Step, SurveyTexts } from '../../runtime/definitions/t
 import { callWords } from '../explain/callWords.ts';
 import { ruleWords, type RuleWords } from '../explain/ruleWords.ts';
 
-/** A version of a set with its English texts; null where they are incomplete. */
+/** A version of a set with its English texts; null if they are incomplete. */
 export interface SaidVersion {
   readonly source: QuestionSet;
   readonly texts: SurveyTexts | null;

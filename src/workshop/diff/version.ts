@@ -16,7 +16,7 @@ export interface Version {
   readonly environment: (name: Environment['name']) => Environment;
   /** The files of texts, by language. */
   readonly texts: ReadonlyMap<string, Json>;
-  /** The English texts; null where they are incomplete. */
+  /** The English texts; null if they are incomplete. */
   readonly english: SurveyTexts | null;
   /** The walks of the hand-written members, by name. */
   readonly members: ReadonlyMap<string, JsonObject>;

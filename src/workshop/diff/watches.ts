@@ -73,7 +73,7 @@ export function watchesOf(model: Model, other: Model, oneSided: readonly OneSide
   for (const key of new Set([...olds.keys(), ...news.keys()])) {
     const [one, two] = [olds.get(key), news.get(key)];
     if (one && two && two.term === one.term) continue;
-    // A call that only one version makes is reported elsewhere. A derived value that only one version has may be sent.
+    // Calls that only one version makes are reported elsewhere. A derived value that only one version has may be sent.
     if (!one || !two) open.add((one ?? two)?.name ?? key);
     else if (!isCategorical(one.term) || !isCategorical(two.term)) open.add(one.name);
     else

@@ -187,7 +187,7 @@ describe('explainStep', () => {
   });
 });
 
-it('a part names the rule that it consists of, also the opposite of one', () => {
+it('a part that is only a named rule, or the opposite of one, names that rule', () => {
   const opposite = { id: 'opposite', section: 'all', widget: 'info', visibleWhen: { '!': { rule: 'heavy' } } } as const;
   const set = compileSet({ ...SET, steps: [...SET.steps, opposite] }, allHooks);
   const treeOf = (id: string) => step(id, { ...subject(), set }).trees.map(({ tree }) => tree);

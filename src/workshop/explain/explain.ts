@@ -8,7 +8,7 @@ import type { Viewpoint } from './names.ts';
 import { programRules, relevantTo, screenOutRules, stepRules, type Relevant } from './relevant.ts';
 import { walkChanged, wentOf } from './walkChanged.ts';
 import { ruleTree } from './ruleTree.ts';
-import { remembering } from './remembering.ts';
+import { memoised } from './memoised.ts';
 import { findTurns, type Goal } from './turn.ts';
 import type { Explanation, Subject, Why } from './types.ts';
 import { passedSteps, programSetBy, wayAfter, wayBefore } from './ways.ts';
@@ -125,7 +125,7 @@ function reasonOf(subject: Subject, id: string): Reason | null {
  * @returns null for an unknown step
  */
 export function explainStep(given: Subject, id: string, found?: (why: Why) => void): Explanation | null {
-  const subject = remembering(given);
+  const subject = memoised(given);
   const reason = reasonOf(subject, id);
   if (!reason) return null;
   found?.(reason.why);
@@ -162,7 +162,7 @@ function endOf({ outcome, screenOutReason, errorState, session }: WalkOutcome): 
  * leads to another end.
  */
 export function explainOutcome(given: Subject): Explanation {
-  const subject = remembering(given);
+  const subject = memoised(given);
   const { set } = subject;
   const outcome = walkChanged(subject, subject.answers, []);
   const program = outcome.outcome === 'completed' ? programTrees(subject, outcome) : null;

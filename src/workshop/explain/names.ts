@@ -5,7 +5,7 @@ import type { Subject } from './types.ts';
 import { programSetBy } from './ways.ts';
 import { stepsOfKey, describeStep } from './describe.ts';
 
-/** The context in which names are resolved: the way on which a rule is judged, and its session. */
+/** The context in which names are resolved: the way that a rule is judged on, and its session. */
 export interface Viewpoint {
   readonly subject: Subject;
   readonly session: Session;

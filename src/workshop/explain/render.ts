@@ -3,7 +3,7 @@ import { truthy } from '../../runtime/rules/operators.ts';
 import type { Change, Explanation, Part, Subject, Turn, Why } from './types.ts';
 import { describeAnswer, describeName, describeStep, describeValue } from './describe.ts';
 
-/** Returns the value of a part for a reader; null where its text says it. A missing value is just "unknown": its source explains it. */
+/** Returns the value of a part for a reader; null if its text says it. A missing value is just "unknown": its source explains it. */
 export function valueWords({ text, value, words = value === null ? 'unknown' : describeValue(value), condition }: Part): string | null {
   return condition || text.endsWith(':') || text.endsWith(`: ${words}`) ? null : words;
 }

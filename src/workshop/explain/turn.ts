@@ -40,7 +40,7 @@ function changeOf({ kind, name, path, from }: ChangeableInput, to: Json | undefi
   return { kind, name, path, from, to };
 }
 
-/** Walks with changes. Answers extra questions plainly, trying each option in turn while tries remain. */
+/** Walks with changes. Gives plain answers to extra questions, and tries each option in turn while tries remain. */
 function attempt(search: Search, changes: readonly Change[], tries: number): Found | null {
   let left = tries;
   const go = (asked: JsonObject, depth: number): Found | null => {

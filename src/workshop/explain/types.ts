@@ -11,7 +11,7 @@ export interface Subject {
   readonly answers: JsonObject;
   /** Answers the calls of steps for a context, which the search for turns may change. */
   readonly callOf: (context: Context) => (request: CallRequest) => CallOutcome;
-  /** Titles of questions and names of options; null where the set has no texts. */
+  /** Titles of questions and names of options; null if the set has no texts. */
   readonly texts: SurveyTexts | null;
   readonly vocabulary: Vocabulary;
 }

@@ -11,7 +11,7 @@ export interface BranchFound {
   readonly choices: Decisions;
 }
 
-/** Number of branches watched per exploration. Each can keep states apart that would otherwise merge. */
+/** Number of branches watched per exploration. Each can keep separate states that would otherwise merge. */
 const WATCHED_AT_ONCE = 24;
 
 function withChoices(before: Uint16Array, choices: Decisions): Uint16Array {
@@ -111,8 +111,8 @@ export function branchesAlong(model: Model, graph: Graph, uses: readonly BranchU
 }
 
 /**
- * Explores again, keeping states apart by the missing branches. Each branch is found, or proven to occur nowhere if the exploration
- * is exact.
+ * Explores again, distinguishing states by the missing branches. Each branch is found, or proven to occur nowhere if the
+ * exploration is exact.
  */
 export function branchesWatched(model: Model, uses: readonly BranchUse[]): readonly BranchFound[] {
   const { truth, diagrams } = model;

@@ -92,7 +92,7 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
     return { kind: 'single', term, observed: [term] };
   }
 
-  /** Decomposes the arms of an `if` by `make`; null where no arm is taken. */
+  /** Decomposes the arms of an `if` by `make`; null if no arm is taken. */
   function arms({ args }: Term, make: (arm: Term) => Part): Part {
     const isWhole = args.length % 2 === 1;
     let result = make((isWhole ? args.at(-1) : null) ?? NULL);
@@ -202,7 +202,7 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
     return computed(term, wrap, parts);
   }
 
-  /** Returns a part for a value that matters only through `observed`; null where several variables decide it together. */
+  /** Returns a part for a value that matters only through `observed`; null if several variables decide it together. */
   function sampled(term: Term, observed: (term: Term) => readonly Term[]): Part | null {
     if (term.variables.length === 0) return single(term);
     if (term.variables.length === 1) return { kind: 'single', term, observed: observed(term) };

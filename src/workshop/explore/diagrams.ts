@@ -3,8 +3,8 @@ import { makeDiagrams as makeStore, type Diagram } from '../symbolic/diagrams.ts
 
 /**
  * Decision diagrams, identified by number, over the model's variables. Equal functions have equal numbers. Therefore states merge:
- * two ways that leave the same numbers behave alike from there on ([decision
- * 7](../../../docs/decisions/0007-decision-diagrams.md)).
+ * two ways that leave the same numbers behave the same from there on
+ * ([decision 7](../../../docs/decisions/0007-decision-diagrams.md)).
  */
 export interface Diagrams {
   /** Returns the node of a constant value. */

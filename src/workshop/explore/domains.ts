@@ -7,7 +7,7 @@ import { usualInput, usualText } from './usual.ts';
 import { schemaAt } from '../symbolic/schemaAt.ts';
 import { type Variable } from './variables.ts';
 
-/** The factors besides the type that determine a value's domain. */
+/** The factors other than its type that determine a value's domain. */
 export interface DomainHints {
   /** True where rules do more with the value than compare it with constants, so that every value is needed. */
   readonly isOpen: boolean;
@@ -213,7 +213,7 @@ function typeOfFact(name: string, { lookup }: DomainHints): ValueType {
 }
 
 /**
- * Returns the values of a carried answer. Where no set at hand asks its question, judges by its name and the compared constants.
+ * Returns the values of a carried answer. If no known set asks its question, decides by its name and the compared constants.
  */
 function carriedDomain(name: string, hints: DomainHints): Values {
   const [, , key = '', ...path] = name.split('.');

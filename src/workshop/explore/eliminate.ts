@@ -38,7 +38,7 @@ export class TooManyCases extends Error {
 /** Rows that have certain values in the tables so far. */
 interface Narrowed {
   readonly rows: Bits;
-  /** Their values in the terms that tell classes apart. */
+  /** Their values in the terms that distinguish classes. */
   readonly key: string;
   readonly values: readonly Json[];
 }

@@ -13,7 +13,7 @@ export type End =
   /** A fault of the set: all steps are passed, but the completion refuses. */
   | { readonly kind: 'incomplete'; readonly program: string; readonly state: string };
 
-/** Returns the end that a call's outcome causes; null where the way continues. */
+/** Returns the end that a call's outcome causes; null if the way continues. */
 export function endOfCall(action: OutcomeAction, outcome: string, step: string): End | null {
   if ('error' in action) return { kind: 'error', state: action.error, step };
   if ('finished' in action) return { kind: 'finished', reason: action.finished, step };

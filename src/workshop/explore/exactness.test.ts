@@ -94,7 +94,7 @@ describe('explore finds the step behind an unusual value', () => {
   });
 });
 
-describe('explore calls a step unreached and proven', () => {
+describe('explore proves that a step is unreached', () => {
   it.each<[string, readonly Question[]]>([
     [
       'behind a text longer than the question accepts',

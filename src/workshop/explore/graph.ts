@@ -45,11 +45,11 @@ type Decided = Pick<Transition, 'choices' | 'weight'>;
 export interface ExploreOptions {
   /** The maximum number of states. */
   readonly limit?: number;
-  /** Conditions to watch for. States that differ in them are kept apart. */
+  /** Conditions to watch for. States that differ in them are not merged. */
   readonly watched?: readonly Watch[];
 }
 
-/** Explores all reachable states and merges those that behave alike. */
+/** Explores all reachable states and merges those that behave the same. */
 export function explore(model: Model, { limit = 2_000_000, watched = [] }: ExploreOptions = {}): Graph {
   const { diagrams, variables, programs, input } = model;
   const plan = makePlan(model, watched);
@@ -83,7 +83,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     return states.length - 1;
   }
 
-  /** Returns the end of the way at a start or at the end of the set; null where the way continues. */
+  /** Returns the end of the way at a start or at the end of the set; null if the way continues. */
   function endAt(position: Position): End | null {
     const { kind } = events[position.event] ?? {};
     if (kind === 'start') return endOfEntry(valueAt(position, plan.entry));
@@ -93,7 +93,7 @@ export function explore(model: Model, { limit = 2_000_000, watched = [] }: Explo
     return lacking === null ? { kind: 'completed', program } : { kind: 'incomplete', program, state: String(lacking) };
   }
 
-  /** Returns the position after an event that needs no decision; null where one is needed. */
+  /** Returns the position after an event that needs no decision; null if one is needed. */
   function passed(position: Position): Position | null {
     const { event, program } = position;
     const current = events[event];

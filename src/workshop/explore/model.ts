@@ -27,7 +27,7 @@ type Validity = ReadonlyMap<string, readonly Term[]>;
 
 /**
  * A set whose rules are decision diagrams over classes of answers and facts. Two ways that leave the same diagrams for the steps
- * ahead behave alike ([decision 7](../../../docs/decisions/0007-decision-diagrams.md)).
+ * ahead behave the same ([decision 7](../../../docs/decisions/0007-decision-diagrams.md)).
  */
 export interface Model extends Builder {
   readonly input: ModelInput;

@@ -10,13 +10,13 @@ import { exploreSet, type ExploreResult } from './result.ts';
 import { variablesOf } from './variables.ts';
 
 /**
- * The result for one of several partners. `sameAs` names the explored partner that behaves alike; null if this one was explored.
+ * The result for one of several partners. `sameAs` names the explored partner that behaves the same; null if this one was explored.
  */
 export interface PartnerResult extends ExploreResult {
   readonly sameAs: string | null;
 }
 
-/** Returns a key of a set's rules as they apply to a partner. Partners with equal keys behave alike. */
+/** Returns a key of a set's rules as they apply to a partner. Partners with equal keys behave the same. */
 function behaviourKey(input: ModelInput, { terms, leafStore }: ModelMemory): string {
   const { set, partner, environments, today } = input;
   const variables = variablesOf(set, partner !== null);
@@ -33,7 +33,7 @@ function withPartner(witness: JsonObject, partner: PartnerFacts): JsonObject {
   return { ...witness, context: { ...(isJsonObject(context) ? context : {}), partner: { ...partner, configs: { ...partner.configs } } } };
 }
 
-/** Copies a result for another partner that behaves alike. */
+/** Copies a result for another partner that behaves the same. */
 function forPartner(result: ExploreResult, partner: PartnerFacts): ExploreResult {
   const own = <T extends { readonly witness: JsonObject }>(list: readonly T[]): readonly T[] =>
     list.map((each) => ({ ...each, witness: withPartner(each.witness, partner) }));
@@ -51,7 +51,7 @@ function forPartner(result: ExploreResult, partner: PartnerFacts): ExploreResult
 }
 
 /**
- * Explores a set for each partner in turn (null: any partner), but only once for those that behave alike.
+ * Explores a set for each partner in turn (null: any partner), but only once for those that behave the same.
  * @returns the results in the order of the partners, each as soon as it is ready
  */
 export function* explorePartners(

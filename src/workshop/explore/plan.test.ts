@@ -133,7 +133,7 @@ describe('a position', () => {
     }
   });
 
-  it('has the same key as a position that behaves alike from there on, and as no other', () => {
+  it('has the same key as positions that behave the same from there on, and as no others', () => {
     const { model, plan, positions } = planned();
     const keyAt = (event: number, value: string): string => {
       const { variable, choice } = classOf(model, 'smokes', value);
@@ -152,7 +152,7 @@ describe('a watch', () => {
     ['not after the answer where it is on arrival', 'reached', false, 'yes', 0],
     ['after the answer', 'answered', false, 'yes', 1],
     ['not while its condition is false', 'reached', true, 'no', 0],
-  ] as const)('comes true %s', (_title, moment, isEarly, value, count) => {
+  ] as const)('becomes true %s', (_title, moment, isEarly, value, count) => {
     const { model, plan, positions } = planned(set, ({ expand, truth, programs }) => {
       const at = { step: 2, moment, program: programs[0] ?? '' } as const;
       return [{ key: 'smoker', at, node: truth(expand.rule(is('smokes', 'yes'), expand.at(at))) }];
@@ -164,7 +164,7 @@ describe('a watch', () => {
     expect(hits.found.map(({ watch, from }) => [watch.key, from])).toEqual(count === 0 ? [] : [['smoker', 3]]);
   });
 
-  it('comes true with its own program only', () => {
+  it('becomes true with its own program only', () => {
     const { model, plan, positions } = planned(set, ({ expand, truth, programs }) => {
       const at = { step: 2, moment: 'reached', program: programs[0] ?? '' } as const;
       return [{ key: 'smoker', at, node: truth(expand.rule(is('smokes', 'yes'), expand.at(at))) }];

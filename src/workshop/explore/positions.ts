@@ -33,7 +33,7 @@ export interface Positions {
   readonly answers: (position: Position, variable: number) => readonly number[];
   /** Returns one of the allowed classes for each distinct consequence. */
   readonly choices: (position: Position, variable: number, allowed: readonly number[]) => readonly Choice[];
-  /** Returns a key. Positions of one event with equal keys behave alike from there on. */
+  /** Returns a key. Positions of one event with equal keys behave the same from there on. */
   readonly keyOf: (position: Position) => string;
 }
 

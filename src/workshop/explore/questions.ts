@@ -2,7 +2,7 @@ import type { AnswerSchema, QuestionSet } from '../../runtime/definitions/types.
 
 /**
  * Returns the questions of a set and of one whose answers may be carried over, by answer key.
- * @param before the set that comes before; left out, or the set itself: none
+ * @param before the earlier set; omit it, or pass the set itself, for none
  */
 export function questionsOf(set: QuestionSet, before?: QuestionSet): (key: string) => AnswerSchema | null {
   const steps = before && before.name !== set.name ? [...set.steps, ...before.steps] : set.steps;

@@ -18,7 +18,7 @@ function valuesOf(variable: Variable, today: string): readonly Json[] {
   }).values;
 }
 
-/** Returns a usual value of a question or a field; undefined where it can be omitted. */
+/** Returns a usual value of a question or a field; undefined if it can be omitted. */
 export function sampleValue(schema: FieldSchema, name: string, today: string): Json | undefined {
   if (schema.optional || schema.type === 'flag') return undefined;
   const entered = usualInput(schema);

@@ -20,7 +20,7 @@ export interface GraphStep {
   readonly when: string | null;
   readonly confirms: string | null;
   readonly effects: readonly GraphEffect[];
-  /** True when no answers and no partner lead to it. */
+  /** True when no answers reach it, for any partner. */
   readonly never: boolean;
 }
 

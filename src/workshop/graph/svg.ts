@@ -135,7 +135,7 @@ interface DrawnStep extends Drawn {
   readonly boxBottom: number;
 }
 
-/** Draws a step: its condition, its box, and its effects beside it. */
+/** Draws a step: its condition, its box, and its effects next to it. */
 function drawStep(step: GraphStep, paint: Paint, x: number, top: number): DrawnStep {
   const condition = step.when === null ? [] : plain(`if ${step.when}`);
   const boxTop = top + (condition.length > 0 ? condition.length * LINE + 2 * PAD : GAP);

@@ -1,5 +1,5 @@
 import type { DeriveHook, Hooks } from '../../runtime/engine/types.ts';
-import { rememberingHooks } from '../explain/remembering.ts';
+import { memoisedHooks } from '../explain/memoised.ts';
 
 /** A walk that derives more values than this is in an infinite loop: an offer leads back to its own screen-out. */
 const ENDLESS = 20_000;
@@ -23,7 +23,7 @@ export function guardingHooks(hooks: Hooks): GuardingHooks {
     };
   const derive = Object.fromEntries(Object.entries(hooks.derive).map(([name, hook]) => [name, counted(hook)]));
   return {
-    hooks: { ...rememberingHooks(hooks), derive },
+    hooks: { ...memoisedHooks(hooks), derive },
     begin: () => {
       left = ENDLESS;
     },

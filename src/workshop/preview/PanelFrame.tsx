@@ -10,10 +10,10 @@ interface PanelFrameProps {
   readonly children: ReactNode;
 }
 
-/** What a person does to scroll, and not the page itself. */
+/** The events that show that a person scrolls, not the page itself. */
 const OWN_SCROLLS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
-/** The element of an open panel. It begins where it was left. */
+/** An open panel. It restores the scroll position that it was left at. */
 export function PanelFrame({ id, label, className, children }: PanelFrameProps): JSX.Element {
   const store = useStore();
   const element = useRef<HTMLElement>(null);
@@ -21,7 +21,7 @@ export function PanelFrame({ id, label, className, children }: PanelFrameProps):
     const panel = element.current;
     if (!panel) return undefined;
     const wanted = store.get(scrolledAtom)[id] ?? 0;
-    // The content arrives little by little, so that the place may not exist yet.
+    // The content arrives gradually, so the position may not exist yet.
     let isReturning = wanted > 0;
     const watcher = new MutationObserver(() => goBack());
     const stop = (): void => {

@@ -97,8 +97,8 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     const record = shared && at !== null && typeof input !== 'string' ? recordTowards(compiled, input, at) : (found?.record ?? null);
     store.set(shownAtom, ({ generation }) => ({ ...NOT_BEGUN, generation: generation + 1, record }));
   });
-  // A set begins in its own world: without answers, at the step of the address with the fewest answers that lead there, or with what a
-  // link shares.
+  // A set begins in its own world: without answers, or with the fewest that reach the step in the address, or with what a link
+  // shares.
   useEffect(() => {
     let isOver = false;
     const { hash } = location;

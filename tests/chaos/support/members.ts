@@ -41,7 +41,7 @@ export interface Success {
 /** A stream of arriving members. */
 export interface Arrivals {
   readonly members: readonly Member[];
-  /** Each eligibility check, triage and account that was stored: when the request that did it was sent, and when it was answered, in milliseconds. */
+  /** The requests that stored an eligibility check, a triage or an account: when each was sent and answered, in milliseconds. */
   readonly successes: readonly Success[];
   /** Returns how many calls failed with each status; 0 means a broken connection. */
   readonly failures: () => ReadonlyMap<number, number>;

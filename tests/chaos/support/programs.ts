@@ -26,7 +26,7 @@ export function missingPackages(): readonly string[] {
   return findPrograms() === null ? [...missing, 'postgresql'] : missing;
 }
 
-/** Returns true when PgBouncer keeps prepared statements apart in transaction mode: 1.21 and newer. */
+/** Returns true if PgBouncer supports prepared statements in transaction mode: 1.21 and newer. */
 export function poolsPreparedStatements(): boolean {
   const { stdout } = spawnSync(findProgram('pgbouncer') ?? '', ['--version'], { encoding: 'utf8' });
   const [, major = '0', minor = '0'] = /PgBouncer (\d+)\.(\d+)/.exec(stdout) ?? [];

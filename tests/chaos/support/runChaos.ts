@@ -33,7 +33,7 @@ export interface ChaosReport {
   readonly gaps: readonly Gap[];
   /** The calls that failed and were repeated, by status; 0 means a broken connection. */
   readonly failures: ReadonlyMap<number, number>;
-  /** Replies with status 500. Each is a bug, whatever else fails. */
+  /** Replies with status 500. Each is a bug, no matter what else has failed. */
   readonly bugs: number;
 }
 

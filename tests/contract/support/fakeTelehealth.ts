@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers';
 
 /** The service's reaction to a request: a status, a broken connection, or no response. */
-export type TelehealthAct = number | 'breaks' | 'hangs';
+export type TelehealthReaction = number | 'breaks' | 'hangs';
 
 /** A request that the service received. */
-export interface TelehealthAsked {
+export interface TelehealthRequest {
   readonly method: string;
   readonly key: string;
   readonly authorization: string;
@@ -16,36 +16,36 @@ export interface TelehealthAsked {
 export interface FakeTelehealth {
   readonly url: string;
   /** Sets the reactions to the next requests, in order; the last one repeats. */
-  readonly acts: (...acts: readonly TelehealthAct[]) => void;
-  readonly asked: () => readonly TelehealthAsked[];
+  readonly respondWith: (...reactions: readonly TelehealthReaction[]) => void;
+  readonly requests: () => readonly TelehealthRequest[];
   readonly close: () => Promise<void>;
 }
 
 /** Opens a fake service on this machine. */
 export async function openFakeTelehealth(): Promise<FakeTelehealth> {
-  let acts: readonly TelehealthAct[] = [200];
-  let asked: readonly TelehealthAsked[] = [];
+  let reactions: readonly TelehealthReaction[] = [200];
+  let received: readonly TelehealthRequest[] = [];
   const server = createServer((request, response) => void answer(request, response));
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { authorization = '', 'idempotency-key': key = '' } = request.headers;
-    const act = acts[Math.min(asked.length, acts.length - 1)] ?? 200;
-    const seen = { method: request.method ?? '', key: String(key), authorization };
-    const place = asked.length;
-    asked = [...asked, { ...seen, body: null }];
+    const reaction = reactions[Math.min(received.length, reactions.length - 1)] ?? 200;
+    const head = { method: request.method ?? '', key: String(key), authorization };
+    const index = received.length;
+    received = [...received, { ...head, body: null }];
     const body: unknown = await json(request);
-    asked = asked.with(place, { ...seen, body });
-    if (act === 'breaks') response.destroy();
-    else if (act !== 'hangs') response.writeHead(act, { location: '/elsewhere', 'content-type': 'application/json' }).end('{}');
+    received = received.with(index, { ...head, body });
+    if (reaction === 'breaks') response.destroy();
+    else if (reaction !== 'hangs') response.writeHead(reaction, { location: '/elsewhere', 'content-type': 'application/json' }).end('{}');
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/enrollments`,
-    acts: (...next) => {
-      acts = next;
-      asked = [];
+    respondWith: (...next) => {
+      reactions = next;
+      received = [];
     },
-    asked: () => asked,
+    requests: () => received,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

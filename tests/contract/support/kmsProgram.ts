@@ -1,5 +1,5 @@
-// A key management service as openapi/ describes it (webhooks wrapKey and unwrapKey), for the tests: a process of its own, whose keys are
-// in no other. KMS_KEYS is a list like `prod=hex, next=hex`. Prints its address, then each call as a line of JSON.
+// A key management service as openapi/ describes it (webhooks wrapKey and unwrapKey), for the tests: a separate process, so that
+// its keys are in no other. KMS_KEYS is a list like `prod=hex, next=hex`. Prints its address, then each call as a line of JSON.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { isJsonObject } from '../../../src/runtime/base/json.ts';

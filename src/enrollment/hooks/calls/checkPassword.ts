@@ -11,7 +11,7 @@ export interface PasswordFacts {
   readonly clientId: string;
 }
 
-/** The wait in seconds after a refusal that does not name one. */
+/** The wait in seconds after a refusal without a Retry-After. */
 const DEFAULT_WAIT = 60;
 
 /**

@@ -27,7 +27,7 @@ export function programOfSlug(slug: string): 'MOOD' | 'DPP' | 'WEIGHT' {
 /** Length of a round in days. Outcomes are due during the first days of each round. */
 const ROUND_DAYS = 90;
 
-/** Returns how many days outcomes are due at the start of a round. */
+/** Returns for how many days from the start of a round outcomes are due. */
 function dueDays(program: string): number {
   return program === 'MOOD' ? 15 : 30;
 }

@@ -30,7 +30,7 @@ export function retriageMember(info: JsonObject): RetriageMember {
 }
 
 /**
- * Reads what re-triage eligibility leads to.
+ * Maps a reply about re-triage eligibility to an outcome.
  *
  * | current program, reason | outcome |
  * |---|---|

@@ -1,10 +1,10 @@
 import zxcvbn from 'zxcvbn';
 import { describe, expect, it } from 'vitest';
 import { isStrongPassword } from '../../../runtime/base/isStrongPassword.ts';
-import { othersKnow } from './othersKnow.ts';
+import { guessableAbout } from './guessableAbout.ts';
 import { scoresEnough } from './scoresEnough.ts';
 
-const ADA = othersKnow({
+const ADA = guessableAbout({
   email: 'ada.byron@example.com',
   firstName: 'Ada',
   lastName: 'Byron',

@@ -32,7 +32,7 @@ function sensitiveKeys(set: QuestionSet): ReadonlySet<string> {
   return keys;
 }
 
-/** Returns the id under which the server finds the eligibility: that of the passed check, or of the single sign-on. */
+/** Returns the id that the server uses to look up the eligibility: the passed check's, or the single sign-on's. */
 export function eligibilityIdOf(input: PayloadInput): Json | undefined {
   return valueOf(input, 'eligibility.participantEligibilityId') ?? valueOf(input, 'eligibility.eligibilityId');
 }

@@ -102,7 +102,7 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
   };
 
   return (
-    // The browser itself sends nothing, even if it shows the form before the program runs.
+    // method="dialog": the browser never submits the form itself, even while the page's program is not running yet.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter bubbles up from the field.
     <form method="dialog" className={className} noValidate onSubmit={submit} onKeyDown={showWhy}>
       <ErrorSummary title={t('form.summary.title', { count: 1 })} errors={summary} />

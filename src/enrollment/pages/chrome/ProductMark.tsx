@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** The product's mark. Its name is always written beside it, so screen readers skip the mark. */
+/** The product's mark. Its name is always written next to it, so screen readers skip the mark. */
 export function ProductMark(): JSX.Element {
   return (
     <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">

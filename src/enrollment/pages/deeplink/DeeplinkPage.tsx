@@ -6,7 +6,7 @@ import { Loading } from '../../../runtime/survey/Loading.tsx';
 import { isPhone } from '../chrome/isPhone.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { storeLink } from '../chrome/storeLink.ts';
-import { WayOn } from '../chrome/WayOn.tsx';
+import { ContinueLink } from '../chrome/ContinueLink.tsx';
 import { usePartnerBySlug } from '../entry/usePartnerBySlug.ts';
 import { useServices } from '../../host/services.ts';
 import { QrCode } from './QrCode.tsx';
@@ -32,7 +32,7 @@ export function DeeplinkPage(): JSX.Element {
     <PageFrame screen="deeplink" title={t('deeplink.pageTitle')} heading={t('deeplink.title')}>
       <p>{onPhone ? t('deeplink.bodyPhone') : t('deeplink.body')}</p>
       {!onPhone && <QrCode address={`${location.origin}${appAddress('', partner)}`} label={t('deeplink.code')} />}
-      <WayOn to={link}>{t('deeplink.link')}</WayOn>
+      <ContinueLink to={link}>{t('deeplink.link')}</ContinueLink>
     </PageFrame>
   );
 }

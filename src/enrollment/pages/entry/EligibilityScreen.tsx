@@ -16,8 +16,8 @@ const ENTRY = {
 };
 
 /**
- * Shows the survey's first step inside the landing: the details form, or the account form of a single sign-on. Passing it leads to
- * the enrollment.
+ * Shows the survey's first step inside the landing: the details form, or the account form of a single sign-on. After passing it,
+ * the member continues in the enrollment.
  */
 export function EligibilityScreen({ wording }: Pick<SurveyPageProps, 'wording'>): JSX.Element {
   const visit = useSurveyVisit(ENTRY);

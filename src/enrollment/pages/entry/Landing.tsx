@@ -21,7 +21,7 @@ const PasscodeScreen = lazy(async () => ({ default: (await codeScreens()).Passco
 const RefreshScreen = lazy(async () => ({ default: (await codeScreens()).RefreshScreen }));
 const UpidScreen = lazy(async () => ({ default: (await codeScreens()).UpidScreen }));
 
-/** The landing of an address: who offers the program, and the form that leads into it. */
+/** The landing of an address: the partner that offers the program, and the form to join it. */
 export function Landing(): JSX.Element {
   const { t } = useTranslation();
   const slug = useEmployerSlug() ?? null;

@@ -10,8 +10,8 @@ import { firstEntryAtom, upidIn, visitOf, visitWith, type LoadedEntry } from './
 import type { EntryLoad } from './loadEntry.ts';
 
 /**
- * Loads the entry that the address leads to, stores it in the visit, and leaves for another page when there is nothing to show
- * here. Returns null while loading.
+ * Loads the entry for the address, stores it in the visit, and leaves for another page when there is nothing to show here. Returns
+ * null while loading.
  */
 export function useEntry(slug: string | null): LoadedEntry | null {
   const { search, state: arrival } = useLocation();

@@ -12,8 +12,8 @@ import { withParameter } from '../../host/entryScreen.ts';
 import { isNobody } from './loadEntry.ts';
 
 /**
- * Loads a partner by its slug and stores it in the visit. An unknown partner leads to the not-found page, a failed load to the
- * error page.
+ * Loads a partner by its slug and stores it in the visit. Sends the visitor to the not-found page for an unknown partner, and to
+ * the error page after a failed load.
  * @param slug null to load none.
  * @returns null until it is loaded.
  */

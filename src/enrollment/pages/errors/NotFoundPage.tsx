@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { notFoundReason } from './notFoundReason.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
-import { WayOn } from '../chrome/WayOn.tsx';
+import { ContinueLink } from '../chrome/ContinueLink.tsx';
 
 /** The not-found page. Its text depends on the reason in the address. */
 export function NotFoundPage(): JSX.Element {
@@ -14,7 +14,7 @@ export function NotFoundPage(): JSX.Element {
   return (
     <PageFrame screen="notFound" title={t('notFound.pageTitle')} heading={t('notFound.title')} picture={<Picture name="lost" alt="" />}>
       <p>{t(`notFound.reasons.${notFoundReason(search)}`)}</p>
-      <WayOn to={lang ? `/?lang=${encodeURIComponent(lang)}` : '/'}>{t('notFound.home')}</WayOn>
+      <ContinueLink to={lang ? `/?lang=${encodeURIComponent(lang)}` : '/'}>{t('notFound.home')}</ContinueLink>
     </PageFrame>
   );
 }

@@ -12,7 +12,7 @@ import { tabStorage } from '../../visit/tabStorage.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 import { hideVisitToken, VISIT_TOKEN } from '../../visit/visitToken.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
-import { WayOn } from '../chrome/WayOn.tsx';
+import { ContinueLink } from '../chrome/ContinueLink.tsx';
 import styles from './otherDevice.module.css';
 
 /** Returns the token of the link that this tab has opened; null without one. */
@@ -73,7 +73,7 @@ export function ContinuePage(): JSX.Element {
             {t('continueVisit.submit')}
           </Button>
         )}
-        {problem === 'invalid' && <WayOn to={`/${search}`}>{t('continueVisit.start')}</WayOn>}
+        {problem === 'invalid' && <ContinueLink to={`/${search}`}>{t('continueVisit.start')}</ContinueLink>}
       </div>
     </PageFrame>
   );

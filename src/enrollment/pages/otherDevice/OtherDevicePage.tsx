@@ -15,7 +15,7 @@ import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
 import { emailChecks } from '../chrome/emailChecks.ts';
 import { FieldForm } from '../chrome/FieldForm.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
-import { WayOn } from '../chrome/WayOn.tsx';
+import { ContinueLink } from '../chrome/ContinueLink.tsx';
 import styles from './otherDevice.module.css';
 
 /** The longest email that the API accepts, in characters. */
@@ -61,7 +61,7 @@ export function OtherDevicePage(): JSX.Element {
     return (
       <PageFrame {...frame}>
         <p>{t('otherDevice.nothing')}</p>
-        <WayOn to={`/${search}`}>{t('otherDevice.start')}</WayOn>
+        <ContinueLink to={`/${search}`}>{t('otherDevice.start')}</ContinueLink>
       </PageFrame>
     );
   return (

@@ -8,7 +8,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { appAddress } from '../../host/appAddress.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
-import { WayOn } from '../chrome/WayOn.tsx';
+import { ContinueLink } from '../chrome/ContinueLink.tsx';
 import { useServices } from '../../host/services.ts';
 import { intakeAddress } from '../../host/successState.ts';
 import { PlanInBrief } from '../success/PlanInBrief.tsx';
@@ -16,7 +16,7 @@ import { PrintSummary } from '../success/PrintSummary.tsx';
 import { useCompleted } from '../success/useCompleted.ts';
 import { Confetti } from './Confetti.tsx';
 
-/** How a re-triage ended: the program changed, it changed and leads to the medical intake, or it stayed. */
+/** How a re-triage ended: the program changed, it changed and the medical intake follows, or it stayed. */
 export type RetriageEnding = 'changed' | 'intake' | 'kept';
 
 /** How long the success screen stays before the medical intake, in milliseconds [WIDGET-26]. */
@@ -60,7 +60,7 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
       {ending !== 'kept' && <PlanInBrief program={completed?.session.way.program} />}
       {ending === 'kept' && body}
       {intake === null ? (
-        <WayOn to={appAddress(search, partner)}>{t('retriage.openApp')}</WayOn>
+        <ContinueLink to={appAddress(search, partner)}>{t('retriage.openApp')}</ContinueLink>
       ) : (
         <p>
           <a href={intake}>{t('common.continue')}</a>

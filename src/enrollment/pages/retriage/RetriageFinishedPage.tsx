@@ -7,7 +7,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { appAddress } from '../../host/appAddress.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { supportHref } from '../../host/supportHref.ts';
-import { WayOn } from '../chrome/WayOn.tsx';
+import { ContinueLink } from '../chrome/ContinueLink.tsx';
 import { useServices } from '../../host/services.ts';
 import { readFinishedState } from '../../host/finishedState.ts';
 
@@ -32,7 +32,7 @@ export function RetriageFinishedPage(): JSX.Element {
       data={{ 'data-reason': reason }}
     >
       <p>{t(`retriage.finished.${reason}.body`)}</p>
-      <WayOn to={appAddress(search, visit.partner)}>{t('retriage.openApp')}</WayOn>
+      <ContinueLink to={appAddress(search, visit.partner)}>{t('retriage.openApp')}</ContinueLink>
       <p>
         {t('success.question')}{' '}
         <a href={supportHref(visit, config)} data-action="support">

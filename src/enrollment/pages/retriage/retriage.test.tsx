@@ -505,7 +505,7 @@ describe('the mental-wellness offer to a member', () => {
     const migrated = page.asked.find(({ call }) => call === 'POST /retriage/migrateUser');
     expect(JSON.parse(migrated?.body ?? '{}')).toMatchObject({
       offering: 'MOOD',
-      // MOOD does not ask for the ideal weight. It was judged before the offer, and the server judges it again.
+      // MOOD does not ask for the ideal weight. It was checked before the offer, and the server checks it again.
       survey: { healthGoal: 'reducingStressAnxiousFeelings', pregnant: 'yes', idealWeight: PREGNANT['idealWeight'] },
     });
   });

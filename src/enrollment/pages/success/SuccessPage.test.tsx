@@ -15,7 +15,7 @@ const routes = (
 );
 
 const show = (address: string, options: Partial<ShowOptions> = {}) => showPage(routes, { address, ...options });
-/** Returns a session of one step that has led to a program. */
+/** Returns a session of one step that has selected a program. */
 function sessionIn(program: string): Session {
   const { set } = testPrepared(testSet([{ id: 'end', section: 'first', widget: 'info' }]));
   const session = startSession(set, testContext());

@@ -5,7 +5,7 @@ import { dropResetAnswers } from '../../visit/resetAnswers.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { Picture } from '../../../runtime/widgets/parts/Picture/Picture.tsx';
 import { PageFrame } from '../chrome/PageFrame.tsx';
-import { WayOn } from '../chrome/WayOn.tsx';
+import { ContinueLink } from '../chrome/ContinueLink.tsx';
 import { useServices } from '../../host/services.ts';
 import { Instructions } from './Instructions.tsx';
 import styles from './success.module.css';
@@ -65,7 +65,7 @@ export function SuccessPage(): JSX.Element {
       {phase === 'done' && intake !== null && (
         <>
           <p>{t('success.intakeHelp')}</p>
-          <WayOn to={intake}>{t('common.continue')}</WayOn>
+          <ContinueLink to={intake}>{t('common.continue')}</ContinueLink>
         </>
       )}
     </PageFrame>

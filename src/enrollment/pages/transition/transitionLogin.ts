@@ -4,7 +4,7 @@ import type { CallPort, CallSpec } from '../../../runtime/engine/types.ts';
 import { loginForm } from '../../hooks/loginForm.ts';
 import type { CookieJar } from '../../visit/cookies.ts';
 
-/** The account to move, and the password that proves its ownership; undefined where unknown. */
+/** The account to move, and the password that proves its ownership; undefined if unknown. */
 export interface AccountOwner {
   readonly email: string | undefined;
   readonly password: string | undefined;

@@ -13,7 +13,7 @@ export interface AdVisit {
 }
 
 /**
- * Returns the value of an enrollment for an ad network, in US dollars: its expected revenue less the ad's cost, where known. Used
+ * Returns the value of an enrollment for an ad network, in US dollars: its expected revenue minus the ad's cost, if known. Used
  * for marketing only: nothing that a member sees or pays depends on it [EVT-26].
  * @param revenue in US dollars.
  */

@@ -10,7 +10,7 @@ export interface EventContext {
 }
 
 /**
- * Builds an event with a unique id, by which the host recognises a retry. Developer events concern the page rather than the
+ * Builds an event with a unique id, so that the host recognises a retry. Developer events concern the page rather than the
  * visitor, so they carry no visitor id.
  */
 export function makeEvent<Name extends EventName>(name: Name, properties: EventProperties[Name], { at, common }: EventContext): VisitEvent {

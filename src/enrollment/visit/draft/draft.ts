@@ -33,7 +33,7 @@ export interface SurveyProgress {
   readonly section: string;
 }
 
-/** The state of a survey that is stored beside its answers. */
+/** The state of a survey that is stored with its answers. */
 export interface SurveyStanding {
   readonly progress: SurveyProgress;
   /** The program selected so far. */

@@ -12,7 +12,7 @@ interface Batch {
   readonly passcode: string | null;
 }
 
-/** Reads a passcode in the form in which visitors' passcodes are compared. */
+/** Reads a passcode in upper case, because visitors' passcodes are compared in upper case. */
 export function passcodeOf(cells: Cells, column: string): string | null {
   const passcode = textOf(cells, column, 50)?.toUpperCase() ?? null;
   if (passcode !== null && /\s/.test(passcode)) throw new BadRow(`${column} must have no spaces`);
@@ -95,7 +95,7 @@ interface Passcode {
   readonly passcode: string;
 }
 
-/** The passcodes. Each opens the seats of one batch. */
+/** The passcodes. Each gives access to the seats of one batch. */
 export const passcodes: Resource = resource<Passcode>({
   columns: ['batch', 'passcode'],
   read: (cells) => ({ batch: required(cells, 'batch'), passcode: passcodeOf({ passcode: required(cells, 'passcode') }, 'passcode') ?? '' }),

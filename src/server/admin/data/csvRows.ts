@@ -106,5 +106,5 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: `the row is longer than ${LONGEST_ROW} bytes, perhaps because an opening quote is never closed`,
 };
 
-/** Errors that are detected far after the line where the row begins. */
+/** Errors that are detected long after the line where the row begins. */
 const SWALLOWING: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);

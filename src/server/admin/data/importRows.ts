@@ -28,8 +28,8 @@ export interface Imported {
 const PROGRESS_ROWS = 100_000;
 
 /**
- * Reads all rows of a file and passes the valid ones to `store` in groups. Bad rows are reported and counted; the caller must not
- * commit when there are any.
+ * Reads all rows of a file and passes the valid ones to `store` in groups. Bad rows are reported and counted; if there are any, the
+ * caller must not commit.
  * @param store stores rows and returns the reasons for those that it refuses, by line
  */
 export async function importRows<Row>(

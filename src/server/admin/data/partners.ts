@@ -12,7 +12,7 @@ import { resource, taken, type Resource } from './resource.ts';
 
 type Partner = components['schemas']['Partner'];
 
-/** A partner as it is stored. */
+/** A partner's stored columns. */
 interface PartnerEntry {
   readonly partner: Partner;
   readonly supportEmail: string | null;

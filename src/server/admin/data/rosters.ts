@@ -35,7 +35,7 @@ export const ROSTER_COLUMNS = [
   'scale-eligible',
 ] as const;
 
-/** A person as it is stored. */
+/** A person's stored columns. */
 interface RosterEntry {
   readonly matched_partner_id: number;
   readonly first_name: string | null;
@@ -113,7 +113,7 @@ export interface RosterImported extends Imported {
 }
 
 /**
- * Replaces a partner's roster with a file. The new people are stored beside the old ones, invisible to checks. Updating one row of
+ * Replaces a partner's roster with a file. The new people are stored next to the old ones, invisible to checks. Updating one row of
  * the partner then switches over, so that checks always see either the whole old roster or the whole new one. A bad row leaves the
  * old roster in use.
  * @throws an error for the operator

@@ -11,7 +11,7 @@ import { keepTheme } from '../../store/themes.ts';
 import { inTransaction } from '../../store/transactions.ts';
 import { contrastsOf, requireContrast } from '../../themes/contrasts.ts';
 import { readTheme } from '../../themes/theme.ts';
-import type { Errand } from '../errand.ts';
+import type { CommandRun } from '../commandRun.ts';
 import { batches, passcodes } from './batches.ts';
 import { BadRow, type Cells } from './cells.ts';
 import type { Imported } from './importRows.ts';
@@ -20,13 +20,13 @@ import { programIds } from './programIds.ts';
 import type { Resource } from './resource.ts';
 import { addPerson, changePerson, disablePerson, importRoster, listRosters, ROSTER_COLUMNS } from './rosters.ts';
 
-/** The inputs and outputs of a command besides the database. */
+/** The inputs and outputs of a command other than the database. */
 export interface DataIo {
   /** Standard input, for the file name `-`. */
   readonly stdin: () => Readable;
   /** Receives messages that are not results, such as bad rows and progress. */
   readonly tell: (line: string) => void;
-  readonly errand: Errand;
+  readonly commandRun: CommandRun;
 }
 
 /** Output of a command; `ok: false` makes the exit code 1. A plain text reports wrong arguments. */
@@ -111,16 +111,18 @@ async function onResource(db: Db, what: string, resource: Resource, called: Call
     case 'list':
       return { said: await resource.list(db, limit, after), ok: true };
     case 'add':
-      return write(db, io.errand, `${what} add`, cells[resource.columns[0] ?? ''] ?? '', async (tx) => {
+      return write(db, io.commandRun, `${what} add`, cells[resource.columns[0] ?? ''] ?? '', async (tx) => {
         await resource.add(tx, withoutEmpty(cells));
         return true;
       });
     case 'change':
       if (Object.keys(cells).length === 0) return needsColumns(what, resource.columns);
-      return write(db, io.errand, `${what} change`, name, (tx) => resource.change(tx, name, cells));
+      return write(db, io.commandRun, `${what} change`, name, (tx) => resource.change(tx, name, cells));
     case 'disable':
     case 'enable':
-      return write(db, io.errand, `${what} ${action}`, name, (tx) => resource.disable(tx, name, action === 'disable' ? new Date() : null));
+      return write(db, io.commandRun, `${what} ${action}`, name, (tx) =>
+        resource.disable(tx, name, action === 'disable' ? new Date() : null),
+      );
     case 'import':
       return importAll(db, what, resource, name, isTrial, io);
     default:
@@ -136,7 +138,7 @@ async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }
   switch (action) {
     case 'add': {
       let id = '';
-      const answer = await write(db, io.errand, 'rosters add', name, async (tx) => {
+      const answer = await write(db, io.commandRun, 'rosters add', name, async (tx) => {
         id = await addPerson(tx, name, withoutEmpty(cells));
         return true;
       });
@@ -144,14 +146,14 @@ async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }
     }
     case 'change':
       if (Object.keys(cells).length === 0) return needsColumns('rosters', ROSTER_COLUMNS);
-      return write(db, io.errand, 'rosters change', name, (tx) => changePerson(tx, name, cells));
+      return write(db, io.commandRun, 'rosters change', name, (tx) => changePerson(tx, name, cells));
     case 'disable':
     case 'enable':
-      return write(db, io.errand, `rosters ${action}`, name, (tx) => disablePerson(tx, name, action === 'disable' ? new Date() : null));
+      return write(db, io.commandRun, `rosters ${action}`, name, (tx) => disablePerson(tx, name, action === 'disable' ? new Date() : null));
     case 'import': {
       if (file === undefined) return 'rosters import needs the PARTNER and a FILE.';
       const { inUse, ...imported } = await importRoster(db, name, opened(file, io), isTrial);
-      if (inUse) await audit(db, { ...io.errand, action: 'rosters import', subject: name });
+      if (inUse) await audit(db, { ...io.commandRun, action: 'rosters import', subject: name });
       if (imported.rows === 0)
         return { said: 'The file has no people. The roster is unchanged, because an empty one would refuse everybody.', ok: false };
       return summary(imported, isTrial);
@@ -166,11 +168,11 @@ function needsColumns(what: string, columns: readonly string[]): string {
 }
 
 /** Sets a partner's logo, or removes its logos. */
-async function setLogo(db: Db, { names, isDark, isRemoved }: Called, { errand }: DataIo): Promise<DataAnswer> {
+async function setLogo(db: Db, { names, isDark, isRemoved }: Called, { commandRun }: DataIo): Promise<DataAnswer> {
   const [name, file] = names;
   if (name === undefined || (file === undefined) !== isRemoved) return 'partners logo needs the PARTNER and a FILE, or --remove.';
   const logo = file === undefined ? null : readLogo(await readFile(file));
-  return write(db, errand, 'partners logo', name, async (tx) => {
+  return write(db, commandRun, 'partners logo', name, async (tx) => {
     const partnerId = await partnerIdOf(tx, name);
     if (logo === null) await removeLogos(tx, partnerId);
     else await keepLogo(tx, partnerId, isDark ? 'dark' : 'light', logo);
@@ -179,7 +181,7 @@ async function setLogo(db: Db, { names, isDark, isRemoved }: Called, { errand }:
 }
 
 /** Sets a partner's theme, or removes it. With --dry-run, it reports the contrasts of the theme and changes nothing. */
-async function setTheme(db: Db, { names, isTrial, isRemoved }: Called, { errand }: DataIo): Promise<DataAnswer> {
+async function setTheme(db: Db, { names, isTrial, isRemoved }: Called, { commandRun }: DataIo): Promise<DataAnswer> {
   const [name, file] = names;
   if (name === undefined || (file === undefined) !== isRemoved) return 'partners theme needs the PARTNER and a FILE, or --remove.';
   const theme = file === undefined ? null : readTheme(JSON.parse(await readFile(file, 'utf8')));
@@ -188,7 +190,7 @@ async function setTheme(db: Db, { names, isTrial, isRemoved }: Called, { errand 
     const contrasts = contrastsOf(theme).map(({ scheme, ink, ground, ratio }) => [`${scheme}: ${ink} on ${ground}`, ratio.toFixed(2)]);
     return { said: Object.fromEntries(contrasts), ok: true };
   }
-  return write(db, errand, 'partners theme', name, async (tx) => {
+  return write(db, commandRun, 'partners theme', name, async (tx) => {
     await keepTheme(tx, await partnerIdOf(tx, name), theme);
     return true;
   });
@@ -201,7 +203,7 @@ async function importAll(db: Db, what: string, resource: Resource, file: string,
     const imported = await resource.importFile(tx, opened(file, io));
     if (isTrial || imported.bad > 0) await tx.rollback().execute();
     else {
-      await audit(tx, { ...io.errand, action: `${what} import`, subject: basename(file) });
+      await audit(tx, { ...io.commandRun, action: `${what} import`, subject: basename(file) });
       await tx.commit().execute();
     }
     return summary(imported, isTrial);
@@ -221,10 +223,10 @@ function opened(file: string, { stdin, tell }: DataIo) {
   return { name: file === '-' ? 'standard input' : basename(file), open, report: tell, progress: tell };
 }
 
-async function write(db: Db, errand: Errand, action: string, key: string, work: (tx: Db) => Promise<boolean>): Promise<DataAnswer> {
+async function write(db: Db, commandRun: CommandRun, action: string, key: string, work: (tx: Db) => Promise<boolean>): Promise<DataAnswer> {
   return inTransaction(db, async (tx) => {
     if (!(await work(tx))) throw new BadRow(`there is no ${JSON.stringify(key)}`);
-    await audit(tx, { ...errand, action, subject: key });
+    await audit(tx, { ...commandRun, action, subject: key });
     return { said: { done: action, key }, ok: true };
   });
 }

@@ -26,7 +26,7 @@ export interface PartnerShares {
 
 /**
  * Limits the concurrent work of each partner; further work waits, first in, first out (bulkhead). When work times out, all
- * waiting work of the same partner fails with it, because it would wait for the same lock as long again.
+ * waiting work of the same partner fails with it, because it would wait for the same lock just as long.
  * @param most largest number of concurrent runs for one partner
  */
 export function makePartnerShares(most: number): PartnerShares {

@@ -23,7 +23,7 @@ const IN_ABORTED_TRANSACTION = '25P02';
  * transaction is retried when another transaction has made the database abort it.
  * @param patienceMs milliseconds after which a connection that does not respond is dropped and its work fails, since its outcome is
  * unknown; null for no limit
- * @param prepares false for a pooler that cannot keep prepared statements apart
+ * @param prepares false for a pooler that does not support prepared statements
  */
 export function preparing(pool: ConnectionPool, patienceMs: number | null, prepares = true): PostgresPool {
   const names = new Map<string, string>();
@@ -93,7 +93,7 @@ export function preparing(pool: ConnectionPool, patienceMs: number | null, prepa
   };
 }
 
-/** Returns true after a failover, when the connection leads to a former primary. A new connection finds the current one. */
+/** Returns true if the connection still reaches a former primary after a failover. A new connection finds the current one. */
 function isOfNoUse(error: unknown): error is Error {
   return codeOf(error) === READ_ONLY;
 }

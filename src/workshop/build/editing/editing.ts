@@ -33,7 +33,7 @@ export interface Editing {
 
 /**
  * Serves definitions while they are edited. Open pages get an edit before the slow checks begin. They do not get an edit with a
- * mistake until it is corrected.
+ * mistake until the mistake is corrected.
  */
 export function openEditing({ vocabulary, read, checkAll, edited, reload, found }: EditingOptions): Editing {
   let files: SourceFiles | null = null;

@@ -59,7 +59,7 @@ function textsIn(files: SourceFiles, before: Served | null): Pick<Served, 'texts
   return { texts, textSources };
 }
 
-/** Reads the lists of each environment; null where one has a mistake. */
+/** Reads the lists of each environment; null if one has a mistake. */
 export function readEnvironments(files: SourceFiles): Served['environments'] | null {
   try {
     const ofEnvironments = Object.entries(files).filter(([file]) => kindOf(file) === 'environment');

@@ -42,7 +42,8 @@ function idleValues({ step, placeOf }: PlacedStep, first: Document): readonly Fi
 }
 
 /**
- * Drops missing texts that have an unknown key beside them or beside their group: the key is a misspelling and is reported as such.
+ * Drops missing texts that have an unknown key next to them or next to their group: the key is a misspelling and is reported as
+ * such.
  */
 function withoutMisspelt(document: Document, issues: readonly TextIssue[]): readonly TextIssue[] {
   const value = document.value ?? null;

@@ -126,7 +126,7 @@ function limitIssues(
   });
 }
 
-/** Reports the facts of a call that are kept under a name to which they do not belong, or not at all. */
+/** Reports the facts of a call that are kept under the wrong name, or not at all. */
 function resultIssues({ hook, result }: StepCall, contract: HookContract, { facts }: Vocabulary): readonly Issue[] {
   const brings = contract.result;
   if (brings?.kind !== 'object') return [];

@@ -11,7 +11,7 @@ export interface StepTextKeys {
   readonly optional: readonly string[];
 }
 
-/** Inputs that need no label from the author: hidden ones, and those with labels of their own. */
+/** Inputs that need no label from the author: hidden ones, and those with their own labels. */
 const OWN_WORDS: readonly string[] = ['hidden', 'phone', 'address'];
 
 /** Returns all fields of a form; nested ones by their path with dots. */
@@ -69,7 +69,7 @@ function outcomeMessages({ call }: Step): readonly string[] {
   return Object.values(call?.outcomes ?? {}).flatMap((action) => ('message' in action ? [`messages/${action.message}`] : []));
 }
 
-/** Returns the contract of a step's widget; undefined where the widget cannot ask for the answer, so the intent is unclear. */
+/** Returns the contract of a step's widget; undefined if the widget cannot ask for the answer, so the intent is unclear. */
 function contractOf({ widget, answer }: Step): WidgetContract | undefined {
   const contract = Object.hasOwn(WIDGETS, widget) ? WIDGETS[widget] : undefined;
   const fits = answer ? contract?.answers.includes(answer.type) : contract?.answers.length === 0;

@@ -6,7 +6,7 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 
 /**
- * Checks the roles of steps, by which the product finds them: each is in the vocabulary, is the same step in every set, has the
+ * Checks the roles of steps, which the product uses to find them: each is in the vocabulary, is the same step in every set, has the
  * fields that are read from it, and is not missing from a set that needs it.
  */
 export function checkRoles(sets: readonly AssembledSet[], { roles }: Vocabulary): readonly Finding[] {

@@ -46,11 +46,11 @@ export interface CheckedRules {
   readonly findings: readonly Finding[];
   /** Written as `rule name` and `derived name`. */
   readonly reached: ReadonlySet<string>;
-  /** By step id, the variants that its rule can select; null where they are unknown. */
+  /** By step id, the variants that its rule can select; null if they are unknown. */
   readonly variants: ReadonlyMap<string, readonly string[] | null>;
-  /** By reason, the variants that a screen-out's rule can select; null where they are unknown. */
+  /** By reason, the variants that a screen-out's rule can select; null if they are unknown. */
   readonly screenOutVariants: ReadonlyMap<string, readonly string[] | null>;
-  /** By step id, the replies that its rule can select; null where they are unknown. */
+  /** By step id, the replies that its rule can select; null if they are unknown. */
   readonly replies: ReadonlyMap<string, readonly string[] | null>;
 }
 
@@ -169,10 +169,10 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
     ...checkRule(use.rule, scopeOf(use), use.usage).issues.map((issue) => findingAt(use.place.document, use.place.path, issue)),
     ...derivedTexts(assembled, use),
   ]);
-  /** Returns the texts that a rule can return; null where they are unknown. */
+  /** Returns the texts that a rule can return; null if they are unknown. */
   const textsFrom = (rule: Rule, place: Place): readonly string[] | null =>
     allowedTexts(checkRule(rule, scopeOf({ rule, place, usage: {} })).type)?.values ?? null;
-  /** Returns, by step id, the names that its `variant` or `reply` can select; null where they are unknown. */
+  /** Returns, by step id, the names that its `variant` or `reply` can select; null if they are unknown. */
   const namesFrom = (key: 'variant' | 'reply'): ReadonlyMap<string, readonly string[] | null> => {
     const names = assembled.steps.flatMap(({ step, placeOf }) => {
       const rule = step[key];

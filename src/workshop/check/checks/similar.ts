@@ -33,8 +33,8 @@ function bare(text: string): string {
 }
 
 /**
- * Reports a computed value that differs from another one only in case or punctuation, such as "noomCoin" beside "noomcoin". A
- * rule can compute any text, so nothing else distinguishes a typo from an intended value.
+ * Reports a computed value that differs from another one only in case or punctuation, such as "noomCoin" next to "noomcoin". A rule
+ * can compute any text, so nothing else distinguishes a typo from an intended value.
  */
 export function checkSimilar(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const named = [...namedUses(assembled, vocabulary).values()].flat();

@@ -5,7 +5,7 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
 import { ineligibleTextKeys, SCREENS, stepsById, stepTextKeys, type StepTextKeys } from './neededTexts.ts';
 
-/** The names by which rules select texts, by step id or screen-out reason; null where they are unknown. */
+/** The names by which rules select texts, by step id or screen-out reason; null if they are unknown. */
 export interface TextNames {
   /** The variants of a step that its rule can select. */
   readonly variants: ReadonlyMap<string, readonly string[] | null>;
@@ -118,7 +118,7 @@ function unusedKeys(base: Path, known: readonly string[], what: string, value: J
   );
 }
 
-/** Returns the names that can be selected: none without a rule, null where they are unknown. */
+/** Returns the names that can be selected: none without a rule, null if they are unknown. */
 function namesOf(names: ReadonlyMap<string, readonly string[] | null>, id: string): readonly string[] | null {
   const known = names.get(id);
   return known === undefined ? [] : known;
@@ -138,14 +138,14 @@ function stepIssues(id: string, keys: readonly StepTextKeys[], { variants, repli
     ),
   ];
   // A computed reply can be any message.
-  const isTold = (path: string): boolean => told.includes(path) || (replies.get(id) === null && path.startsWith('messages/'));
+  const isReply = (path: string): boolean => told.includes(path) || (replies.get(id) === null && path.startsWith('messages/'));
   const names = namesOf(variants, id);
   const shown = keysOf(jsonAt(value, [...base, 'variants'])).filter((name) => names === null || names.includes(name));
   return [
     ...gaps,
-    ...strayKeys(base, keys, value, isTold),
+    ...strayKeys(base, keys, value, isReply),
     ...variantIssues(`The step "${id}"`, base, names, value),
-    ...shown.flatMap((name) => strayKeys([...base, 'variants', name], keys, value, isTold)),
+    ...shown.flatMap((name) => strayKeys([...base, 'variants', name], keys, value, isReply)),
   ];
 }
 
@@ -161,19 +161,19 @@ function ineligibleIssues(value: Json | undefined): readonly Issue[] {
 
 /**
  * Reports texts of a step or variant that nothing shows.
- * @param isTold returns true for a path that a reply can select
+ * @param isReply returns true for a path that a reply can select
  */
 function strayKeys(
   base: Path,
   keys: readonly StepTextKeys[],
   value: Json | undefined,
-  isTold: (path: string) => boolean = () => false,
+  isReply: (path: string) => boolean = () => false,
 ): readonly Issue[] {
   const shown = keys.flatMap((each) => [...each.needed, ...each.optional]);
   return keysOf(jsonAt(value, base)).flatMap((group) => {
     if (group === 'variants') return [];
     return keysOf(jsonAt(value, [...base, group])).flatMap((key) => {
-      if (keys.some(({ known }) => known([group, key])) || isTold(`${group}/${key}`)) return [];
+      if (keys.some(({ known }) => known([group, key])) || isReply(`${group}/${key}`)) return [];
       const siblings = shown.flatMap((path) => (path.startsWith(`${group}/`) ? [path.slice(group.length + 1)] : []));
       return [unused([...base, group, key], `Nothing shows the text "${group}.${key}" of the step "${base[1]}".`, siblings)];
     });

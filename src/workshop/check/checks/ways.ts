@@ -12,9 +12,9 @@ function warning(place: Place, code: string, message: string, hint: string, at: 
 
 /**
  * Reports steps that are never shown, ways that end too early, and answers that overwrite one another.
- * @param told conditions that never hold; their consequences are not reported again
+ * @param reported conditions that never hold; their consequences are not reported again
  */
-export function checkWays(reasoned: Reasoned, told: readonly Finding[]): readonly Finding[] {
+export function checkWays(reasoned: Reasoned, reported: readonly Finding[]): readonly Finding[] {
   const { assembled, ways } = reasoned;
   const { no } = ways.diagrams;
   const { document } = assembled;
@@ -26,7 +26,7 @@ export function checkWays(reasoned: Reasoned, told: readonly Finding[]): readonl
   return [
     ...(ends ? [ends] : []),
     ...assembled.steps.flatMap((step, index) => [
-      ...neverShown(step, index, reasoned, told),
+      ...neverShown(step, index, reasoned, reported),
       ...stuckCall(step),
       ...overwritten(step, index, assembled, ways),
     ]),
@@ -62,7 +62,7 @@ function neverShown(
   { step, placeOf }: PlacedStep,
   index: number,
   { assembled, ways, rulesIn }: Reasoned,
-  told: readonly Finding[],
+  reported: readonly Finding[],
 ): readonly Finding[] {
   const { and, no } = ways.diagrams;
   const cases = ways.steps[index];
@@ -76,14 +76,14 @@ function neverShown(
     const [kind = '', name = ''] = key.split(' ');
     return (kind === 'rule' ? assembled.rules : assembled.derived).get(name)?.place ?? [];
   });
-  if ([placeOf('visibleWhen'), ...named].some((place) => isToldWithin(place, told))) return [];
+  if ([placeOf('visibleWhen'), ...named].some((place) => isReportedWithin(place, reported))) return [];
   const message = `The step "${step.id}" is never shown: its condition is never true for those who get here.`;
   return [warning(placeOf('visibleWhen'), 'step-never-shown', message, 'Correct its visibleWhen, or remove the step.')];
 }
 
-function isToldWithin({ document, path }: Place, told: readonly Finding[]): boolean {
+function isReportedWithin({ document, path }: Place, reported: readonly Finding[]): boolean {
   const range = rangeOf(document, path);
-  return told.some(({ code, file, ...at }) => {
+  return reported.some(({ code, file, ...at }) => {
     const offset = code === 'always-false' && file === document.file ? offsetOf(document, at) : -1;
     return range !== null && offset >= range.from && offset < range.to;
   });
@@ -123,7 +123,7 @@ function overwritten(
   });
   if (!other) return [];
   const message = `The steps "${other.id}" and "${step.id}" can both be shown to one member, and the second overwrites the answer "${key}".`;
-  const told = step.answerKey === undefined ? placeOf('id') : placeOf('answerKey');
+  const place = step.answerKey === undefined ? placeOf('id') : placeOf('answerKey');
   const hint = 'Give one of them a different answerKey, or make their conditions exclude each other.';
-  return [warning(told, 'answer-overwritten', message, hint)];
+  return [warning(place, 'answer-overwritten', message, hint)];
 }

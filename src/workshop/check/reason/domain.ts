@@ -3,7 +3,7 @@ import { alternatives, type ValueType } from '../../../runtime/rules/types/value
 import type { FieldSchema, NumberSchema } from '../../../runtime/definitions/types.ts';
 import type { Met } from './met.ts';
 
-/** Representative values: one for each class that the rules can tell apart. Excludes being unanswered. */
+/** Representative values: one for each class that the rules can distinguish. Excludes being unanswered. */
 export interface Domain {
   readonly values: readonly Json[];
   /** True if a value represents others that are not equal to it. */

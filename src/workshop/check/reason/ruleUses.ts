@@ -30,7 +30,7 @@ export interface RuleUse {
   readonly top?: { readonly part: SetPart; readonly index: number };
 }
 
-/** A part of a set, besides its steps, that has rules. */
+/** A part of a set, other than its steps, that has rules. */
 type SetPart = 'startProgram' | 'entry' | 'screenOuts' | 'partialSave' | 'completionRequires' | 'completion';
 
 /** The position of a rule within a step. */

@@ -40,7 +40,7 @@ export interface WayCases {
   /** The program of a session that has not selected one yet. */
   readonly none: string;
   readonly judge: (rule: Rule, moment: JudgedAt, instead?: Instead) => Diagram;
-  /** Returns true when there were too many cases, so that no conclusion is sound. */
+  /** Returns true when there were too many cases to draw any conclusion. */
   readonly isBeyond: () => boolean;
 }
 

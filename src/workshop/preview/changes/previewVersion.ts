@@ -16,7 +16,7 @@ function parsed(file: string, text: string): Json {
   return parseDocument(file, text).document.value ?? null;
 }
 
-/** Returns one set of a sent version, as it is compared. */
+/** Returns one set of a sent version, in the form that is compared. */
 export function previewVersion({ definitions, files }: SentVersion, set: string, product: Product): Version {
   const { sets, environments, texts } = definitions;
   const of = (kind: string) => Object.entries(files).filter(([file]) => kindOf(file) === kind);

@@ -2,8 +2,8 @@ import type { Display } from './display.ts';
 import { mediaFor } from './mediaFor.ts';
 
 /**
- * The colours of a forced palette. Browsers offer pages no way to switch one on, so this comes close to it: system colours everywhere,
- * except where the product's own rules for forced colours say otherwise.
+ * The colours of a forced palette. Browsers offer pages no way to switch one on, so this approximates it: system colours
+ * everywhere, except where the product's own rules for forced colours say otherwise.
  */
 const PALETTE = `
 :root { color-scheme: dark; }

@@ -4,7 +4,7 @@ import { mediaFor } from './mediaFor.ts';
 
 describe('a media rule on a display', () => {
   it.each([
-    ['holds for the setting', '(prefers-contrast: more)', { moreContrast: true }, '(min-width: 0px)'],
+    ['applies with the setting', '(prefers-contrast: more)', { moreContrast: true }, '(min-width: 0px)'],
     ['keeps the setting of the computer', '(prefers-contrast: more)', { reducedMotion: true }, '(prefers-contrast: more)'],
     [
       'keeps the other features of a list',
@@ -14,14 +14,14 @@ describe('a media rule on a display', () => {
     ],
     ['switches dark on', 'screen and (prefers-color-scheme: dark)', { scheme: 'dark' as const }, 'screen and (min-width: 0px)'],
     ['switches dark off', '(prefers-color-scheme: dark)', { scheme: 'light' as const }, '(max-width: 0px)'],
-    ['holds on paper', 'print', { printed: true }, '(min-width: 0px)'],
+    ['applies on paper', 'print', { printed: true }, '(min-width: 0px)'],
     [
-      'keeps the dark off paper',
+      'does not apply dark colours on paper',
       'screen and (prefers-color-scheme: dark)',
       { printed: true },
       '(max-width: 0px) and (prefers-color-scheme: dark)',
     ],
-    ['stays off a screen', 'print', {}, 'print'],
+    ['does not apply on a screen', 'print', {}, 'print'],
     ['keeps the colours of the computer', '(prefers-color-scheme: dark)', {}, '(prefers-color-scheme: dark)'],
     [
       'keeps a width',

@@ -78,7 +78,7 @@ export function Comparison({ condition, scope, change }: ComparisonProps): JSX.E
 interface ValueProps {
   readonly operand: Operand;
   readonly type: ValueType;
-  /** Values to choose from, besides others; null if there are none. */
+  /** Suggested values, in addition to which others may be typed; null if there are none. */
   readonly choices: RuleScope['choices'][string] | null;
   readonly scope: RuleScope;
   readonly label: (value: string) => string;

@@ -113,7 +113,7 @@ function useReturn({ session, chosen, choose, source, jump }: Edited): void {
   useEffect(() => () => setHidden(null), [setHidden]);
 }
 
-/** Returns the place of a step in its set; that of a screen-out comes after all steps. */
+/** Returns the index of a step in its set; a screen-out comes after all steps. */
 function orderOf({ set }: Session, step: string | null): number {
   return (step === null ? undefined : set.indexOf.get(step)) ?? set.steps.length;
 }

@@ -51,7 +51,7 @@ function titled(id: string, title: string | undefined): string {
   return title === undefined ? id : `${id}: ${title}`;
 }
 
-/** A step as a form. Each field writes through to the JSON, and leaves the rest of its file as it is. */
+/** A step as a form. Each field writes through to the JSON, and leaves the rest of its file unchanged. */
 export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Element {
   const store = useStore();
   const desk = deskOf(store);

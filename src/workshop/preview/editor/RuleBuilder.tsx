@@ -19,7 +19,7 @@ interface RuleBuilderProps {
   readonly showText: (() => void) | null;
 }
 
-/** A rule as parts to choose from, with the rule in words above. A part that it cannot show stays as it is. */
+/** A rule as parts to choose from, with the rule in words above. A part that it cannot show is kept unchanged. */
 export function RuleBuilder({ label, rule, scope, change, showText }: RuleBuilderProps): JSX.Element {
   const condition = useMemo(() => readCondition(rule), [rule]);
   return (

@@ -35,7 +35,7 @@ interface LocalFieldProps {
   readonly edit: (edits: readonly SpotEdit[]) => void;
 }
 
-/** A text in one language. A translation that is older than its English can be declared right as it is. */
+/** A text in one language. A translation that is older than its English can be confirmed as still correct. */
 export function LocalField({ local, english, name, findings, edit }: LocalFieldProps): JSX.Element {
   const { locale, text } = local;
   const language = LANGUAGES[locale] ?? locale;

@@ -43,7 +43,7 @@ export interface Buffers {
   readonly takeTheirs: (file: string) => void;
   /** Keeps the author's version, so that the next save replaces the one on disk, which is one undo away. */
   readonly keepMine: (file: string) => void;
-  /** Keeps the changes of both versions; does nothing where they cannot be merged. The author's is one undo away. */
+  /** Keeps the changes of both versions; does nothing where they cannot be merged. The author's own version is one undo away. */
   readonly keepBoth: (file: string) => void;
   /** Follows the files on disk. @returns a function that stops following */
   readonly follow: () => () => void;
@@ -189,7 +189,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       const now = store.get(buffersAtom)[file];
       if (now?.theirs === undefined) return;
       const { state, theirs } = now;
-      // Replace and restore, so that undo leads to the version on disk.
+      // Replace and restore, so that undo returns to the version on disk.
       const versions = theirs === null ? [] : [theirs, textOf(state)];
       set(file, { state: versions.reduce(replaced, state), base: theirs });
     },

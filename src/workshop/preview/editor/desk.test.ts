@@ -59,7 +59,7 @@ describe('undo in the form', () => {
     expect(desk.canUndoLast()).toBe(false);
   });
 
-  it('takes back what was typed in one go as one edit', () => {
+  it('undoes text typed in one go as one edit', () => {
     vi.useFakeTimers();
     type(2);
     for (const value of [20, 200, 2000]) {
@@ -76,7 +76,7 @@ describe('undo in the form', () => {
     expect(desk.canUndoLast()).toBe(false);
   });
 
-  it('keeps fields apart that are typed in one right after the other', () => {
+  it('undoes separately what was typed in two fields in quick succession', () => {
     type(2);
     desk.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
     type(3);
@@ -85,13 +85,13 @@ describe('undo in the form', () => {
     expect(texts()).toEqual(['{ "a": 2 }', '{ "b": 1 }']);
   });
 
-  it('keeps choices apart that are made one right after the other', () => {
+  it('undoes separately two choices made in quick succession', () => {
     for (const value of [22, 33]) type(value);
     desk.undoLast();
     expect(texts()[0]).toBe('{ "a": 22 }');
   });
 
-  it('makes no edit of a choice that changes nothing', () => {
+  it('ignores a choice that changes nothing', () => {
     type(22);
     type(22);
     desk.undoLast();
@@ -100,7 +100,7 @@ describe('undo in the form', () => {
     expect(desk.canUndoLast()).toBe(false);
   });
 
-  it('takes back more letters than an editor usually remembers', () => {
+  it('undoes more letters than an editor usually remembers', () => {
     vi.useFakeTimers();
     for (let letters = 1; letters < 300; letters += 1) {
       vi.advanceTimersByTime(600);
@@ -111,7 +111,7 @@ describe('undo in the form', () => {
     expect(texts()[0]).toBe('{ "a": 1 }');
   });
 
-  it('takes back what was typed in the text in its turn', () => {
+  it('undoes edits of the form and of the text in the order in which they were made', () => {
     vi.useFakeTimers();
     type(2);
     vi.advanceTimersByTime(600);
@@ -126,7 +126,7 @@ describe('undo in the form', () => {
     expect([texts()[0], desk.canUndoLast()]).toEqual(['{ "a": 1 }', false]);
   });
 
-  it('passes over what was undone in the text already', () => {
+  it('skips an edit that was already undone in the text', () => {
     type(2);
     desk.apply([{ spot: { file: B, path: ['b'] }, value: 2 }]);
     desk.buffers.undo(B);
@@ -134,7 +134,7 @@ describe('undo in the form', () => {
     expect([...texts(), desk.canUndoLast()]).toEqual(['{ "a": 1 }', '{ "b": 1 }', false]);
   });
 
-  it('passes over an edit that leaves its file as it is', () => {
+  it('skips an edit that leaves its file unchanged', () => {
     type(2);
     desk.replace(A, desk.buffers.text(A) ?? '');
     expect(store.get(noticeAtom)).toBeNull();
@@ -146,7 +146,7 @@ describe('undo in the form', () => {
   it.each([
     ['keepMine', '{ "a": 2 }', '{ "a": 9 }'],
     ['takeTheirs', '{ "a": 9 }', '{ "a": 2 }'],
-  ] as const)('brings the other version back after %s', (how, chosen, other) => {
+  ] as const)('restores the other version after %s', (how, chosen, other) => {
     type(2);
     saveElsewhere('{ "a": 9 }\n');
     desk.settle(A, how);
@@ -155,7 +155,7 @@ describe('undo in the form', () => {
     expect(texts()[0]).toBe(other);
   });
 
-  it('brings the own version back after both were kept', () => {
+  it("restores the author's version after the changes of both were kept", () => {
     saveElsewhere('[\n1,\n2,\n3\n]');
     desk.replace(A, '[\n9,\n2,\n3\n]');
     saveElsewhere('[\n1,\n2,\n4\n]');
@@ -181,7 +181,7 @@ describe('undo in the form', () => {
     expect(texts()[0]).toBe('{ "a": 1, "theirs": true }');
   });
 
-  it('undoes edits that were kept over a reload', () => {
+  it('undoes edits that were kept across a reload', () => {
     keepDrafts({ [A]: '{ "a": 7 }\n' }, { [A]: '{ "a": 1 }\n' });
     open();
     expect(texts()[0]).toBe('{ "a": 7 }');

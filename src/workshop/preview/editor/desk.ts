@@ -53,8 +53,8 @@ export interface Desk {
   /** Resolves the conflict of a file that has changed on disk, as one edit. */
   readonly settle: (file: string, how: 'keepMine' | 'takeTheirs' | 'keepBoth') => void;
   /**
-   * Takes back the last edit in all of its files, whether it was made in the form or in the text. What was typed in one go in a field is
-   * one edit, and so are all edits that a reload has kept.
+   * Takes back the last edit in all of its files, whether it was made in the form or in the text. Text typed in one go counts as
+   * one edit, as do all edits that survived a reload.
    */
   readonly undoLast: () => void;
   readonly canUndoLast: () => boolean;
@@ -62,7 +62,7 @@ export interface Desk {
   readonly knowledge: (file: string) => Knowledge | null;
 }
 
-/** A change of a file that was computed from its text; null where the text has a mistake. */
+/** A change of a file that was computed from its text; null if the text has a mistake. */
 interface FileChange {
   readonly file: string;
   readonly to: (text: string) => TextChange | null;
@@ -144,7 +144,7 @@ export function deskOf(store: Store): Desk {
         const text = buffers.text(file);
         const edit = text === null ? null : to(text);
         if (!edit) isRefused = true;
-        // A choice of what is chosen already would be an edit that undo seems to ignore.
+        // Choosing the current option again would be an edit that undo seems to ignore.
         if (!edit || text?.slice(edit.from, edit.to) === edit.insert) continue;
         buffers.change(file, [edit], isContinued);
         isChanged = true;

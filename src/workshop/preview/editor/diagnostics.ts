@@ -11,7 +11,7 @@ export interface FixableFinding extends Finding {
   readonly fix: Fix | null;
 }
 
-/** Returns the mistakes in the JSON of a file as it is now, or the findings of the last check where it has none. */
+/** Returns the mistakes in the current JSON of a file, or the findings of the last check if it has none. */
 export function findingsIn(file: string, text: string, findings: readonly Finding[]): readonly FixableFinding[] {
   const { findings: syntax, broken } = parseDocument(file, text);
   const own = broken ? syntax : findings.filter((finding) => finding.file === file);

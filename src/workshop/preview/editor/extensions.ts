@@ -113,7 +113,7 @@ export function editorExtensions(file: string, host: EditorHost): Extension {
     lineNumbers(),
     lintGutter(),
     foldGutter(),
-    // By default, the oldest edits are dropped after a hundred: less than the letters of a long text.
+    // By default, only the last hundred edits are kept: fewer than the letters of a long text.
     history({ minDepth: 10_000 }),
     drawSelection(),
     indentUnit.of('  '),

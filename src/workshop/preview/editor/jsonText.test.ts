@@ -21,7 +21,7 @@ describe('an edit of JSON text', () => {
   it.each<[string, string, Path, Json | undefined, string | null]>([
     ['replaces a value', '{ "a": 1, "b": 2 }', ['a'], 3, '{ "a": 3, "b": 2 }'],
     ['adds a key to an object in one line', '{ "a": 1 }', ['b'], true, '{ "a": 1, "b": true }'],
-    ['adds a key on a line of its own', '{\n  "a": 1\n}', ['b'], ['x'], '{\n  "a": 1,\n  "b": ["x"]\n}'],
+    ['adds a key on its own line', '{\n  "a": 1\n}', ['b'], ['x'], '{\n  "a": 1,\n  "b": ["x"]\n}'],
     ['adds to an empty object', '{ "a": {} }', ['a', 'b'], 'c', '{ "a": { "b": "c" } }'],
     ['adds an entry to a list', '{ "a": ["x"] }', ['a', 1], 'y', '{ "a": ["x", "y"] }'],
     ['adds the objects that lead to a value', '{\n  "a": 1\n}', ['b', 'c'], 'd', '{\n  "a": 1,\n  "b": { "c": "d" }\n}'],

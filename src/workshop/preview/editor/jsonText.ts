@@ -15,7 +15,7 @@ const WIDTH = 140;
 const INDENT = 2;
 
 /**
- * Sets the value at a path, and adds the objects that lead to it. The rest of the text stays as it is. Returns null if the text
+ * Sets the value at a path, and adds the objects that lead to it. The rest of the text is unchanged. Returns null if the text
  * is not JSON or the path leads through a value that is not an object.
  * @param value undefined removes the key or the list's entry
  */

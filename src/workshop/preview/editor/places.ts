@@ -14,7 +14,7 @@ export interface Spot {
 /** Returns the text of a file as the author sees it; null if there is none. */
 export type TextOf = (file: string) => string | null;
 
-/** Returns the value of a JSON text, as far as it can be read; null if nothing can. */
+/** Returns as much of the value of a JSON text as can be read; null if nothing can. */
 export function valueIn(text: string | null): Json {
   const root = text === null ? undefined : treeOf(text);
   const value: Json | undefined = root && getNodeValue(root);

@@ -40,7 +40,7 @@ describe('the scores of a set', () => {
     expect([pointsOf(tiredIn(added), sleep, 'rarely'), pointsOf(tiredIn(added), sleep, 'often')]).toEqual([2, null]);
   });
 
-  it('take the points of other options and questions, and change those they have', () => {
+  it('accept points of other options and questions, and change existing points', () => {
     const more = give({ answer: pains, option: 'knee', points: 1.5 }, added);
     const changed = give({ answer: sleep, option: 'rarely', points: -1 }, more);
     expect(ruleIn(changed)).toEqual({
@@ -52,7 +52,7 @@ describe('the scores of a set', () => {
     expect(pointsOf(tiredIn(changed), pains, 'knee')).toBe(1.5);
   });
 
-  it('stay a number without any points, and take points again', () => {
+  it('remain a number without any points, and accept points again', () => {
     const none = give({ answer: sleep, option: 'rarely', points: null }, added);
     expect(ruleIn(none)).toEqual({ '+': [0] });
     const again = give({ answer: sleep, option: 'often', points: 3 }, none);
@@ -66,7 +66,7 @@ describe('the scores of a set', () => {
     expect(ruleIn(one)).toEqual({ '+': [{ if: [{ '==': [{ var: 'answers.sleep' }, 'often'] }, 1, 0] }] });
   });
 
-  it('are found in the set and in the files that it includes, with any other addends left alone', () => {
+  it('are found in the set and in the files that it includes, and keep their other addends', () => {
     const set: Json = {
       include: ['extra'],
       derived: {
@@ -99,7 +99,7 @@ describe('the scores of a set', () => {
     expect(JSON.parse(none['question-sets/RECURRING_OUTCOMES.json'] ?? '').derived.tired.rule['+']).toHaveLength(1);
   });
 
-  it('get a name that no set of the step has, and leave other values of their name alone', () => {
+  it('get a name that is free in each set of the step, and never overwrite another value of their name', () => {
     const textOf = (file: string): string | null => files[file] ?? null;
     expect(scoreName('Stress score', ['DPP_SURVEY'], textOf)).toBe('stressScore');
     expect(scoreName('BMI', ['DPP_SURVEY'], textOf)).toBe('bmi2');

@@ -5,8 +5,8 @@ const KEPT = 16;
 const trees = new Map<string, Node | undefined>();
 
 /**
- * Parses a JSON text as far as it can be read. The last texts stay parsed, because each field of a form asks for the same ones
- * at each letter.
+ * Parses a JSON text as far as it can be read. The last texts stay parsed, because every field of a form needs the same ones at
+ * each keystroke.
  */
 export function treeOf(text: string): Node | undefined {
   const known = trees.has(text);

@@ -24,15 +24,15 @@ export interface UndoSteps {
   readonly observe: (depths: Depths) => void;
   /** Runs an edit of several files as one step, or as the rest of the last one. */
   readonly together: (edit: (isContinued: boolean) => void, typing?: Typing) => void;
-  /** Returns the depths to which the last step goes back; null if there is none. */
+  /** Returns the depths that undoing the last step goes back to; null if there is none. */
   readonly last: () => Depths | null;
 }
 
-/** A pause in typing after which the next letter is a step of its own, in milliseconds. */
+/** A pause in typing after which the next letter begins a new step, in milliseconds. */
 const PAUSE_MS = 1000;
 
 /**
- * Records the edits of files, each of which has an undo history of its own.
+ * Records the edits of files, each of which has its own undo history.
  * @param kept the files that a reload has kept, which are the first step
  */
 export function openUndoSteps(kept: readonly string[]): UndoSteps {

@@ -37,7 +37,7 @@ function start(): Worker {
   return new Worker(new URL('./reachWorker.ts', import.meta.url), { type: 'module' });
 }
 
-/** Facts about a step besides its definition. */
+/** Facts about a step that are not in its definition. */
 interface Standing {
   /** The number of example members who pass it. */
   readonly members: number;

@@ -70,7 +70,7 @@ function wayOut({ to, when, note }: GraphEffect): string {
   return `${to}${when === null ? '' : ` if ${when}`}${note === null ? '' : `; ${note}`}`;
 }
 
-/** Returns the map of a set: a column for each group of steps, with the ways out beside the steps that they leave from. */
+/** Returns the map of a set: a column for each group of steps, with the exits next to their steps. */
 export function mapOf(graph: Graph): SetMap {
   const boxes: MapBox[] = [];
   const arrows: MapArrow[] = [];

@@ -21,7 +21,7 @@ interface Call {
   readonly outcomes: readonly string[];
 }
 
-/** Returns what a call does, beside its name: `Creates or upgrades the account (createAccount)`. */
+/** Returns what a call does, followed by its name: `Creates or upgrades the account (createAccount)`. */
 function words(call: string): string {
   const does = callWords(vocabulary.call[call]?.description ?? '');
   return does === '' ? call : `${does.charAt(0).toUpperCase()}${does.slice(1)} (${call})`;

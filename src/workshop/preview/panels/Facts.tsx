@@ -11,7 +11,7 @@ interface FactsProps {
   readonly source: QuestionSet;
   /** The context of the world. */
   readonly context: JsonObject;
-  /** Facts with their own fields elsewhere, besides those that the product lists. */
+  /** Facts that have their own fields elsewhere, in addition to those that the product lists. */
   readonly elsewhere: readonly string[];
   readonly change: (context: JsonObject) => void;
 }

@@ -82,7 +82,7 @@ export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'sour
   );
 }
 
-/** Returns what a definition file holds, in a few words; undefined where the rest says enough. */
+/** Returns what a definition file holds, in a few words; undefined if the rest says enough. */
 function placeWords(file: string): string | undefined {
   const name = (file.split('/').at(-1) ?? '').replace(/\.json$/, '');
   const kind = kindOf(file);

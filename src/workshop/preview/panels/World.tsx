@@ -44,7 +44,7 @@ function flagNames(): readonly string[] {
   return [...new Set(names.flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : [])))].toSorted();
 }
 
-/** Returns what authors call a flag, beside its name: `Partner offers medication (OFFERS_MED)`. */
+/** Returns what authors call a flag, followed by its name: `Partner offers medication (OFFERS_MED)`. */
 function flagWords(name: string): string {
   const words = vocabulary.factNames?.[`partner.configs.${name}`];
   return words === undefined ? name : `${words.charAt(0).toUpperCase()}${words.slice(1)} (${name})`;
@@ -200,7 +200,7 @@ interface JsonFieldProps {
 /** A part of the world as JSON. A text that is not an object yet is kept as typed and reported; the world stays unchanged. */
 function JsonField({ name, label, value, onChange }: JsonFieldProps): JSX.Element {
   const shown = value === undefined ? '' : JSON.stringify(value, null, 2);
-  // Kept as typed until the field is left, so that the cursor stays where it is.
+  // Kept as typed until the field is left, so that the cursor does not move.
   const [typed, setTyped] = useState<string | null>(null);
   const isMalformed = typed !== null && readObject(typed) === null;
   const edit = (text: string): void => {

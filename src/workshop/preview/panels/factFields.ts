@@ -97,7 +97,7 @@ function valuesOf(type: ValueType): readonly string[] {
   return text.kind === 'text' ? (text.values ?? []) : [];
 }
 
-/** Returns the names by which a set may read a fact: its own, and those of the enclosing forms. */
+/** Returns the names that rules may use to read a fact: its own, and those of the enclosing forms. */
 function waysToName(name: string): readonly string[] {
   const parts = name.split('.');
   return parts.map((_, index) => parts.slice(0, index + 1).join('.')).slice(parts.length > 1 ? 1 : 0);
@@ -109,13 +109,13 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Returns the path of a fact in a context. The facts of the visit have no root of their own. */
+/** Returns the path of a fact in a context. The facts of the visit have no root. */
 function pathOf(name: string): readonly string[] {
   const [root, ...rest] = name.split('.');
   return root === 'member' ? rest : name.split('.');
 }
 
-/** Returns a name in words: `Address: zip code` for `eligibility.address.zipCode`. A name in capitals stays as it is. */
+/** Returns a name in words: `Address: zip code` for `eligibility.address.zipCode`. A name in capitals is kept. */
 function inWords(name: string): string {
   const parts = name.split('.');
   const last = parts.at(-1) ?? name;

@@ -57,7 +57,7 @@ interface Language {
   readonly i18n: Translator;
 }
 
-/** Replaces the last commit as long as nobody asks for it. */
+/** Stands in for the last commit until somebody asks for it. */
 const noCommitAtom = atom(null);
 
 /** Every screen of the set, drawn by the survey itself, for review on this screen and on paper. */

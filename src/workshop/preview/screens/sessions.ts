@@ -9,7 +9,7 @@ import type { ScreenEntry } from './entries.ts';
 /** A session at its screen. */
 export interface SessionAt {
   readonly session: Session;
-  /** The file of the example member whose answers lead there; null for a screen that no member comes to. */
+  /** The file of the example member whose answers lead there; null for a screen that no member reaches. */
   readonly member: string | null;
 }
 
@@ -21,30 +21,31 @@ interface Walked {
 }
 
 /**
- * Returns a function that finds the session at a screen: that of a typical example member, or of the one who comes to it with the fewest
- * answers, preferably from a partner with a name, which many texts contain. A screen that no member comes to is shown without answers.
+ * Returns a function that finds a session at a screen. It prefers a typical example member, then the member who reaches the screen
+ * with the fewest answers at a partner with a name, because many texts contain that name. A screen that no member reaches is shown
+ * without answers.
  */
 export function sessionFinder({ set, walk: own, members }: JumpFrom): (screen: ScreenEntry, locale: string) => SessionAt {
   const walks = members
     .map((member): Walked => {
       const [file, input, isTypical = false] = member;
       const outcome = walk(set, input.context, input.answers, answerGiven(input));
-      return { file, input, outcome, rank: rankOf(member) + (isTypical || input.context.partner.name ? 0 : UNNAMED) };
+      return { file, input, outcome, rank: rankOf(member) + (isTypical || input.context.partner.name ? 0 : UNNAMED_RANK) };
     })
     .toSorted((one, other) => one.rank - other.rank);
   return (screen, locale) => {
     for (const { file, input, outcome } of walks) {
-      const session = comesTo(outcome, screen) ? sessionOf(set, input, outcome, screen) : null;
-      if (session) return { session: shownTo(session, locale, own.context.partner), member: file };
+      const session = reaches(outcome, screen) ? sessionOf(set, input, outcome, screen) : null;
+      if (session) return { session: inLanguage(session, locale, own.context.partner), member: file };
     }
-    return { session: shownTo(forced(set, own, screen), locale, own.context.partner), member: null };
+    return { session: inLanguage(forced(set, own, screen), locale, own.context.partner), member: null };
   };
 }
 
-/** Puts members of a partner without a name behind those of one with a name. */
-const UNNAMED = 1000;
+/** Added to the rank of members whose partner has no name, so that all others come first. */
+const UNNAMED_RANK = 1000;
 
-function comesTo({ outcome, screenOutReason, session: { way } }: WalkOutcome, { kind, step, reason }: ScreenEntry): boolean {
+function reaches({ outcome, screenOutReason, session: { way } }: WalkOutcome, { kind, step, reason }: ScreenEntry): boolean {
   if (kind === 'screenOut') return outcome === 'screenedOut' && screenOutReason === reason;
   return kind === 'step' ? way.visited.includes(step) : way.confirmed.includes(step);
 }
@@ -55,7 +56,7 @@ function sessionOf(set: CompiledSet, input: WalkInput, { session }: WalkOutcome,
   return record && resumeSession(set, input.context, record);
 }
 
-/** Returns a session that no answers lead to. */
+/** Returns a session at a screen that no answers lead to. */
 function forced(set: CompiledSet, { context }: WalkInput, { kind, step, reason }: ScreenEntry): Session {
   const session = startSession(set, context);
   if (kind === 'screenOut') return { ...session, position: { at: 'ineligible', step, reason: reason ?? '' } };
@@ -63,7 +64,7 @@ function forced(set: CompiledSet, { context }: WalkInput, { kind, step, reason }
 }
 
 /** Returns a session in a language. An example member's partner without a name gets the name of the shown world's partner. */
-function shownTo(session: Session, locale: string, { name }: Context['partner']): Session {
+function inLanguage(session: Session, locale: string, { name }: Context['partner']): Session {
   const { way, context } = session;
   const partner = { ...context.partner, ...(context.partner.name === undefined && name !== undefined && { name }) };
   return { ...session, context: { ...context, partner }, way: { ...way, member: { ...way.member, locale } } };

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import { readShared, type Shared } from './link.ts';
 
-/** The state of a set that a tab keeps over a reload. */
+/** The state of a set that a tab keeps across a reload. */
 export interface Kept {
   readonly shared: Shared;
   /** The bar's note on whose answers these are. */

@@ -30,7 +30,10 @@ export async function readFile(store: Store, file: string): Promise<string | nul
 const PAINT_MS = 60;
 /** Debounce of the full check in milliseconds, which takes as long again. */
 const CHECK_MS = 250;
-/** How long findings stay shown after the last draft is gone, in milliseconds, unless those of the files on disk arrive first. */
+/**
+ * How long the findings of drafts stay shown after the last draft is gone, in milliseconds, unless those of the files on disk
+ * arrive first.
+ */
 const CHECKED_MS = 3000;
 /** How long the drafted definitions stay shown after the last draft was saved, in milliseconds. */
 const LINGER_MS = 300;
@@ -80,7 +83,8 @@ export function followDrafts(store: Store): void {
     clearTimeout(check);
     store.set(isCheckingAtom, Object.keys(drafts).length > 0);
     if (Object.keys(drafts).length === 0) {
-      // After a save, the definitions on disk arrive a moment later than the reply. The author must not see the old ones in between.
+      // After a save, the definitions on disk arrive a moment later than the reply. Until then, the author must not see the old
+      // ones.
       paint = setTimeout(() => store.set(draftedDefinitionsAtom, null), LINGER_MS);
       check = setTimeout(() => store.set(draftedFindingsAtom, null), CHECKED_MS);
       return;

@@ -129,7 +129,7 @@ export function isTypical(json: Json): boolean {
   return isJsonObject(json) && json['typical'] === true;
 }
 
-/** Reads the walk of a member's file; null where it has none. */
+/** Reads the walk of a member's file; null if it has none. */
 export function walkInFile(json: Json): JsonObject | null {
   const walked = isJsonObject(json) ? json['walk'] : undefined;
   return isJsonObject(walked) ? walked : null;

@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { Drafts } from '../protocol.ts';
 
-/** An unsaved file that a tab keeps over a reload. */
+/** An unsaved file that a tab keeps across a reload. */
 export interface KeptDraft {
   readonly text: string;
   /** The text on disk that the edits are based on. */

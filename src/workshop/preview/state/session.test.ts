@@ -47,7 +47,7 @@ describe('the session of the preview', () => {
     });
   });
 
-  it('stays as it is if nobody gave the renamed answer', () => {
+  it('is unchanged if nobody gave the renamed answer', () => {
     const shown = replaced(NOT_BEGUN, second);
     expect(renamedIn(shown, { answerKey: 'sex', from: 'male', to: 'man' })).toBe(shown);
   });

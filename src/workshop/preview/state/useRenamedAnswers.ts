@@ -16,8 +16,8 @@ export interface Rename {
 export const renamesAtom = atom<readonly Rename[]>([]);
 
 /**
- * Renames options in the answers of the shown session as soon as the shown set has the new name, so that the member keeps the answer. Does
- * the same where the rename is undone.
+ * Renames options in the answers of the shown session as soon as the shown set has the new name, so that the member keeps the
+ * answer. Does the same when the rename is undone.
  */
 export function useRenamedAnswers(source: QuestionSet): void {
   const store = useStore();

@@ -14,8 +14,8 @@ import { isOnEntry } from '../../../runtime/survey/sync.ts';
 import { baseRoute, EntryFrame, factsOf, Frame, REVIEW } from '../product/page.tsx';
 import { usePartnerLook } from '../product/usePartnerLook.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
-import { isEditedBeside } from './isEditedBeside.ts';
-import { Left } from './Left.tsx';
+import { isEditingElsewhere } from './isEditingElsewhere.ts';
+import { AfterSurvey } from './AfterSurvey.tsx';
 import { useSource } from './useSource.ts';
 
 /** The duration of a call on a slow connection, in milliseconds. */
@@ -112,7 +112,7 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
         inApp,
       }),
       testTiming: false,
-      isEditedBeside,
+      isEditingElsewhere,
     };
   }, [context, walk, store, navigate, root, basePath, generation, productName, partnerLogo, inApp, slowCalls]);
 
@@ -127,7 +127,7 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
   return (
     <div data-preview={name}>
       {left ? (
-        <Left leaving={left} />
+        <AfterSurvey leaving={left} />
       ) : (
         <SurveyPage key={generation} survey={survey} frame={Frame} review={REVIEW} visit={visit} basePath={basePath} />
       )}

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Reserves room at the lower end of the page for an element that is fixed there. The page can then be scrolled clear of it, and
- * browsers do not scroll a focused control under it (WCAG 2.2, 2.4.11). An element that is not fixed, as on a low screen, gets no
+ * browsers do not scroll a focused control under it (WCAG 2.2, 2.4.11). An element that is not fixed, as on a short screen, gets no
  * room.
  */
 export function useRoomBelow(): RefObject<HTMLElement | null> {

@@ -18,7 +18,7 @@ export function Animation({ texts, testTiming, busy, onAnswer }: WidgetProps): J
   const parts = animationParts(texts, testTiming);
   const ms = parts[index]?.ms ?? null;
   const skipButton = useRef<DOMRect | null>(null);
-  // A press at the moment of the change was meant for this screen's button, not for whatever the next one shows there.
+  // A press during the change was meant for this screen's button, not for what the next screen shows in its place.
   useLayoutEffect(() => () => void (skipButton.current && coverSpot(document, skipButton.current)), []);
   const finish = useEffectEvent(() => {
     skipButton.current = document.querySelector('[data-action="skip"]')?.getBoundingClientRect() ?? null;

@@ -6,7 +6,7 @@ import type { AskedField } from '../../types.ts';
 import styles from './Form.module.css';
 import { fieldProps, type FormContext } from './formContext.ts';
 
-/** A password in a form: a new one with a strength meter, or that of an existing account with a reset link. */
+/** A password in a form: a new one with a strength meter, or an existing account's with a reset link. */
 export function FormPassword({
   field,
   isNew,

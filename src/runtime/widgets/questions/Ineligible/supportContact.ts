@@ -9,7 +9,7 @@ const DEFAULT_SUPPORT = 'mailto:partner-support@example.com';
 
 /**
  * Returns the support contact of a partner. Its link may be https, mailto or tel; any other link is ignored.
- * An email address is shown as it is, a US number in national format, and any other number as written.
+ * An email address is shown unchanged, a US number in national format, and any other number as written.
  * @see [WIDGET-07] [WIDGET-08] [WIDGET-09]
  */
 export function supportContact(link: string | undefined): SupportContact {

@@ -18,7 +18,7 @@ export function AutoAdvance(props: {
   const [stopped, setStopped] = useState(false);
   const running = !stopped && !held;
   const buttons = useRef<readonly DOMRect[]>([]);
-  // A press at the moment of the change was meant for this screen's button, not for whatever the next one shows there.
+  // A press during the change was meant for this screen's button, not for what the next screen shows in its place.
   useLayoutEffect(() => () => buttons.current.forEach((spot) => coverSpot(document, spot)), []);
   useCountdown(ms, running, () => {
     const shown = document.querySelectorAll('[data-action="next"], [data-action="pause"]');

@@ -1,11 +1,11 @@
 import { fireEvent, render } from '@testing-library/react';
 import type { JSX } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LateForm } from './lateForm.ts';
+import type { LazyForm } from './lazyForm.ts';
 
 const FILLED = { details: { name: 'Ada', town: 'Rome', news: false, plan: 'weekly', size: 'm' } };
 
-function Inputs({ form, hasTown = true }: { readonly form: LateForm; readonly hasTown?: boolean }): JSX.Element {
+function Inputs({ form, hasTown = true }: { readonly form: LazyForm; readonly hasTown?: boolean }): JSX.Element {
   return (
     <form>
       <input type="text" {...form.field('details.name')} />
@@ -24,7 +24,7 @@ function Inputs({ form, hasTown = true }: { readonly form: LateForm; readonly ha
 /** Returns the module as when the page has just been loaded, without the form library. */
 async function withoutLibrary() {
   vi.resetModules();
-  return import('./lateForm.ts');
+  return import('./lazyForm.ts');
 }
 
 function input(name: string): HTMLInputElement {
@@ -36,10 +36,10 @@ function input(name: string): HTMLInputElement {
 const CHECKED = { details: { ...FILLED.details, news: true } };
 
 describe('a form whose library loads later', () => {
-  let form: LateForm;
+  let form: LazyForm;
   beforeEach(async () => {
-    const { lateForm } = await withoutLibrary();
-    form = lateForm(FILLED);
+    const { lazyForm } = await withoutLibrary();
+    form = lazyForm(FILLED);
   });
 
   it('fills in the default values when the inputs are bound', async () => {
@@ -70,8 +70,8 @@ describe('a form whose library loads later', () => {
   });
 
   it('keeps a box that was checked and unchecked, although it is prefilled', async () => {
-    const { lateForm } = await withoutLibrary();
-    const prefilled = lateForm(CHECKED);
+    const { lazyForm } = await withoutLibrary();
+    const prefilled = lazyForm(CHECKED);
     render(<Inputs form={prefilled} />);
     fireEvent.click(input('news'));
     fireEvent.click(input('news'));
@@ -104,10 +104,10 @@ describe('a form whose library loads later', () => {
   });
 
   it('binds the inputs immediately if the library has already loaded', async () => {
-    const { formLibraryNeeded, lateForm } = await withoutLibrary();
+    const { formLibraryNeeded, lazyForm } = await withoutLibrary();
     await formLibraryNeeded();
     expect(formLibraryNeeded()).toBeNull();
-    const ready = lateForm(FILLED);
+    const ready = lazyForm(FILLED);
     render(<Inputs form={ready} />);
     expect(input('name').value).toBe('Ada');
     expect(ready.bind()).toBeNull();

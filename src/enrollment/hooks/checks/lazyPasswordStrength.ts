@@ -1,7 +1,7 @@
 import { passwordScore } from '../../../runtime/widgets/fields/PasswordField/passwordScores.ts';
 import { isEnough } from '../../../runtime/widgets/fields/PasswordField/strength.ts';
 import type { CheckHook } from '../../../runtime/engine/types.ts';
-import { othersKnow } from './othersKnow.ts';
+import { guessableAbout } from './guessableAbout.ts';
 
 /** A check of new passwords whose results arrive later. */
 export interface LatePasswordStrength {
@@ -12,12 +12,12 @@ export interface LatePasswordStrength {
 }
 
 /** Returns the page's check of new passwords, which scores them in a worker [VAL-12]. */
-export function latePasswordStrength(): LatePasswordStrength {
+export function lazyPasswordStrength(): LatePasswordStrength {
   const isStrong = new Map<string, boolean>();
   const asked = new Map<string, Promise<void>>();
   return {
     check: (value, args) => {
-      const known = othersKnow(args);
+      const known = guessableAbout(args);
       const key = JSON.stringify([value, known]);
       if (!isStrong.has(key) && !asked.has(key)) {
         const judging = passwordScore(String(value), known).then((strength) => void isStrong.set(key, isEnough(strength)));

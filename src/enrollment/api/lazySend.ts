@@ -12,7 +12,7 @@ import type { CallFailure, SendOperation, SendOptions, SendSpec } from './types.
  * network failure, and the next call tries again.
  * @param known returns the reply to a call if the page contains it.
  */
-export function lateSend(
+export function lazySend(
   open: () => Promise<SendOperation & SendSpec>,
   known: (operation: string, params: NonNullable<CallSpec['params']>) => Pick<FirstReply, 'status' | 'value'> | undefined,
 ): SendOperation & SendSpec {

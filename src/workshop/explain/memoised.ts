@@ -3,7 +3,7 @@ import { compileSet } from '../../runtime/engine/compile.ts';
 import type { CheckHook, FieldError, Hooks } from '../../runtime/engine/types.ts';
 import type { Subject } from './types.ts';
 
-/** Memoises a check: measuring a password's strength costs more than the rest of a walk. */
+/** Memoises a check, because measuring a password's strength costs more than the rest of a walk. */
 function once(check: CheckHook): CheckHook {
   const known = new Map<string, readonly FieldError[]>();
   return (value: Json, args, context) => {
@@ -15,12 +15,12 @@ function once(check: CheckHook): CheckHook {
 }
 
 /** Returns the hooks with memoised checks. */
-export function rememberingHooks(hooks: Hooks): Hooks {
+export function memoisedHooks(hooks: Hooks): Hooks {
   return { ...hooks, check: Object.fromEntries(Object.entries(hooks.check).map(([name, hook]) => [name, once(hook)])) };
 }
 
 /** Returns the subject with memoised checks, because thousands of its walks repeat the same answers. */
-export function remembering(subject: Subject): Subject {
+export function memoised(subject: Subject): Subject {
   const { source, hooks } = subject.set;
-  return { ...subject, set: compileSet(source, rememberingHooks(hooks)) };
+  return { ...subject, set: compileSet(source, memoisedHooks(hooks)) };
 }

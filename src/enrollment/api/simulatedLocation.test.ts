@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withPretendedPlace } from './pretendedPlace.ts';
+import { withSimulatedLocation } from './simulatedLocation.ts';
 
 it.each([
   ['development', '?geo=US-WA', { 'x-geo-country': 'US', 'x-geo-region': 'WA' }],
@@ -11,6 +11,10 @@ it.each([
     said.push(Object.fromEntries(headers));
     return new Response();
   };
-  await withPretendedPlace(answer, { environment, geo: { country: 'US', region: 'WA' } }, search)(new Request('https://enroll.example/'));
+  await withSimulatedLocation(
+    answer,
+    { environment, geo: { country: 'US', region: 'WA' } },
+    search,
+  )(new Request('https://enroll.example/'));
   expect(said).toEqual([want]);
 });

@@ -6,7 +6,7 @@ import type { SurveyState } from './loadedSurvey.ts';
  * Returns the actions of a survey page. While only the part of the survey that its first step needs is loaded, an answer waits for the
  * rest, and the other actions, which that step does not offer, do nothing.
  */
-export function lateActions(state: SurveyState): SurveyActions {
+export function lazyActions(state: SurveyState): SurveyActions {
   const { store, screenAtom, latest } = state;
   let bound: SurveyActions | null = null;
   let waiting: { readonly step: string; readonly value: Json | undefined | Promise<Json | undefined> } | null = null;
@@ -15,7 +15,7 @@ export function lateActions(state: SurveyState): SurveyActions {
     const { loaded, visit } = latest.get();
     if (bound || !loaded.answering) return bound;
     bound = loaded.answering.boundActions(state);
-    // The session may still be that of the part.
+    // The session may still be one of the part.
     bound.changeAround(visit.context, loaded.set);
     return bound;
   };

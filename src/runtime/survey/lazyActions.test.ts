@@ -5,7 +5,7 @@ import { startSession } from '../engine/session.ts';
 import { answering } from './answering.ts';
 import type { Address } from './FollowsAddress.tsx';
 import { holder } from './holder.ts';
-import { lateActions } from './lateActions.ts';
+import { lazyActions } from './lazyActions.ts';
 import type { BoundOptions, SurveyState } from './loadedSurvey.ts';
 import { preparePart } from './loadSurvey.ts';
 import { screenOf } from './screen.ts';
@@ -45,6 +45,6 @@ it('an answer that is given right after the whole survey has been rendered is ju
     addressChange: { postpone: (task) => task(), runNow: () => undefined, drop: () => undefined },
   };
   expect(loaded.answering).toBe(answering);
-  lateActions(state).answer('entry', 12);
+  lazyActions(state).answer('entry', 12);
   expect(store.get(screenAtom)).toMatchObject({ errors: [{ code: 'min' }], session: { set: loaded.set } });
 });

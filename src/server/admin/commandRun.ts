@@ -3,13 +3,13 @@ import type { Settings } from '../settings.ts';
 import type { AuditEntry } from '../store/audit.ts';
 
 /** One run of an operator's command, as named in audit rows. */
-export type Errand = Pick<AuditEntry, 'actor' | 'requestId'>;
+export type CommandRun = Pick<AuditEntry, 'actor' | 'requestId'>;
 
 /** The same maximum length as in the setting `OPERATOR`. */
 const LONGEST = 64;
 
-/** Returns the errand of one command, by `OPERATOR` or else by the operating system's user. */
-export function errandOf({ operator }: Pick<Settings, 'operator'>): Errand {
+/** Returns a new run of a command, named after `OPERATOR` or else the operating system's user. */
+export function commandRunOf({ operator }: Pick<Settings, 'operator'>): CommandRun {
   const name =
     operator ??
     userName()

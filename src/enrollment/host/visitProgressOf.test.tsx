@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startSession } from '../../runtime/engine/session.ts';
 import { submit } from '../../runtime/engine/submit.ts';
-import { standingOf } from './standingOf.ts';
+import { visitProgressOf } from './visitProgressOf.ts';
 import { testContext, testPrepared, testSet } from '../../runtime/survey/testSupport.tsx';
 
 it('stores the current progress, the question and its section, and the selected program [IDENT-14] [IDENT-15]', () => {
@@ -12,9 +12,9 @@ it('stores the current progress, the question and its section, and the selected 
     ]),
   );
   const start = startSession(set, testContext());
-  expect(standingOf(start)).toEqual({ progress: { currentProgress: 0, questionId: 'one', section: 'first' }, program: 'NONE' });
+  expect(visitProgressOf(start)).toEqual({ progress: { currentProgress: 0, questionId: 'one', section: 'first' }, program: 'NONE' });
   const moved = submit(start, undefined);
-  expect(moved.kind === 'moved' && standingOf(moved.session)).toEqual({
+  expect(moved.kind === 'moved' && visitProgressOf(moved.session)).toEqual({
     progress: { currentProgress: 40, questionId: 'two', section: 'second' },
     program: 'MOOD',
   });

@@ -6,7 +6,7 @@ import { shownAtom, replaced } from '../state/session.ts';
 import styles from '../preview.module.css';
 
 /** Describes where a member is sent when the survey ends. */
-export function leavingWords(leaving: Leaving): string {
+export function leavingText(leaving: Leaving): string {
   switch (leaving.to) {
     case 'success':
       return `The member sees the success page${leaving.ending === null ? '' : ` (${leaving.ending})`}, in the program ${leaving.program}.`;
@@ -22,12 +22,12 @@ export function leavingWords(leaving: Leaving): string {
 }
 
 /** Replaces the page that a member sees after the survey. */
-export function Left({ leaving }: { readonly leaving: Leaving }): JSX.Element {
+export function AfterSurvey({ leaving }: { readonly leaving: Leaving }): JSX.Element {
   const setShown = useSetAtom(shownAtom);
   return (
     <main className={styles.left} data-screen="left">
       <h1>The survey is over</h1>
-      <p>{leavingWords(leaving)}</p>
+      <p>{leavingText(leaving)}</p>
       <div className={styles.row}>
         <Button
           kind="secondary"

@@ -20,7 +20,7 @@ export function formLibraryNeeded(): Promise<void> | null {
 }
 
 /** A form whose native inputs react-hook-form binds as soon as it is loaded. */
-export interface LateForm {
+export interface LazyForm {
   /** Returns the binding of the inputs with a name. It keeps its identity. */
   readonly field: (name: string) => FieldBinding;
   /** Binds the inputs. @returns null if they are bound, so that the caller does not wait */
@@ -34,7 +34,7 @@ export interface LateForm {
  * binds them.
  * @param defaultValues the initial values, by answer
  */
-export function lateForm(defaultValues: Values): LateForm {
+export function lazyForm(defaultValues: Values): LazyForm {
   let form: Form | null = null;
   const bindings = new Map<string, FieldBinding>();
   /** The inputs that wait for the library, with the function that binds each one. */

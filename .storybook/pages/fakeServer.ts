@@ -53,7 +53,7 @@ function asAddress(svg: string): string {
 const NOT_FOUND: readonly [number, Json] = [404, { code: 'NOT_FOUND' }];
 
 /** Replaces the server: serves the sandbox's partners and accepts every request. */
-export function pretendServer({ waits = false }: PageEntry): (request: Request) => Promise<Response> {
+export function fakeServer({ waits = false }: PageEntry): (request: Request) => Promise<Response> {
   return async (request) => {
     if (waits) return new Promise(() => undefined);
     const { pathname, searchParams } = new URL(request.url);

@@ -4,7 +4,7 @@ import type { PublicConfig } from './config.ts';
  * In development, sends the location that `geo=` in the address simulates, in the headers that a CDN would add. The server then
  * applies the same consent rules as the page. Elsewhere calls are unchanged.
  */
-export function withPretendedPlace(
+export function withSimulatedLocation(
   fetch: (request: Request) => Promise<Response>,
   { environment, geo }: Pick<PublicConfig, 'environment' | 'geo'>,
   search: string,

@@ -3,21 +3,21 @@ import type { Plugin } from 'vite';
 import { readDefinitionFiles } from '../../src/runtime/definitions/files.ts';
 import { parseDocument } from '../../src/runtime/definitions/parse.ts';
 import { kindOf } from '../../src/runtime/definitions/sources.ts';
-import { madeStoriesIn, MODULES } from './catalogue.ts';
+import { generatedStoriesIn, MODULES } from './catalogue.ts';
 
 const MEMBERS = 'virtual:example-members';
-const ALL = 'virtual:made-stories';
+const ALL = 'virtual:generated-stories';
 const DRAW = fileURLToPath(new URL('./drawnStory.tsx', import.meta.url));
 
 /**
- * Provides the modules of the generated stories, `virtual:made-stories` (all of them as data), and `virtual:example-members` (the
+ * Provides the modules of the generated stories, `virtual:generated-stories` (all of them as data), and `virtual:example-members` (the
  * walks of the example members by file).
  */
-export function madeStories(): Plugin {
+export function generatedStories(): Plugin {
   let root = process.cwd();
   const isOurs = (id: string): boolean => id === ALL || id === MEMBERS || id.startsWith(MODULES);
   return {
-    name: 'made-stories',
+    name: 'generated-stories',
     configResolved(config) {
       root = config.root;
     },
@@ -29,7 +29,7 @@ export function madeStories(): Plugin {
       const own = id.startsWith('\0') ? id.slice(1) : '';
       if (!isOurs(own)) return null;
       if (own === MEMBERS) return `export default JSON.parse(${JSON.stringify(JSON.stringify(membersIn(root)))});`;
-      const groups = madeStoriesIn(root);
+      const groups = generatedStoriesIn(root);
       if (own === ALL) return `export default ${JSON.stringify(groups)};`;
       const group = groups.find(({ module }) => module === own);
       if (!group) return this.error(`There are no stories ${own}`);

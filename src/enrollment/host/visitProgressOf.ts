@@ -5,7 +5,7 @@ import { sectionOf } from '../../runtime/survey/shownStep.ts';
 import { stepIdOf } from '../../runtime/survey/sync.ts';
 
 /** Returns a session's progress and program as the visit stores them [IDENT-14] [IDENT-15]. */
-export function standingOf(session: Session): SurveyStanding {
+export function visitProgressOf(session: Session): SurveyStanding {
   const { percent } = progressOf(session);
   return {
     progress: { currentProgress: percent, questionId: stepIdOf(session), section: sectionOf(session) },

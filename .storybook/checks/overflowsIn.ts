@@ -8,10 +8,10 @@ const TEXT = 'input:not([type="checkbox"], [type="radio"], [type="range"], .visu
 const MIN_EM = 2;
 
 /**
- * Returns what large text on a small screen breaks in a part of the page, one line each: elements narrower than their content,
- * and inputs without room for their text. Checks the usual text size and twice that size (WCAG 1.4.4, 1.4.10).
+ * Returns the elements in a part of the page that large text on a small screen breaks, one line each: elements narrower than their
+ * content, and inputs without room for their text. Checks the usual text size and twice that size (WCAG 1.4.4, 1.4.10).
  */
-export function spillsIn(part: HTMLElement): readonly string[] {
+export function overflowsIn(part: HTMLElement): readonly string[] {
   const { style } = document.documentElement;
   const usual = style.fontSize;
   // The bounding box of a rotating ring exceeds its width at some angles.
@@ -22,8 +22,8 @@ export function spillsIn(part: HTMLElement): readonly string[] {
   part.style.paddingInline = 'var(--space-4)';
   const lines = ['100%', '200%'].flatMap((size) => {
     style.fontSize = size;
-    const spilling = [...part.querySelectorAll(`:not(${ITSELF})`)].filter(spills);
-    return [...spilling, ...[...part.querySelectorAll(TEXT)].filter(isTight)].map((element) => `${size}: ${describe(element)}`);
+    const overflowing = [...part.querySelectorAll(`:not(${ITSELF})`)].filter(overflows);
+    return [...overflowing, ...[...part.querySelectorAll(TEXT)].filter(isTight)].map((element) => `${size}: ${describe(element)}`);
   });
   part.style.paddingInline = '';
   style.fontSize = usual;
@@ -31,7 +31,7 @@ export function spillsIn(part: HTMLElement): readonly string[] {
   return lines;
 }
 
-function spills(element: Element): boolean {
+function overflows(element: Element): boolean {
   // Widths are rounded to whole pixels. Those of inline text are 0.
   return element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
 }

@@ -6,6 +6,6 @@ import { textArg } from '../args.ts';
 const OWN = ['email', 'firstName', 'lastName', 'partnerName', 'partnerSlug'];
 
 /** Returns what is easily guessed about a member: the arguments of the check of a new password, and the product's name. */
-export function othersKnow(args: JsonObject): readonly string[] {
+export function guessableAbout(args: JsonObject): readonly string[] {
   return [PRODUCT_NAME, ...OWN.flatMap((name) => textArg(args, name) ?? [])];
 }

@@ -12,7 +12,7 @@ import { namedUses, reachableUses } from './rules.ts';
  * Checks a member survey: a set with a route. It has no dedicated page, so it may contain only what the generic page can show and
  * the server can replay, and its answers must be stored.
  */
-export function checkOwnSurvey(
+export function checkMemberSurvey(
   assembled: AssembledSet,
   sets: ReadonlyMap<string, AssembledSet>,
   vocabulary: Vocabulary,

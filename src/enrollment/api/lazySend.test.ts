@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { lateSend } from './lateSend.ts';
+import { lazySend } from './lazySend.ts';
 import { createSend } from './send.ts';
 
 const call = { operation: 'validateUpid', params: { upid: 'U' } } as const;
 const real = createSend({ enrollment: 'https://enroll.example', growth: '', events: '' }, async () => Response.json({ available: true }));
 
-describe('lateSend', () => {
+describe('lazySend', () => {
   it('returns a known reply without loading the client', async () => {
     const known = () => ({ status: 200, value: { available: false } });
-    const send = lateSend(() => Promise.reject(new Error('loaded')), known);
+    const send = lazySend(() => Promise.reject(new Error('loaded')), known);
     expect(await send(call)).toEqual({ ok: true, value: { available: false } });
   });
   it('returns a known refusal as the same failure as a call', async () => {
     const known = () => ({ status: 404, value: { code: 'PARTNER_NOT_FOUND' } });
-    const send = lateSend(() => Promise.reject(new Error('loaded')), known);
+    const send = lazySend(() => Promise.reject(new Error('loaded')), known);
     expect(await send(call)).toMatchObject({ ok: false, error: { kind: 'http', status: 404, code: 'PARTNER_NOT_FOUND' } });
   });
   it('counts a client that fails to load as a network failure, and loads it again for the next call', async () => {
     let loads = 0;
-    const send = lateSend(
+    const send = lazySend(
       () => {
         loads += 1;
         return loads === 1 ? Promise.reject(new TypeError('failed')) : Promise.resolve(real);
@@ -31,7 +31,7 @@ describe('lateSend', () => {
     expect(loads).toBe(2);
   });
   it('sends nothing once the caller has left', async () => {
-    const send = lateSend(
+    const send = lazySend(
       () => Promise.resolve(real),
       () => ({ status: 200, value: {} }),
     );

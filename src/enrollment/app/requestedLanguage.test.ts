@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { requestedLanguage } from './requestedLanguage.ts';
+
+it("keeps the address's language for the tab [ROUTE-28]", () => {
+  let kept: string | null = null;
+  const storage = { getItem: () => kept, setItem: (_name: string, value: string) => void (kept = value) };
+  expect(requestedLanguage('', storage)).toBeNull();
+  expect(requestedLanguage('?upid=U&lang=de', storage)).toBe('de');
+  expect(requestedLanguage('?upid=U', storage)).toBe('de');
+  expect(requestedLanguage('?lang=es', storage)).toBe('es');
+  expect(requestedLanguage('?lang=', storage)).toBe('es');
+});

@@ -24,6 +24,8 @@ const SURVEY =
 /** What only some members or steps need: json-logic-js, password strength, phone numbers, payloads. */
 const APART = /\/(library|scorePassword|checks\/phone|payloads\/\w+)\.ts$/;
 const CODE = /\.(tsx?|mjs|css)$/;
+/** The set that most members answer. Comes with the survey's script, to save a request. */
+const MAIN_SET = 'virtual:question-set/DPP_SURVEY';
 
 /**
  * The page's chunks, the first match first; a chunk also gets what its modules import. Each request costs a slow phone a round trip,
@@ -36,7 +38,7 @@ const CHUNKS = [
   // The landing's screens without a program id.
   { name: 'codes', test: /\/entry\/codeScreens\.ts$/ },
   // Fetched while the member reads the first screen, so that the survey and its errors can be shown without a network.
-  { name: 'survey', test: (id: string) => SURVEY.test(id) && !APART.test(id) && CODE.test(id) },
+  { name: 'survey', test: (id: string) => id.endsWith(MAIN_SET) || (SURVEY.test(id) && !APART.test(id) && CODE.test(id)) },
   { name: 'phone', test: /\/hooks\/(checks\/phone|payloads\/payloads)\.ts$/ },
   { name: 'pages', test: (id: string) => id.includes('/src/enrollment/pages/') && CODE.test(id) },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }));

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The folders of the interface strings: the survey's and the product's. */
-const FOLDERS = /\/src\/(runtime|enrollment)\/texts\/(first|later)$/;
+const FOLDERS = /\/src\/(runtime|enrollment)\/texts\/interface$/;
 
 /** In development, sends edited interface strings to open pages without a reload. */
 export function interfaceTexts(): Plugin {

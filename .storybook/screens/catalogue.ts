@@ -1,5 +1,5 @@
 import { loadQuestionSet, loadTexts, questionSetNames } from '../../src/runtime/definitions/files.ts';
-import english from '../../src/enrollment/texts/later/en.json' with { type: 'json' };
+import english from '../../src/enrollment/texts/interface/en.json' with { type: 'json' };
 import type { QuestionSet, SurveyTexts } from '../../src/runtime/definitions/types.ts';
 import { screensOf, type ScreenEntry } from '../../src/workshop/preview/screens/entries.ts';
 import { PAGES, type PageEntry } from '../pages/pages.ts';

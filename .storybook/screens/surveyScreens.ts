@@ -9,7 +9,7 @@ import type { Session } from '../../src/runtime/engine/types.ts';
 import { walk } from '../../src/runtime/engine/walk.ts';
 import { widgetNeeded } from '../../src/runtime/survey/answers/widgets.ts';
 import { chooseLocale } from '../../src/runtime/texts/locale.ts';
-import { loadSurveyTexts, type TextParts } from '../../src/runtime/texts/surveyTexts.ts';
+import { loadSurveyTexts, type TextLoaders } from '../../src/runtime/texts/surveyTexts.ts';
 import { isTypical, walkInFile } from '../../src/workshop/preview/state/jump.ts';
 import { startingWorld, walkOfWorld } from '../../src/workshop/preview/state/world.ts';
 import { EAGER_HOOKS } from '../../src/workshop/preview/product/hooks.ts';
@@ -32,7 +32,7 @@ export interface DrawableSet {
 
 const LOADERS: Readonly<Record<string, (typeof sets)[keyof typeof sets]>> = sets;
 const ENVIRONMENTS: Readonly<Record<string, Environment>> = environments;
-const PARTS: Readonly<Record<string, TextParts>> = parts;
+const PARTS: Readonly<Record<string, TextLoaders>> = parts;
 const prepared = new Map<unknown, Promise<DrawableSet>>();
 
 /** Loads a set for rendering. Prepares an edited set again. */
@@ -42,7 +42,7 @@ export async function drawableSet(name: string): Promise<DrawableSet> {
   const { default: source } = await load();
   const known = prepared.get(source);
   if (known) return known;
-  const textsIn = (locale: string): Promise<SurveyTexts> => loadSurveyTexts(PARTS[name] ?? {}, chooseLocale(locale), 'all');
+  const textsIn = (locale: string): Promise<SurveyTexts> => loadSurveyTexts(PARTS[name] ?? {}, chooseLocale(locale));
   const preparing = (async (): Promise<DrawableSet> => {
     const world = walkOfWorld(startingWorld(source, TODAY), {}, ENVIRONMENTS);
     if (typeof world === 'string') throw new Error(world);

@@ -16,14 +16,11 @@ import { readDisplayed, type Displayed } from './toolbars.ts';
 
 const interfaces = new Map<Locale, Promise<Translator>>();
 
-/** Returns the interface in a language, with all its texts. */
+/** Returns the interface in a language. */
 export function interfaceIn(locale: Locale): Promise<Translator> {
   const known = interfaces.get(locale);
   if (known) return known;
-  const starting = startTranslator(locale, interfaceTexts).then(async (started) => {
-    await started.loadLaterTexts();
-    return started;
-  });
+  const starting = startTranslator(locale, interfaceTexts);
   interfaces.set(locale, starting);
   return starting;
 }
@@ -101,7 +98,7 @@ export const stepTextsLoader: Loader = async ({ globals, initialArgs }) => {
 
 async function stepTextsIn(step: string, locale: Locale): Promise<StepTexts | undefined> {
   for (const set of Object.values(parts)) {
-    const texts = await loadSurveyTexts(set, locale, 'all');
+    const texts = await loadSurveyTexts(set, locale);
     if (texts.steps[step]) return texts.steps[step];
   }
   return undefined;

@@ -10,5 +10,5 @@ export type { SurveyPageProps, SurveySource } from './survey/surveyPageProps.ts'
 export type { Leaving, SurveyFacts, SurveyVisit } from './survey/types.ts';
 export { startTranslator } from './texts/i18next.tsx';
 export { surveyTextFiles } from './texts/surveyTextFiles.ts';
-export { loadSurveyTexts, type TextParts } from './texts/surveyTexts.ts';
+export { loadSurveyTexts, type TextLoaders } from './texts/surveyTexts.ts';
 export type { WidgetProps } from './widgets/types.ts';

@@ -31,11 +31,10 @@ beforeAll(async () => {
     'index.html': { file: 'index.js', imports: ['_shared.js'] },
     '_shared.js': { file: 'shared.js' },
     '_part.js': { file: 'part.js', imports: ['_shared.js'] },
-    'virtual:question-set/DPP_SURVEY': { file: 'set.js', imports: ['_part.js', 'index.html'] },
-    'virtual:survey-texts/DPP_SURVEY/ko/first': { file: 'ko-first.js' },
-    '_survey-1a2b.js': { file: 'survey.js', name: 'survey', imports: ['index.html'] },
-    'src/enrollment/texts/first/en.ts': { file: 'en.js' },
-    'src/enrollment/texts/first/ko.ts': { file: 'ko.js' },
+    'virtual:survey-texts/DPP_SURVEY/ko': { file: 'ko-set.js' },
+    '_survey-1a2b.js': { file: 'survey.js', name: 'survey', imports: ['_part.js', 'index.html'] },
+    'src/enrollment/texts/interface/en.ts': { file: 'en.js' },
+    'src/enrollment/texts/interface/ko.ts': { file: 'ko.js' },
   };
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
   server = await open();
@@ -156,7 +155,7 @@ describe('the page of an address', () => {
     const cookie = NOT_RENDERED;
     const { text } = await server.call('GET', '/?upid=UPID-ACME-0001&lang=ko', { headers: { ...html, cookie } });
     const preloaded = [...text.matchAll(/<link rel="modulepreload" crossorigin href="\/([^"]+)">/g)].map(([, file]) => file);
-    expect(preloaded).toEqual(['ko.js', 'survey.js', 'set.js', 'part.js', 'ko-first.js']);
+    expect(preloaded).toEqual(['survey.js', 'part.js', 'ko.js', 'ko-set.js']);
     expect((await server.call('GET', '/?upid=UPID-ACME-0001', { headers: html })).text, 'rendered').not.toContain('modulepreload');
     expect((await server.call('GET', '/enrollment/sex', { headers: { ...html, cookie } })).text).toContain('href="/survey.js"');
   });

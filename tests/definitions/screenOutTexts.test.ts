@@ -13,7 +13,7 @@ const ONLY_DPP = { OFFERS_DPP: true };
 function bodyOf(name: string, reason: string, configs: Readonly<Record<string, boolean>>, locale = 'en'): string | undefined {
   const set = loadQuestionSet(name);
   const session = startSession(compileSet(set, allHooks), { ...EMPTY_CONTEXT, partner: { configs } });
-  const texts = textsOfSet(set, loadTexts('en'), locale === 'en' ? {} : loadTexts(locale)).rest;
+  const texts = textsOfSet(set, loadTexts('en'), locale === 'en' ? {} : loadTexts(locale));
   return shownStep({ ...session, position: { at: 'ineligible', step: 'heightWeight', reason } }, texts, {})?.texts.body;
 }
 

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
 import { violationsOf } from '../support/engines.ts';
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './hand.ts';
@@ -64,28 +63,4 @@ test('an enrollment ends on the background that it began on, with numbered steps
   await expect(arrival.locator('[data-banner]')).toBeVisible();
   expect(await ground(arrival)).toBe(begun);
   expect(await violationsOf(page)).toEqual([]);
-});
-
-test('the keyboard hint and the link to another device do not move the footer when they appear', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(ENTRY);
-  await continueTo({ page, hand: mouse(), answers: weightMember(newEmail()) }, { step: 'sex' });
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  // The texts that no first screen needs, including the hint.
-  const chunks: unknown = JSON.parse(readFileSync('dist/page/.vite/manifest.json', 'utf8'));
-  const { file = '' } = Object.entries<{ file?: string }>(Object(chunks)).find(([name]) => name.endsWith('/texts/later/en.ts'))?.[1] ?? {};
-  await page.route(`**/${file}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.reload();
-  await expect(page.locator('main[data-step="sex"] button[name="sex"]').first()).toBeVisible();
-  await expect(page.locator('[data-action="shortcuts"]')).toHaveCount(0);
-  const before = await boxOf(page.locator('footer'));
-  release();
-  await expect(page.locator('[data-action="shortcuts"]')).toBeVisible();
-  expect(await boxOf(page.locator('footer'))).toEqual(before);
 });

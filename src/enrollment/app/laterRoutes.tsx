@@ -1,6 +1,6 @@
 import { lazy, type JSX } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { WithTexts } from '../pages/chrome/WithTexts.tsx';
+import { LazyPage } from '../pages/chrome/LazyPage.tsx';
 import { EnrollmentPage } from '../pages/enrollment/EnrollmentPage.tsx';
 import { CONTINUE_PATH, OTHER_DEVICE_PATH } from '../vocabulary/paths.ts';
 import { useServices } from '../surveyAdapter/services.ts';
@@ -32,28 +32,28 @@ export function LaterRoutes(): JSX.Element {
   return (
     <Routes>
       <Route path="/enroll" element={<ToStart />} />
-      <Route path="/enrollment/*" element={<EnrollmentPage ofMember={<WithTexts page={OfferedRetriagePage} />} />} />
-      <Route path="/transition/*" element={<WithTexts page={TransitionPage} />} />
+      <Route path="/enrollment/*" element={<EnrollmentPage ofMember={<LazyPage page={OfferedRetriagePage} />} />} />
+      <Route path="/transition/*" element={<LazyPage page={TransitionPage} />} />
       <Route path="/employer/:employerSlug/rt/*" element={<Retriage />} />
       <Route path="/rt/auth" element={<RetriageAuthPage />} />
-      <Route path="/rt/finished" element={<WithTexts page={RetriageFinishedPage} />} />
+      <Route path="/rt/finished" element={<LazyPage page={RetriageFinishedPage} />} />
       <Route path="/recurring-wellness-survey/*" element={<CheckInPage />} />
-      <Route path="/partner-portal/redirect" element={<WithTexts page={PortalPage} />} />
-      <Route path="/partner-portal/callback" element={<WithTexts page={PortalPage} />} />
-      <Route path="/deeplink" element={<WithTexts page={DeeplinkPage} />} />
-      <Route path="/success" element={<WithTexts page={SuccessPage} />} />
-      <Route path="/error" element={<WithTexts page={ErrorPage} />} />
-      <Route path="/gina-ada" element={<WithTexts page={GinaAdaPage} />} />
-      <Route path="/accessibility" element={<WithTexts page={AccessibilityPage} />} />
+      <Route path="/partner-portal/redirect" element={<LazyPage page={PortalPage} />} />
+      <Route path="/partner-portal/callback" element={<LazyPage page={PortalPage} />} />
+      <Route path="/deeplink" element={<LazyPage page={DeeplinkPage} />} />
+      <Route path="/success" element={<LazyPage page={SuccessPage} />} />
+      <Route path="/error" element={<LazyPage page={ErrorPage} />} />
+      <Route path="/gina-ada" element={<LazyPage page={GinaAdaPage} />} />
+      <Route path="/accessibility" element={<LazyPage page={AccessibilityPage} />} />
       {['/privacy', '/terms', '/notice-of-privacy-practices'].map((path) => (
-        <Route key={path} path={path} element={<WithTexts page={LegalPage} />} />
+        <Route key={path} path={path} element={<LazyPage page={LegalPage} />} />
       ))}
       {[OTHER_DEVICE_PATH, CONTINUE_PATH].map((path) => (
-        <Route key={path} path={path} element={<WithTexts page={OtherDevicePages} />} />
+        <Route key={path} path={path} element={<LazyPage page={OtherDevicePages} />} />
       ))}
-      <Route path="/do-not-share" element={<WithTexts page={DoNotSharePage} />} />
-      {config.environment === 'development' && <Route path="/telehealth" element={<WithTexts page={SandboxIntakePage} />} />}
-      <Route path="*" element={<WithTexts page={OtherPage} />} />
+      <Route path="/do-not-share" element={<LazyPage page={DoNotSharePage} />} />
+      {config.environment === 'development' && <Route path="/telehealth" element={<LazyPage page={SandboxIntakePage} />} />}
+      <Route path="*" element={<LazyPage page={OtherPage} />} />
     </Routes>
   );
 }
@@ -66,7 +66,7 @@ function Retriage(): JSX.Element {
   const { employerSlug = null } = useParams();
   return (
     <IfNotMoved slug={employerSlug}>
-      <WithTexts page={RetriagePage} />
+      <LazyPage page={RetriagePage} />
     </IfNotMoved>
   );
 }

@@ -150,7 +150,6 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     testTiming: options.testTiming ?? false,
   });
   const i18n = await startTranslator(options.locale ?? 'en', interfaceTexts);
-  await i18n.loadLaterTexts();
   let location: ReturnType<typeof useLocation> | null = null;
   const Watch = (): JSX.Element => {
     location = useLocation();

@@ -11,10 +11,7 @@ const WORDS = new Map([
   ['MOOD', 'MOOD'],
 ] as const satisfies readonly (readonly [string, string])[]);
 
-/**
- * Returns a program's title and one sentence about it, in the language of the page; null without a program. The later texts must
- * be loaded.
- */
+/** Returns a program's title and one sentence about it, in the language of the page; null without a program. */
 export function programWords(t: TFunction, program: Program): SummaryProgram | null {
   const name = [...WORDS].find(([known]) => known === program)?.[1];
   return name === undefined ? null : { title: t(`programs.${name}.title`), body: t(`programs.${name}.body`), plan: [], notes: [] };

@@ -1,12 +1,11 @@
 import type { TextFiles } from '../../runtime/texts/i18next.tsx';
-import type later from './later/en.json';
-import type first from './first/en.json';
+import type pages from './interface/en.json';
 
-type EnrollmentTexts = Omit<typeof first, 'product'> & typeof later;
+type EnrollmentTexts = Omit<typeof pages, 'product'>;
 
 declare module '../../runtime/texts/types.ts' {
   interface InterfaceTexts extends EnrollmentTexts {}
 }
 
 /** The texts of the survey and of this product's pages. */
-export const interfaceTexts: readonly TextFiles[] = [import.meta.glob<object>('./{first,later}/*.ts', { import: 'texts' })];
+export const interfaceTexts: readonly TextFiles[] = [import.meta.glob<object>('./interface/*.ts', { import: 'texts' })];

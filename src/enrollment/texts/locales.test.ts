@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '../vocabulary/productName.ts';
 import { LOCALES, type Locale } from '../../runtime/texts/locale.ts';
 
 /** The texts of the survey, and those of this product's pages. */
-const FOLDERS = ['../../runtime/texts/first', '../../runtime/texts/later', './first', './later'];
+const FOLDERS = ['../../runtime/texts/interface', './interface'];
 
 const SUFFIX = /_(zero|one|two|few|many|other)$/;
 

@@ -7,10 +7,8 @@ declare module 'virtual:question-sets' {
 }
 declare module 'virtual:survey-texts' {
   type Load = () => Promise<{ readonly default: import('../../runtime/definitions/types.ts').SurveyTexts }>;
-  /** The loaders of the two parts of the texts (textsOfSet.ts), by set and language. */
-  const texts: Readonly<
-    Record<import('./sets.ts').QuestionSetName, Readonly<Record<string, { readonly first: Load; readonly rest: Load }>>>
-  >;
+  /** The loaders of texts, by set and language. */
+  const texts: Readonly<Record<import('./sets.ts').QuestionSetName, Readonly<Record<string, Load>>>>;
   export default texts;
 }
 declare module 'virtual:member-surveys' {
@@ -23,7 +21,7 @@ declare module 'virtual:member-surveys' {
       {
         readonly name: string;
         readonly load: () => Promise<{ readonly default: QuestionSet }>;
-        readonly texts: Readonly<Record<string, { readonly first: Load; readonly rest: Load }>>;
+        readonly texts: Readonly<Record<string, Load>>;
       }
     >
   >;

@@ -1,10 +1,9 @@
-import type { SetTexts } from './textsOfSet.ts';
-import type { QuestionSet } from './types.ts';
+import type { QuestionSet, SurveyTexts } from './types.ts';
 
-/** The definitions that an edit changed: sets by name; texts by set, then language, then part. */
+/** The definitions that an edit changed: sets by name; texts by set, then language. */
 export interface EditedDefinitions {
   readonly sets: Readonly<Record<string, QuestionSet>>;
-  readonly texts: Readonly<Record<string, Readonly<Record<string, Partial<SetTexts>>>>>;
+  readonly texts: Readonly<Record<string, Readonly<Record<string, SurveyTexts>>>>;
 }
 
 /** Events that the development server sends to an open page. */

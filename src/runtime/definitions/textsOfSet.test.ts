@@ -5,16 +5,14 @@ import { textsOfSet } from './textsOfSet.ts';
 const SET = loadQuestionSet('DPP_SURVEY');
 const ENGLISH = loadTexts('en');
 
-it('puts every step of the set into one of two parts, and no step of another set', () => {
-  const { first, rest } = textsOfSet(SET, ENGLISH, {});
-  const ids = [...Object.keys(first.steps), ...Object.keys(rest.steps)].toSorted();
-  expect(ids).toEqual([...SET.steps.map(({ id }) => id), 'ineligible'].toSorted());
-  expect(Object.keys(first.steps)).toContain('eligibilityCheck');
-  expect(Object.keys(rest.screenOuts)).toEqual(SET.screenOuts.map(({ reason }) => reason).filter((reason) => ENGLISH.screenOuts[reason]));
+it('has the texts of every step of the set, and of no step of another set', () => {
+  const { steps, screenOuts } = textsOfSet(SET, ENGLISH, {});
+  expect(Object.keys(steps).toSorted()).toEqual([...SET.steps.map(({ id }) => id), 'ineligible'].toSorted());
+  expect(Object.keys(screenOuts)).toEqual(SET.screenOuts.map(({ reason }) => reason).filter((reason) => ENGLISH.screenOuts[reason]));
 });
 
 it('falls back to English for texts that a language lacks', () => {
-  const { first } = textsOfSet(SET, ENGLISH, { steps: { eligibilityCheck: { title: 'Hallo' } } });
-  expect(first.steps['eligibilityCheck']).toEqual({ ...ENGLISH.steps['eligibilityCheck'], title: 'Hallo' });
-  expect(Object.keys(first.sections)).toHaveLength(SET.sections.length);
+  const { sections, steps } = textsOfSet(SET, ENGLISH, { steps: { eligibilityCheck: { title: 'Hallo' } } });
+  expect(steps['eligibilityCheck']).toEqual({ ...ENGLISH.steps['eligibilityCheck'], title: 'Hallo' });
+  expect(Object.keys(sections)).toHaveLength(SET.sections.length);
 });

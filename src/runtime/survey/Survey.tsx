@@ -127,7 +127,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
             testTiming: visit.testTiming,
             ...own,
             Review: shown.view.step.review && review?.Answers,
-            reviewed: { session, shown, survey: props, onChange: actions.change },
+            reviewed: { session, shown, texts: props.loaded.texts, onChange: actions.change },
             onAction: (action) => (action === 'units' ? setUnits(shown.facts['units'] === 'us' ? 'metric' : 'us') : own.onAction(action)),
           })
         : (props.ending ?? <Completing />)}

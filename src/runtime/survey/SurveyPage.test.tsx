@@ -44,7 +44,7 @@ async function openPage(set: typeof ENTRY) {
   const loading = new Promise<LoadedSurvey>((resolve) => {
     arrive = () => resolve({ ...testPrepared(set), texts });
   });
-  const survey = { name: set.name, load: () => loading, loadTexts: () => Promise.resolve(texts) };
+  const survey = { name: set.name, load: () => loading };
   const i18n = await startTranslator('en', [surveyTextFiles]);
   const { unmount } = render(
     <TranslationProvider i18n={i18n}>
@@ -100,7 +100,6 @@ describe('a survey of which only the first part is loaded', () => {
           end = { resolve, reject };
         }),
       loaded: () => part,
-      loadTexts: () => Promise.resolve(texts),
     };
     const visit: SurveyVisit = {
       ...visitOf(() => undefined),

@@ -7,7 +7,7 @@ import { loadOnce } from '../base/loadOnce.ts';
 import { liveAtom, type Live } from './loading/live.ts';
 import { Loading } from './status/Loading.tsx';
 import type { LoadedSurvey } from './loadedSurvey.ts';
-import { hasTexts, widgetFor } from './loading/loadSurvey.ts';
+import { widgetFor } from './loading/loadSurvey.ts';
 import { Survey } from './Survey.tsx';
 import type { Ready } from './loading/prepareSurvey.ts';
 import { stepIdIn } from './address/sync.ts';
@@ -28,7 +28,7 @@ function readyNow({ survey, frame, visit }: SurveyPageProps, locale: string, liv
   const loaded = frame || live || visit.record ? null : survey.loaded?.(locale);
   if (!loaded || entryRefusal(loaded.set, visit.context)) return null;
   const initial = startSession(loaded.set, visit.context);
-  return hasTexts(loaded, initial) && widgetFor(initial) === null ? { loaded, initial } : null;
+  return widgetFor(initial) === null ? { loaded, initial } : null;
 }
 
 /** The pages of a question set. Loads the set, resumes where the member was, and shows one step at a time. */
@@ -41,6 +41,8 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
   const locale = localeOf(props);
   const [ready, setReady] = useState(() => readyNow(props, locale, store.get(liveAtom)));
   const shownFrom = useRef(ready && survey);
+  /** The language in which the whole survey is loaded; null while there is only a part of it. */
+  const wholeIn = useRef<string | null>(null);
 
   useEffect(() => {
     if (shownFrom.current === survey) return undefined;
@@ -52,7 +54,10 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
       const prepared = await prepareSurvey(props, { locale, asked, isPop, live: () => store.get(liveAtom) });
       if (left) return;
       if ('to' in prepared) visit.leave(prepared);
-      else setReady(prepared);
+      else {
+        wholeIn.current = locale;
+        setReady(prepared);
+      }
     };
     prepare().catch(async (error: unknown) => {
       if (left) return;
@@ -72,15 +77,16 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     shownLocale.current = locale;
   }, [locale]);
   // Loaded once: new texts would re-render the errors of an answer, which moves the focus to their summary.
-  const loadAll = useMemo(
+  const loadWhole = useMemo(
     () =>
-      loadOnce(async (): Promise<LoadedSurvey> => {
+      loadOnce(async () => {
+        if (wholeIn.current === locale) return;
         // The messages of errors are not among the texts of a rendered screen.
-        const [whole, texts] = await Promise.all([survey.load(locale), survey.loadTexts(locale), i18n.load()]);
+        const [whole] = await Promise.all([survey.load(locale), i18n.load()]);
         // Ignore texts that arrive after the member has chosen another language.
-        if (locale === shownLocale.current)
-          setReady((known) => known && { ...known, loaded: { ...(known.loaded.answering ? known.loaded : whole), texts } });
-        return whole;
+        if (locale !== shownLocale.current) return;
+        wholeIn.current = locale;
+        setReady((known) => known && { ...known, loaded: { ...(known.loaded.answering ? known.loaded : whole), texts: whole.texts } });
       }),
     [survey, locale, i18n],
   );
@@ -92,14 +98,14 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
     return afterPaint(() => {
       prefetchPages?.();
       // Ignore a failure here: it is reported when a step needs what is missing.
-      loadAll().catch(() => undefined);
+      loadWhole().catch(() => undefined);
     });
-  }, [isReady, loadAll, prefetchPages]);
+  }, [isReady, loadWhole, prefetchPages]);
 
   if (!ready) return <Loading label={t('survey.loading')} />;
   return (
     <>
-      <Survey {...props} {...ready} loadAll={loadAll} />
+      <Survey {...props} {...ready} loadWhole={loadWhole} />
       {TakesOverEdits && (
         <Suspense fallback={null}>
           <TakesOverEdits survey={survey} locale={locale} visit={visit} onLanding={!frame} onEdited={takeOver} />

@@ -56,6 +56,6 @@ export interface BoundOptions {
   /** Set unless the survey shows only its first step. */
   readonly frame?: unknown;
   readonly review?: Pick<Review, 'changes'>;
-  /** Loads the texts of all steps into `loaded`, which initially has only those of the first step, and replaces a part by the whole set. */
-  readonly loadAll: () => Promise<Pick<LoadedSurvey, 'set'>>;
+  /** Loads the whole survey into `loaded`, in place of the part that its first step needs. */
+  readonly loadWhole: () => Promise<unknown>;
 }

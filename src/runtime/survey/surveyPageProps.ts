@@ -1,5 +1,5 @@
 import type { ComponentType, JSX } from 'react';
-import type { StepTexts, SurveyTexts } from '../definitions/types.ts';
+import type { StepTexts } from '../definitions/types.ts';
 import type { LoadedSurvey } from './loadedSurvey.ts';
 import type { Review } from './review/reviewProps.ts';
 import type { SurveyFrameProps } from './frame/SurveyFrame.tsx';
@@ -14,15 +14,13 @@ export interface BelowFormProps {
 /** A question set and its loaders. Must keep its identity between renders. */
 export interface SurveySource {
   readonly name: string;
-  /** Loads the set with the texts of its first step, in the language of a BCP 47 tag. Rejects if a chunk cannot be fetched. */
+  /** Loads the set with its texts, in the language of a BCP 47 tag. Rejects if a chunk cannot be fetched. */
   readonly load: (locale: string) => Promise<LoadedSurvey>;
   /**
    * Returns what can be shown immediately in this language: what `load` has loaded before, or the part that a server has written into
    * the page; null if there is neither.
    */
   readonly loaded?: (locale: string) => LoadedSurvey | null;
-  /** Loads the texts of all steps. */
-  readonly loadTexts: (locale: string) => Promise<SurveyTexts>;
 }
 
 /** Props of the survey page. */

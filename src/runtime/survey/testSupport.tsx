@@ -24,8 +24,7 @@ import { LEGAL_DOCUMENTS } from '../../enrollment/vocabulary/legalDocuments.ts';
 import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';
 
 const PRODUCT_TEXTS = {
-  'first/en.json': () =>
-    Promise.resolve({ product: { name: PRODUCT_NAME, title: `{{page}} · ${PRODUCT_NAME}`, refused: 'Error: {{title}}' } }),
+  'en.json': () => Promise.resolve({ product: { name: PRODUCT_NAME, title: `{{page}} · ${PRODUCT_NAME}`, refused: 'Error: {{title}}' } }),
 };
 
 /** The facts of a visit through Acme. */
@@ -185,7 +184,7 @@ export async function showSurvey(options: TestSurvey): Promise<ShownSurvey> {
             {...(!onLanding && { frame: EnrollmentFrame })}
             visit={visitIn(context)}
             basePath="/enrollment"
-            loadAll={() => Promise.resolve(prepared)}
+            loadWhole={() => Promise.resolve(prepared)}
           />
         </MemoryRouter>
       </Provider>

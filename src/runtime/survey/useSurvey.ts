@@ -18,7 +18,7 @@ export interface UseSurveyOptions extends Omit<SurveyPageProps, 'survey'> {
   readonly initial: Session;
   /** Set for a draft of an older version. */
   readonly updatedNotice?: ComponentType | undefined;
-  readonly loadAll: BoundOptions['loadAll'];
+  readonly loadWhole: BoundOptions['loadWhole'];
 }
 
 /** Binds a session to the page: its state, history and draft. Keeps the address and the session in sync in both directions. */

@@ -2,13 +2,9 @@ import i18next, { type i18n, type TFunction } from 'i18next';
 import { useLayoutEffect, useRef } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { chooseLocale, DEFAULT_LOCALE, type Locale } from './locale.ts';
-import { loadOnce } from '../base/loadOnce.ts';
 import type { LoadedTranslator } from './translation.tsx';
 
-/**
- * Loaders of the interface's texts, by the path of their file: `first/en.ts` for the texts up to the first question,
- * `later/en.ts` for the rest.
- */
+/** Loaders of the interface's texts, by the path of their file, which is named after the language: `interface/en.json`. */
 export type TextFiles = Readonly<Record<string, () => Promise<object>>>;
 
 /**
@@ -22,8 +18,8 @@ export async function startTranslator(locale: Locale, files: readonly TextFiles[
 }
 
 /**
- * Creates the translation of the interface. Loads the first texts of one language, and also English if the language is a variant
- * that contains only differences.
+ * Creates the translation of the interface. Loads the texts of one language, and also English if the language is a variant that
+ * contains only differences.
  * @param locale the initial language.
  */
 export async function createTranslator(locale: Locale, files: readonly TextFiles[]): Promise<LoadedTranslator> {
@@ -38,18 +34,8 @@ export async function createTranslator(locale: Locale, files: readonly TextFiles
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await addTexts(instance, files, 'first', locale);
+  await addTexts(instance, files, locale);
   if (import.meta.hot) takeOverEdits(instance);
-
-  let later: 'none' | 'loading' | 'loaded' = 'none';
-  const loadLaterTexts = loadOnce(async () => {
-    later = 'loading';
-    await addTexts(instance, files, 'later', chooseLocale(instance.language)).catch((failure: unknown) => {
-      later = 'none';
-      throw failure;
-    });
-    later = 'loaded';
-  });
 
   function Watch({ onChange }: { readonly onChange: (t: TFunction) => void }): null {
     const { t } = useTranslation(undefined, { i18n: instance });
@@ -66,12 +52,9 @@ export async function createTranslator(locale: Locale, files: readonly TextFiles
       return instance.language;
     },
     t: instance.t,
-    hasLaterTexts: () => later === 'loaded',
-    loadLaterTexts,
     changeLanguage: async (language) => {
       const chosen = chooseLocale(language);
-      await addTexts(instance, files, 'first', chosen);
-      if (later !== 'none') await addTexts(instance, files, 'later', chosen);
+      await addTexts(instance, files, chosen);
       await instance.changeLanguage(chosen);
       document.documentElement.lang = chosen;
     },
@@ -84,14 +67,14 @@ export async function createTranslator(locale: Locale, files: readonly TextFiles
   return translator;
 }
 
-/** Adds a part of the texts in one language. A variant of a language may have none. */
-async function addTexts(instance: i18n, sources: readonly TextFiles[], part: 'first' | 'later', locale: Locale): Promise<void> {
+/** Adds the texts of a language. */
+async function addTexts(instance: i18n, sources: readonly TextFiles[], locale: Locale): Promise<void> {
   const needed = locale.startsWith('en-') ? [DEFAULT_LOCALE, locale] : [locale];
   const files = sources.flatMap((each) => Object.entries(each));
   const add = (name: string, texts: object): void => void instance.addResourceBundle(name, 'translation', texts, true, true);
   await Promise.all(
     needed.map(async (name) => {
-      const loads = files.filter(([path]) => path.includes(`${part}/${name}.`)).map(([, load]) => load());
+      const loads = files.filter(([path]) => path.slice(path.lastIndexOf('/') + 1).startsWith(`${name}.`)).map(([, load]) => load());
       if (loads.length === 0 && name === locale) throw new Error(`no interface texts for ${name}`);
       for (const texts of await Promise.all(loads)) add(name, texts);
       if (import.meta.hot) for (const texts of edits.get(name) ?? []) add(name, texts);

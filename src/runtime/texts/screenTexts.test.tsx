@@ -7,10 +7,8 @@ import { TranslationProvider, useTranslation, type LoadedTranslator, type Transl
 
 const FILES = [
   {
-    'first/en.json': () => Promise.resolve({ common: { next: 'Next', of: 'Step {{at}} of {{all}}' } }),
-    'first/de.json': () => Promise.resolve({ common: { next: 'Weiter', of: 'Schritt {{at}} von {{all}}' } }),
-    'later/en.json': () => Promise.resolve({ later: { bye: 'Goodbye' } }),
-    'later/de.json': () => Promise.resolve({ later: { bye: 'Tschüs' } }),
+    'en.json': () => Promise.resolve({ common: { next: 'Next', of: 'Step {{at}} of {{all}}' } }),
+    'de.json': () => Promise.resolve({ common: { next: 'Weiter', of: 'Schritt {{at}} von {{all}}' } }),
   },
 ];
 // The product's own texts are not those of this test.
@@ -51,7 +49,7 @@ async function show(name: string, values?: object) {
 it('a recorded screen is shown without i18next', async () => {
   const page = await show('common.of', { at: 1, all: 3 });
   expect(page.text()).toBe('Step 1 of 3');
-  expect([page.i18n.language, page.i18n.hasLaterTexts(), page.i18n.Watch]).toEqual(['en', false, null]);
+  expect([page.i18n.language, page.i18n.Watch]).toEqual(['en', null]);
 });
 
 it('a text that was not recorded waits for i18next', async () => {
@@ -70,16 +68,6 @@ it('the language can be changed, which loads i18next', async () => {
   expect([page.i18n.language, document.documentElement.lang]).toEqual(['de', 'de']);
 });
 
-it('a screen that shows later texts has them, before and after i18next has arrived', async () => {
-  const source = await createTranslator('en', FILES);
-  await source.loadLaterTexts();
-  const recorder = recordTexts(source);
-  const i18n = translatorOfScreen(recorder.recorded(), () => createTranslator('en', FILES));
-  expect(i18n.hasLaterTexts()).toBe(true);
-  await i18n.load();
-  expect([i18n.hasLaterTexts(), text(i18n, 'later.bye')]).toEqual([true, 'Goodbye']);
-});
-
 it('a failed load is tried again', async () => {
   let tries = 0;
   const i18n = translatorOfScreen(await recorded(), () => {
@@ -88,12 +76,4 @@ it('a failed load is tried again', async () => {
   });
   await expect(i18n.load()).rejects.toThrow('offline');
   expect(text(await i18n.load(), 'common.next')).toBe('Next');
-});
-
-it('later texts that are still loading are loaded in a language that is chosen meanwhile', async () => {
-  const i18n = await createTranslator('en', FILES);
-  const loading = i18n.loadLaterTexts();
-  await i18n.changeLanguage('de');
-  await loading;
-  expect(text(i18n, 'later.bye')).toBe('Tschüs');
 });

@@ -6,7 +6,6 @@ import type { LoadedTranslator, Translator } from './translation.tsx';
 /** The interface's texts on one screen, as a server has rendered it. */
 export interface ScreenTexts {
   readonly language: string;
-  readonly hasLaterTexts: boolean;
   /** By the arguments of `t`, as JSON. */
   readonly texts: Readonly<Record<string, string>>;
 }
@@ -22,7 +21,7 @@ export function recordTexts(i18n: LoadedTranslator): { readonly recording: Trans
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the brand of i18next's type is not a property.
     recording: { ...i18n, language: i18n.language, t: t as TFunction },
-    recorded: () => ({ language: i18n.language, hasLaterTexts: i18n.hasLaterTexts(), texts }),
+    recorded: () => ({ language: i18n.language, texts }),
   };
 }
 
@@ -38,7 +37,6 @@ export function translatorOfScreen(screen: ScreenTexts, load: () => Promise<Load
   });
   const open = loadOnce(async () => {
     const i18n = await load();
-    if (screen.hasLaterTexts) await i18n.loadLaterTexts();
     loaded = i18n;
     arrive(i18n);
     return i18n;
@@ -56,8 +54,6 @@ export function translatorOfScreen(screen: ScreenTexts, load: () => Promise<Load
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the brand of i18next's type is not a property.
       return loaded?.t ?? (t as TFunction);
     },
-    hasLaterTexts: () => loaded?.hasLaterTexts() ?? screen.hasLaterTexts,
-    loadLaterTexts: async () => (await open()).loadLaterTexts(),
     changeLanguage: async (language) => (await open()).changeLanguage(language),
     load: open,
     whenLoaded,

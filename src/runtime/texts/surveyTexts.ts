@@ -3,23 +3,15 @@ import type { Locale } from './locale.ts';
 
 type Load = () => Promise<{ readonly default: SurveyTexts }>;
 
-/** The loaders of the two parts of a survey's texts, by language. */
-export type TextParts = Readonly<Record<string, { readonly first: Load; readonly rest: Load }>>;
+/** The loaders of a survey's texts, by language. */
+export type TextLoaders = Readonly<Record<string, Load>>;
 
-/**
- * Loads the authors' texts of a survey in one language. Missing texts are in English.
- * @param part `first` for the names of the sections and the first step, `all` for everything.
- */
-export async function loadSurveyTexts(texts: TextParts, locale: Locale, part: 'first' | 'all'): Promise<SurveyTexts> {
-  const parts = texts[locale];
-  if (!parts) throw new Error(`no survey texts for ${locale}`);
-  const { first, rest } = parts;
-  const [start, more, words] = await Promise.all([first(), part === 'all' ? rest() : null, loadBuiltInTexts(locale)]);
-  const { sections, steps, screenOuts } = start.default;
-  return withBuiltInTexts(
-    { sections, screenOuts: { ...screenOuts, ...more?.default.screenOuts }, steps: { ...steps, ...more?.default.steps } },
-    words,
-  );
+/** Loads the authors' texts of a survey in one language. Missing texts are in English. */
+export async function loadSurveyTexts(texts: TextLoaders, locale: Locale): Promise<SurveyTexts> {
+  const load = texts[locale];
+  if (!load) throw new Error(`no survey texts for ${locale}`);
+  const [{ default: own }, words] = await Promise.all([load(), loadBuiltInTexts(locale)]);
+  return withBuiltInTexts(own, words);
 }
 
 type Texts = Readonly<Record<string, string>>;

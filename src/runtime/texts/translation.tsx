@@ -9,13 +9,9 @@ export interface Translator {
    * texts that were read while it was rendered, and waits for others.
    */
   readonly t: TFunction;
-  /** Returns true if the texts after the first screen are loaded. */
-  readonly hasLaterTexts: () => boolean;
-  /** Loads the texts after the first screen. A failed load is retried by the next call. */
-  readonly loadLaterTexts: () => Promise<void>;
   /** Changes the language of the interface and of `<html lang>`, after loading the texts of that language. */
   readonly changeLanguage: (language: string) => Promise<void>;
-  /** Loads i18next if it is not loaded. */
+  /** Loads i18next with all texts if it is not loaded. A failed load is retried by the next call. */
   readonly load: () => Promise<LoadedTranslator>;
   /** Resolves once i18next is loaded, without loading it. */
   readonly whenLoaded: Promise<LoadedTranslator>;

@@ -1,5 +1,4 @@
-import type later from './later/en.json';
-import type first from './first/en.json';
+import type survey from './interface/en.json';
 
 /** The texts that the survey needs of its product. */
 export interface ProductTexts {
@@ -12,7 +11,7 @@ export interface ProductTexts {
   };
 }
 
-type SurveyTexts = typeof first & typeof later;
+type SurveyTexts = typeof survey;
 
 /** The interface's texts. English has every key. A product declares its own by adding to this interface. */
 export interface InterfaceTexts extends SurveyTexts, ProductTexts {}

@@ -209,15 +209,11 @@ function importsOf(pathname: string, search: string): readonly string[] {
   const parameters = new URLSearchParams(search);
   const locale = localeIn(search);
   const locales = locale === 'en-GB' ? ['en', locale] : [locale];
-  const texts = (part: string) => locales.map((each) => `virtual:survey-texts/${SURVEY}/${each}/${part}`);
-  const modules = locales.map((each) => `src/enrollment/texts/first/${each}.ts`);
+  const modules = ['survey', ...locales.map((each) => `src/enrollment/texts/interface/${each}.ts`)];
   if (!locale.startsWith('en')) modules.push(`src/runtime/texts/builtInTexts/${locale}.json`);
-  const inSurvey = pathname.startsWith('/enrollment');
   const isLanding = pathname === '/' || pathname.startsWith('/employer/');
-  modules.push('survey');
-  if (inSurvey) modules.push(...texts('rest'));
-  if (inSurvey || parameters.has('upid')) modules.push(`virtual:question-set/${SURVEY}`, ...texts('first'));
-  else if (isLanding) modules.push('codes', ...locales.map((each) => `src/enrollment/texts/later/${each}.ts`));
+  if (pathname.startsWith('/enrollment') || parameters.has('upid')) modules.push(`virtual:survey-texts/${SURVEY}/${locale}`);
+  else if (isLanding) modules.push('codes');
   return modules;
 }
 

@@ -124,12 +124,10 @@ describe('the development server', () => {
     });
   });
 
-  it('serves the texts of a set in two parts', async () => {
+  it('serves a set and its texts', async () => {
     const { server } = await serving(SMALL);
-    const texts = (part: string) => server.transformRequest(`virtual:survey-texts/DPP_SURVEY/en/${part}`);
-    expect((await texts('first'))?.code).toContain('\\"sex\\"');
-    expect((await texts('rest'))?.code).toContain('\\"end\\"');
-    expect((await server.transformRequest('virtual:survey-texts'))?.code).toContain('DPP_SURVEY/en/rest');
+    expect((await server.transformRequest('virtual:survey-texts/DPP_SURVEY/en'))?.code).toContain('\\"end\\"');
+    expect((await server.transformRequest('virtual:survey-texts'))?.code).toContain('DPP_SURVEY/en');
     expect((await server.transformRequest('virtual:question-sets'))?.code).toContain('DPP_SURVEY');
   });
 
@@ -141,7 +139,7 @@ describe('the development server', () => {
       const code = async (module: string): Promise<string> => (await server.transformRequest(module))?.code ?? '';
       const surveys = await code('virtual:member-surveys');
       expect(surveys).toContain('"/moods": { name: "MOODS"');
-      expect(surveys).toContain('MOODS/en/rest');
+      expect(surveys).toContain('MOODS/en');
       expect(surveys).not.toContain('DPP_SURVEY');
       for (const module of ['virtual:question-sets', 'virtual:survey-texts']) expect(await code(module)).not.toContain('MOODS');
     },
@@ -171,13 +169,10 @@ describe('the development server', () => {
     expect(JSON.stringify(told)).not.toContain('full-reload');
   });
 
-  it('sends an edited text to open pages, limited to the changed part of the set and language', async () => {
+  it('sends an edited text to open pages, limited to the set and language', async () => {
     const { root, told } = await opened(SMALL);
     writeInto(root, EN, (SMALL[EN] ?? '').replace('"title": "End"', '"title": "The end"'));
-    await vi.waitFor(
-      () => expect(edited(told)).toEqual({ sets: {}, texts: { DPP_SURVEY: { en: { rest: expect.anything() } } } }),
-      PATIENCE_MS,
-    );
+    await vi.waitFor(() => expect(edited(told)).toEqual({ sets: {}, texts: { DPP_SURVEY: { en: expect.anything() } } }), PATIENCE_MS);
     expect(JSON.stringify(edited(told))).toContain('The end');
   });
 

@@ -78,12 +78,12 @@ import.meta.hot.on('definitions:edited', (edited) => {
 });
 `;
 
-/** Returns the loaders of the two parts of a set's texts, by language. */
+/** Returns the loaders of a set's texts, by language. */
 function textsOf(set: string, locales: readonly string[]): string {
-  return entries(locales, (locale) => entries(['first', 'rest'], (part) => load(`${TEXTS_MODULE}/${set}/${locale}/${part}`)));
+  return entries(locales, (locale) => load(`${TEXTS_MODULE}/${set}/${locale}`));
 }
 
-/** Generates `virtual:survey-texts`: loaders of the two parts of texts, by set and language. */
+/** Generates `virtual:survey-texts`: loaders of texts, by set and language. */
 function textsIndex(sets: readonly string[], locales: readonly string[]): string {
   return `const texts = ${entries(sets, (set) => textsOf(set, locales))};
 export default texts;
@@ -125,8 +125,7 @@ function productSets(routes: Routes): readonly string[] {
 const TAKES_EDITED_TEXTS = `
 import.meta.hot.on('definitions:edited', (edited) => {
   for (const [set, locales] of Object.entries(edited.texts))
-    for (const [locale, parts] of Object.entries(locales))
-      for (const [part, value] of Object.entries(parts)) if (texts[set]) texts[set][locale][part] = async () => ({ default: value });
+    for (const [locale, value] of Object.entries(locales)) if (texts[set]) texts[set][locale] = async () => ({ default: value });
 });
 `;
 
@@ -136,8 +135,7 @@ import.meta.hot.on('definitions:edited', (edited) => {
   for (const survey of Object.values(surveys)) {
     const set = edited.sets[survey.name];
     if (set) survey.load = async () => ({ default: set });
-    for (const [locale, parts] of Object.entries(edited.texts[survey.name] ?? {}))
-      for (const [part, value] of Object.entries(parts)) survey.texts[locale][part] = async () => ({ default: value });
+    for (const [locale, value] of Object.entries(edited.texts[survey.name] ?? {})) survey.texts[locale] = async () => ({ default: value });
   }
 });
 `;
@@ -308,7 +306,7 @@ export function questionSets({ vocabulary, folder, editing: asked }: QuestionSet
       if (editing && id === VIRTUAL + TEXTS_MODULE)
         return textsIndex(productSets(routesIn(editing.files())), localesOf(editing)) + TAKES_EDITED_TEXTS;
       if (editing && id === VIRTUAL + OWN_MODULE) return ownIndex(routesIn(editing.files()), localesOf(editing)) + TAKES_EDITED_SURVEYS;
-      const [set = '', locale = '', part] = id.startsWith(VIRTUAL + TEXTS_MODULE)
+      const [set = '', locale = ''] = id.startsWith(VIRTUAL + TEXTS_MODULE)
         ? id.slice(`${VIRTUAL}${TEXTS_MODULE}/`.length).split('/')
         : [id.slice((VIRTUAL + SET_MODULE).length)];
       const locales = locale === '' ? [] : ['en', locale];
@@ -322,11 +320,11 @@ export function questionSets({ vocabulary, folder, editing: asked }: QuestionSet
       const source = served.sets.get(set);
       if (!source) return this.error(`There is no question set ${FOLDER}/${set}.json`);
       // Claims name the hash of a build. A set that is still being edited has none, so the server reads them with its current one.
-      if (part === undefined && building) return jsonModule(withHash({ set: source, environments: [...(await environments()).values()] }));
-      if (part === undefined) return jsonModule(source);
+      if (locale === '' && building) return jsonModule(withHash({ set: source, environments: [...(await environments()).values()] }));
+      if (locale === '') return jsonModule(source);
       const texts = servedTexts(served, set, locale);
       if (!texts) return this.error(`There is no file ${FOLDER}/texts/${locale}.json`);
-      return jsonModule(part === 'first' ? texts.first : texts.rest);
+      return jsonModule(texts);
     },
   };
 }

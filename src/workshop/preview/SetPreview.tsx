@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { isJsonObject } from '../../runtime/base/json.ts';
-import type { QuestionSet } from '../../runtime/definitions/types.ts';
+import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { SessionRecord } from '../../runtime/engine/types.ts';
 import { liveAtom } from '../../runtime/survey/loading/live.ts';
@@ -30,6 +30,8 @@ import { FramedSurvey } from './display/FramedSurvey.tsx';
 import { keepSession, keptSession } from './sharing/kept.ts';
 import { isShared, readFragment, sharedSession, type Shared } from './sharing/link.ts';
 import styles from './preview.module.css';
+
+const NO_TEXTS: SurveyTexts = { sections: {}, steps: {}, screenOuts: {} };
 
 /** Props of a set's preview. */
 interface SetPreviewProps {
@@ -70,15 +72,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const { session, record } = useAtomValue(shownAtom);
   const { environments, members, sets } = definitions;
   const display = useAtomValue(displayAtom);
-  const english = texts['en'];
-  const all = useMemo(
-    () => ({
-      sections: english?.first.sections ?? {},
-      screenOuts: english?.rest.screenOuts ?? {},
-      steps: { ...english?.first.steps, ...english?.rest.steps },
-    }),
-    [english],
-  );
+  const english = texts['en'] ?? NO_TEXTS;
   const walks = useMemo(
     () =>
       Object.entries(members).flatMap(([file, json]) => {
@@ -204,7 +198,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
           <Suspense fallback={<p aria-busy="true">Loading ...</p>}>
             <open.Panel
               source={source}
-              texts={all}
+              texts={english}
               definitions={definitions}
               compiled={compiled}
               walk={walk}

@@ -1,8 +1,7 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { EditedDefinitions } from '../../runtime/definitions/edited.ts';
 import type { SourceFiles } from '../../runtime/definitions/sources.ts';
-import type { SetTexts } from '../../runtime/definitions/textsOfSet.ts';
-import type { Environment, QuestionSet } from '../../runtime/definitions/types.ts';
+import type { Environment, QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
 import type { ShownFinding } from '../build/editing/events.ts';
 
 /** The path of the preview's own service, which reads, watches and saves definitions. */
@@ -12,7 +11,7 @@ export const SERVICE = '/_dev/service';
 export interface PreviewDefinitions {
   readonly sets: Readonly<Record<string, QuestionSet>>;
   /** The texts of each set in each language. */
-  readonly texts: Readonly<Record<string, Readonly<Record<string, SetTexts>>>>;
+  readonly texts: Readonly<Record<string, Readonly<Record<string, SurveyTexts>>>>;
   readonly environments: Readonly<Record<string, Environment>>;
   /** The files of example members, hand-written and generated, by path. Malformed ones are left out: a finding reports them. */
   readonly members: Readonly<Record<string, Json>>;

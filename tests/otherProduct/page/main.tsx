@@ -37,9 +37,8 @@ const survey: SurveySource = {
   name: SET,
   load: async () => ({
     ...(await prepareSet(await loadSet(), { hooks, loadChecks: () => Promise.resolve(), loadPayloads: () => Promise.resolve() })),
-    texts: await loadSurveyTexts(part(texts), 'en', 'first'),
+    texts: await loadSurveyTexts(part(texts), 'en'),
   }),
-  loadTexts: () => loadSurveyTexts(part(texts), 'en', 'all'),
 };
 
 function ClinicFrame(props: SurveyFrameProps): JSX.Element {
@@ -80,7 +79,7 @@ function Feedback(): JSX.Element {
 }
 
 const clinicTexts = {
-  'first/en.json': () => Promise.resolve({ product: { name: CLINIC, title: `{{page}} · ${CLINIC}`, refused: 'Error: {{title}}' } }),
+  'en.json': () => Promise.resolve({ product: { name: CLINIC, title: `{{page}} · ${CLINIC}`, refused: 'Error: {{title}}' } }),
 };
 
 const root = document.getElementById('root');

@@ -100,7 +100,6 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<Render
   if (!entry) return null;
   const part = entry.kind === 'enroll' ? await surveyPart(locale) : null;
   if (entry.kind === 'enroll' && !part) return null;
-  if (entry.kind === 'ask') await i18n.loadLaterTexts();
   await openFirstScreen({ store, i18n, services }, entry, part && openPart(SURVEY, locale, part));
   if (!isOffered(locale, store.get(visitAtom).partner)) return null;
   const Router = ({ children }: Pick<ComponentProps<typeof StaticRouter>, 'children'>): JSX.Element => (
@@ -132,5 +131,6 @@ async function entryAt({ pathname, search }: FirstScreenInput, send: Services['s
 async function surveyPart(locale: Locale): Promise<SurveyPart | null> {
   const { set, texts } = await loadSurvey(SURVEY, locale);
   const part = firstPart(set.source);
-  return part && { set: part, texts };
+  const steps = part?.steps.flatMap(({ id }) => (texts.steps[id] ? [[id, texts.steps[id]] as const] : [])) ?? [];
+  return part && { set: part, texts: { sections: texts.sections, screenOuts: {}, steps: Object.fromEntries(steps) } };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readScreenData } from './screenData.ts';
 
-const DATA = { texts: { language: 'en', hasLaterTexts: false, texts: {} }, entry: { kind: 'ask', partner: null } };
+const DATA = { texts: { language: 'en', texts: {} }, entry: { kind: 'ask', partner: null } };
 const page = (textContent: string | null) => ({ getElementById: () => (textContent === null ? null : { textContent }) });
 
 it('reads what the server has written into the page', () => {

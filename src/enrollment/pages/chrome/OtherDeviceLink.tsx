@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
-import { useLaterTexts } from '../../../runtime/survey/useLaterTexts.ts';
 import { OTHER_DEVICE_PATH } from '../../vocabulary/paths.ts';
 import styles from './OtherDeviceLink.module.css';
 import { PageLink } from './PageLink.tsx';
@@ -10,8 +9,6 @@ import { PageLink } from './PageLink.tsx';
 export function OtherDeviceLink(): JSX.Element {
   const { t } = useTranslation();
   const { search } = useLocation();
-  // Keeps its room, so that it does not move the footer.
-  if (!useLaterTexts()) return <div className={styles.link} />;
   return (
     <aside className={styles.link} aria-label={t('otherDevice.label')}>
       <PageLink to={`${OTHER_DEVICE_PATH}${search}`} data-action="other-device">

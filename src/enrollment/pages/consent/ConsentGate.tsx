@@ -22,7 +22,7 @@ export function ConsentGate(): JSX.Element | null {
   useEffect(() => {
     if (!isOpen) return undefined;
     let left = false;
-    Promise.all([import('./AskConsent.tsx'), i18n.loadLaterTexts()]).then(
+    Promise.all([import('./AskConsent.tsx'), i18n.load()]).then(
       ([{ AskConsent }]) => !left && setBanner({ Ask: AskConsent }),
       () => reportError('SCRIPT_LOAD_FAILED', 'consent'),
     );

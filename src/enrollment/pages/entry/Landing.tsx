@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Loading } from '../../../runtime/survey/status/Loading.tsx';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { SiteFooter } from '../chrome/SiteFooter.tsx';
-import { WithTexts } from '../chrome/WithTexts.tsx';
+import { LazyPage } from '../chrome/LazyPage.tsx';
 import { EligibilityScreen } from './EligibilityScreen.tsx';
 import { LandingLayout } from './LandingLayout.tsx';
 import styles from './entry.module.css';
@@ -40,8 +40,8 @@ export function Landing(): JSX.Element {
 /** The screen for a loaded entry. */
 function WayIn({ entry, slug }: { readonly entry: LoadedEntry; readonly slug: string | null }): JSX.Element {
   const { search, state } = useLocation();
-  if (entry.kind === 'refresh') return <WithTexts page={RefreshScreen} />;
-  if (entry.kind === 'ask') return <WithTexts page={entryScreen(slug, entry.partner) === 'passcode' ? PasscodeScreen : UpidScreen} />;
-  if (signsOn(search)) return <WithTexts key={search} page={SignOnScreen} />;
-  return comesFromReset(search, state) ? <WithTexts key={entry.upid} page={AfterReset} /> : <EligibilityScreen key={entry.upid} />;
+  if (entry.kind === 'refresh') return <LazyPage page={RefreshScreen} />;
+  if (entry.kind === 'ask') return <LazyPage page={entryScreen(slug, entry.partner) === 'passcode' ? PasscodeScreen : UpidScreen} />;
+  if (signsOn(search)) return <LazyPage key={search} page={SignOnScreen} />;
+  return comesFromReset(search, state) ? <LazyPage key={entry.upid} page={AfterReset} /> : <EligibilityScreen key={entry.upid} />;
 }

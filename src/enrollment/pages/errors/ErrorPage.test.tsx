@@ -3,7 +3,7 @@ import { useEffect, type JSX } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_STATES, type ErrorState } from '../../vocabulary/errorStates.ts';
-import english from '../../texts/later/en.json';
+import english from '../../texts/interface/en.json';
 import { isWorthKeeping, type Draft } from '../../visit/draft/draft.ts';
 import { showPage, testPartner, type ShowOptions } from '../testSupport.tsx';
 import { goLiveText } from './errorDate.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useState, type JSX } from 'react';
-import { useTranslation } from '../../../runtime/texts/translation.tsx';
+import type { JSX } from 'react';
 import type { BelowFormProps } from '../../../runtime/survey/surveyPageProps.ts';
 import { ErrorActions } from './ErrorActions.tsx';
 import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';
@@ -7,20 +6,7 @@ import type { ErrorPageState } from '../../surveyAdapter/handOff/errorPageState.
 const PAGE: ErrorPageState = { error: 'FAILED_ELIGIBILITY_CHECK', details: {}, from: null, retry: false, inSurvey: false };
 
 /** Offers the actions of a failed eligibility check below the form [ERR-18] [C-31]. */
-export function FailedCheck({ tryAgain }: BelowFormProps): JSX.Element | null {
-  const { i18n } = useTranslation();
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    let left = false;
-    i18n.loadLaterTexts().then(
-      () => !left && setReady(true),
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
-  }, [i18n]);
-  if (!ready) return null;
+export function FailedCheck({ tryAgain }: BelowFormProps): JSX.Element {
   return (
     <ErrorActions page={PAGE} actions={['checkDetails', 'emailSupport', 'signUpDirectly', 'goBack']} onForm={{ checkDetails: tryAgain }} />
   );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATES } from '../../vocabulary/errorStates.ts';
 import { inTimeZone } from '../../../../tests/support/inTimeZone.ts';
-import english from '../../texts/later/en.json';
+import english from '../../texts/interface/en.json';
 import { ERROR_CATALOGUE } from './catalogue.ts';
 import { effectiveDateText, goLiveText } from './errorDate.ts';
 import { errorOfUpid } from './errorOfUpid.ts';
@@ -27,14 +27,14 @@ describe('the error catalogue', () => {
   });
 
   it.each(['en', 'es', 'de', 'ko'])('has the same text for a failed check on the page and on the form, in %s [ERR-17]', (lang) => {
-    const page = textsIn(`../../texts/later/${lang}.json`);
+    const page = textsIn(`../../texts/interface/${lang}.json`);
     const form = textsIn(`../../../../question-sets/texts/${lang}.json`);
     const { errorMessage, body } = page.error.failedEligibilityCheck;
     expect(form.steps.eligibilityCheck.messages.ineligible).toBe(`${errorMessage}. ${body}`);
   });
 
   it.each(['en', 'es', 'de', 'ko'])('has a distinct heading for each error, which is also its page title, in %s', (lang) => {
-    const { error } = textsIn(`../../texts/later/${lang}.json`);
+    const { error } = textsIn(`../../texts/interface/${lang}.json`);
     const headings = ERROR_STATES.map((state) => error[ERROR_CATALOGUE[state].texts].errorMessage);
     expect(new Set(headings).size).toBe(ERROR_STATES.length);
   });

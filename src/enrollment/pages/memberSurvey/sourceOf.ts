@@ -22,10 +22,9 @@ export function sourceOf({ name, load, texts }: MemberSurvey): SurveySource {
   const source: SurveySource = {
     name,
     load: async (locale) => {
-      const [set, first] = await Promise.all([prepared(), loadSurveyTexts(texts, chooseLocale(locale), 'first')]);
-      return { ...set, texts: first };
+      const [set, ownTexts] = await Promise.all([prepared(), loadSurveyTexts(texts, chooseLocale(locale))]);
+      return { ...set, texts: ownTexts };
     },
-    loadTexts: (locale) => loadSurveyTexts(texts, chooseLocale(locale), 'all'),
   };
   sources.set(name, source);
   return source;

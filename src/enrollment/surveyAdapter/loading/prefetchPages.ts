@@ -5,10 +5,7 @@ import type { Translator } from '../../../runtime/texts/translation.tsx';
  * A network that fails later can then still show the error page. A failed prefetch is fetched when needed.
  */
 export function prefetchPages(i18n: Translator, ...pages: readonly ((() => Promise<unknown>) | undefined)[]): void {
-  Promise.all([
-    import('../calls/visitCalls.ts'),
-    import('../../api/client.ts'),
-    ...pages.map((load) => load?.()),
-    i18n.loadLaterTexts(),
-  ]).catch(() => undefined);
+  Promise.all([import('../calls/visitCalls.ts'), import('../../api/client.ts'), ...pages.map((load) => load?.()), i18n.load()]).catch(
+    () => undefined,
+  );
 }

@@ -25,13 +25,13 @@ function loadSet(name: QuestionSetName): Promise<PreparedSet> {
   return loading;
 }
 
-/** Loads all texts of a set in the language of this tag. */
+/** Loads the texts of a set in the language of this tag. */
 export function loadTexts(name: QuestionSetName, locale: string): Promise<SurveyTexts> {
-  return loadSurveyTexts(texts[name], chooseLocale(locale), 'all');
+  return loadSurveyTexts(texts[name], chooseLocale(locale));
 }
 
-/** Loads a set with the texts of its first step. Rejects when a chunk cannot be fetched. */
+/** Loads a set with its texts. Rejects when a chunk cannot be fetched. */
 export async function loadSurvey(name: QuestionSetName, locale: string): Promise<LoadedSurvey> {
-  const [prepared, first] = await Promise.all([loadSet(name), loadSurveyTexts(texts[name], chooseLocale(locale), 'first')]);
-  return { ...prepared, texts: first };
+  const [prepared, ownTexts] = await Promise.all([loadSet(name), loadTexts(name, locale)]);
+  return { ...prepared, texts: ownTexts };
 }

@@ -11,7 +11,7 @@ import.meta.hot?.on('definitions:edited', () => ready.clear());
 // A rendered first screen is taken over without these.
 const files = () => import('./surveyFiles.ts');
 
-/** Loads a set with the texts of its first step. Rejects when a chunk cannot be fetched. */
+/** Loads a set with its texts. Rejects when a chunk cannot be fetched. */
 export async function loadSurvey(name: QuestionSetName, locale: string): Promise<LoadedSurvey> {
   const survey = await (await files()).loadSurvey(name, locale);
   ready.set(`${name} ${locale}`, survey);
@@ -31,6 +31,5 @@ export function surveyOf(name: QuestionSetName): SurveySource {
     name,
     load: (locale) => loadSurvey(name, locale),
     loaded: (locale) => ready.get(`${name} ${locale}`) ?? null,
-    loadTexts: async (locale) => (await files()).loadTexts(name, locale),
   };
 }

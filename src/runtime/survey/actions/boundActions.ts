@@ -4,7 +4,7 @@ import { surveyActions, type AddressChange, type SurveyActions } from './actions
 import type { EntryState } from '../address/FollowsAddress.tsx';
 import { liveAtom } from '../loading/live.ts';
 import type { SurveyState } from '../loadedSurvey.ts';
-import { checksNeeded, hasTexts, viewFor } from '../loading/loadSurvey.ts';
+import { checksNeeded, viewFor } from '../loading/loadSurvey.ts';
 import { partialSavesWhereWanted } from './partialSavesWhereWanted.ts';
 import { furthest } from '../address/follow.ts';
 import { isOnEntry, isPast, stepIdIn, stepIdOf } from '../address/sync.ts';
@@ -85,11 +85,7 @@ export function boundActions({ store, screenAtom, latest, address, addressChange
       const results = { ...(live?.visit === visit().completionKey && live.results), ...visit().earlierResults?.() };
       return complete(session, { visit: visit(), results, keep: (now, done) => void keep(now, done), signal });
     },
-    loadView: (session) => {
-      const { loaded, loadAll } = latest.get();
-      const view = viewFor(session);
-      return hasTexts(loaded, session) ? view : Promise.all([view, loadAll()]).then(() => undefined);
-    },
+    loadView: viewFor,
     keep,
     onward: (session) => (latest.get().frame ? session : furthest(session)),
     forget: () => store.set(liveAtom, null),

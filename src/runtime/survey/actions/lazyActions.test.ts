@@ -36,7 +36,7 @@ it('an answer that is given right after the whole survey has been rendered is ju
   const loaded = { ...testPrepared(SET), texts: TEXTS };
   const store = createStore();
   const screenAtom = atom(screenOf(initial));
-  const options: BoundOptions = { visit, loaded, initial, basePath: '/enrollment', loadAll: () => Promise.resolve(loaded) };
+  const options: BoundOptions = { visit, loaded, initial, basePath: '/enrollment', loadWhole: () => Promise.resolve(loaded) };
   const state: SurveyState = {
     store,
     screenAtom,

@@ -38,7 +38,7 @@ export function lazyActions(state: SurveyState): SurveyActions {
       if (value instanceof Promise) value.catch(() => undefined);
       waiting = { step, value };
       store.set(screenAtom, { ...store.get(screenAtom), busy: true, failed: false });
-      void latest.get().loadAll().catch(fail);
+      void latest.get().loadWhole().catch(fail);
       return undefined;
     },
     // Called with the whole set once the page has rendered it.

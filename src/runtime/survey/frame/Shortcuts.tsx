@@ -2,7 +2,6 @@ import { useEffectEvent, useLayoutEffect, useRef, type JSX, type RefObject } fro
 import { useTranslation } from '../../texts/translation.tsx';
 import { pressShortcut, rememberShortcuts } from './shortcutKeys.ts';
 import styles from './Shortcuts.module.css';
-import { useLaterTexts } from '../useLaterTexts.ts';
 
 /** Props of Shortcuts. */
 export interface ShortcutsProps {
@@ -25,19 +24,14 @@ export function Shortcuts({ root, step, isOn, onSwitch, onBack }: ShortcutsProps
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (root.current) pressShortcut(event, { root: root.current, shownAt: shownAt.current, onBack });
   });
-  // Without the hint, members could not turn shortcuts off.
-  const hasHint = useLaterTexts();
-  const isActive = hasHint && isOn;
   // A layout effect, so that keys work as soon as the hint is shown.
   useLayoutEffect(() => {
-    if (!isActive) return undefined;
+    if (!isOn) return undefined;
     const listen = (event: KeyboardEvent): void => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [isActive]);
+  }, [isOn]);
 
-  // Keeps the room of the hint, so that the hint does not move the footer.
-  if (!hasHint) return <div className={styles.keys} />;
   const change = (): void => {
     rememberShortcuts(!isOn);
     onSwitch(!isOn);

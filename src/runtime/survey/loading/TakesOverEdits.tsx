@@ -21,12 +21,12 @@ interface TakesOverEditsProps {
 export function TakesOverEdits({ survey, locale, visit, onLanding, onEdited }: TakesOverEditsProps): null {
   const store = useStore();
   const take = useEffectEvent(async (isLatest: () => boolean): Promise<void> => {
-    const [loaded, texts] = await Promise.all([survey.load(locale), survey.loadTexts(locale)]);
+    const loaded = await survey.load(locale);
     const live = store.get(liveAtom);
     const known = [visit.record, live?.session].filter((each) => each !== null && each !== undefined);
     await Promise.all(known.map((each) => checksOfRecord(loaded, each)));
     await viewFor(startingSession(loaded.set, { visit, live, onLanding, id: null }));
-    if (isLatest()) onEdited({ ...loaded, texts });
+    if (isLatest()) onEdited(loaded);
   });
   useEffect(() => {
     const hot = import.meta.hot;

@@ -4,7 +4,7 @@ import type { LateHooks, Session, SessionRecord } from '../../engine/types.ts';
 import { copyOf, nextStep } from '../../engine/way.ts';
 import { checksOf } from '../answers/checksOf.ts';
 import type { LoadedSurvey, SurveyPart } from '../loadedSurvey.ts';
-import { INELIGIBLE, stepIdOf } from '../address/sync.ts';
+import { INELIGIBLE } from '../address/sync.ts';
 import { formLibraryNeeded } from '../answers/lazyForm.ts';
 import { hasFields, widgetNeeded } from '../answers/widgets.ts';
 
@@ -30,11 +30,6 @@ export function checksNeeded({ set, late }: LoadedSurvey, session: Session): Pro
   const at = stepAt(session);
   const missing = at ? checksOf(at.step).filter((name) => !set.hooks.check[name]) : [];
   return missing.length === 0 ? null : late.loadChecks(missing);
-}
-
-/** Returns true if the texts of the session's current screen are loaded. None are needed past the last step. */
-export function hasTexts({ texts }: LoadedSurvey, session: Session): boolean {
-  return session.position.at === 'end' || texts.steps[stepIdOf(session)] !== undefined;
 }
 
 /** Loads the widget of the session's current screen, all that its first paint needs. @returns null if it is loaded. */

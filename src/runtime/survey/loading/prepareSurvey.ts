@@ -2,7 +2,7 @@ import { entryRefusal } from '../../engine/session.ts';
 import type { EntryRefusal } from '../../engine/types.ts';
 import { arrivedBy } from '../address/arrivedBy.ts';
 import type { Live } from './live.ts';
-import { checksOfRecord, hasTexts, viewFor } from './loadSurvey.ts';
+import { checksOfRecord, viewFor } from './loadSurvey.ts';
 import { startingSession } from './startingSession.ts';
 import type { SurveyPageProps } from '../surveyPageProps.ts';
 import { isOnEntry, stepIdOf } from '../address/sync.ts';
@@ -49,8 +49,8 @@ export async function prepareSurvey(
     return { to: 'error', state: 'DEFAULT', retry: false };
   }
   if (frame && isOnEntry(initial)) return { to: 'path', path: '/' };
-  const [texts] = await Promise.all([hasTexts(loaded, initial) ? loaded.texts : survey.loadTexts(locale), viewFor(initial)]);
-  return { loaded: { ...loaded, texts }, initial, updatedNotice: update?.UpdatedNotice };
+  await viewFor(initial);
+  return { loaded, initial, updatedNotice: update?.UpdatedNotice };
 }
 
 /** Returns the destination of a visit that may not start the set. */

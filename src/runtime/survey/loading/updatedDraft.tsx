@@ -1,4 +1,4 @@
-import { useEffect, useState, type JSX } from 'react';
+import type { JSX } from 'react';
 import { useTranslation } from '../../texts/translation.tsx';
 import type { Session, SessionRecord } from '../../engine/types.ts';
 import { Notice } from '../../widgets/parts/Notice/Notice.tsx';
@@ -21,15 +21,7 @@ export function afterUpdate(session: Session, { position, answers }: SessionReco
 }
 
 /** Explains to a member whose draft was made on an older version why a question is asked now, and that the other answers are kept. */
-export function UpdatedNotice(): JSX.Element | null {
-  const { t, i18n } = useTranslation();
-  const [hasTexts, setHasTexts] = useState(false);
-  useEffect(() => {
-    i18n
-      .loadLaterTexts()
-      .then(() => setHasTexts(true))
-      // If the text cannot be loaded, the question is asked without it.
-      .catch(() => undefined);
-  }, [i18n]);
-  return hasTexts ? <Notice>{t('survey.updated')}</Notice> : null;
+export function UpdatedNotice(): JSX.Element {
+  const { t } = useTranslation();
+  return <Notice>{t('survey.updated')}</Notice>;
 }

@@ -11,7 +11,7 @@ export interface PrintedSummaryProps extends Pick<ReviewPanelProps, 'session' | 
   readonly wordsOf?: WordsOfProgram | undefined;
 }
 
-/** The summary of a session on paper. The interface's later texts must be loaded. */
+/** The summary of a session on paper. */
 export function PrintedSummary({ session, texts, facts, wordsOf }: PrintedSummaryProps): JSX.Element {
   const { t, i18n } = useTranslation();
   const [today] = useState(() => new Date());

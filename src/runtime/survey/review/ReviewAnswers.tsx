@@ -16,24 +16,19 @@ const loadParts = loadOnce(() => import('./reviewParts.ts'));
  * A button that shows all answers so far, or prints them with the program; null if there are none. The dialog that it opens is
  * preloaded.
  */
-export function ReviewAnswers({ session, shown, survey, read, onChange, wordsOf }: ReviewAnswersProps): JSX.Element | null {
-  const { t, i18n } = useTranslation();
-  const { texts } = survey.loaded;
+export function ReviewAnswers({ session, shown, texts, read, onChange, wordsOf }: ReviewAnswersProps): JSX.Element | null {
+  const { t } = useTranslation();
   const [Panel, setPanel] = useState<ComponentType<ReviewPanelProps> | null>(null);
   const [Summary, setSummary] = useState<typeof PrintedSummary | null>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed');
   const prints = shown.view.step.review === 'print';
-  useEffect(() => {
-    Promise.all([loadParts(), i18n.loadLaterTexts()]).catch(() => undefined);
-  }, [i18n]);
+  useEffect(() => void loadParts().catch(() => undefined), []);
   const steps = answeredSteps(session);
   if (steps.length === 0) return null;
   const load = async (): Promise<Awaited<ReturnType<typeof loadParts>> | null> => {
     setState('loading');
     try {
-      // A printed summary also needs the texts of steps without an answer: those of the program.
-      const hasTexts = session.way.visited.every((id) => texts.steps[id] !== undefined);
-      const [loaded] = await Promise.all([loadParts(), i18n.loadLaterTexts(), hasTexts || survey.loadAll()]);
+      const loaded = await loadParts();
       setState('closed');
       return loaded;
     } catch {

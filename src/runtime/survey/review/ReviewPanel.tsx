@@ -18,7 +18,7 @@ export interface ReviewPanelProps extends Pick<ReviewAnswersProps, 'session'> {
   readonly isPrinting: boolean;
 }
 
-/** A dialog with the answers of a session. The interface's later texts must be loaded. */
+/** A dialog with the answers of a session. */
 export function ReviewPanel({ session, texts, facts, onChange, onClose, onPrint, isPrinting }: ReviewPanelProps): JSX.Element {
   const { t } = useTranslation();
   const sections = useReview(session, texts, facts);

@@ -10,8 +10,8 @@ export interface ReviewAnswersProps {
   readonly session: Session;
   /** The step that offers the review. */
   readonly shown: Pick<ShownStep, 'view' | 'texts' | 'facts'>;
-  /** The loaded texts of the survey, and a function that loads the rest. */
-  readonly survey: { readonly loaded: { readonly texts: SurveyTexts }; readonly loadAll: () => Promise<unknown> };
+  /** The texts of the survey. */
+  readonly texts: SurveyTexts;
   /** Returns the unsubmitted content of the step's form. */
   readonly read: () => Json | undefined;
   /** Shows the session at a step, to change its answer. */
@@ -20,7 +20,7 @@ export interface ReviewAnswersProps {
   readonly wordsOf?: WordsOfProgram;
 }
 
-/** Returns a product's words for a program, in the language of the page; null if it has none. Called once the later texts are loaded. */
+/** Returns a product's words for a program, in the language of the page; null if it has none. */
 export type WordsOfProgram = (program: Program) => SummaryProgram | null;
 
 /** The functions that change answers. `begin` and `cancel` return null if that is not possible. */

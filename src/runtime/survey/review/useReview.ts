@@ -6,7 +6,7 @@ import type { Session } from '../../engine/types.ts';
 import type { ReviewedSection } from '../../widgets/ReviewDialog/ReviewedSections.tsx';
 import { review } from './review.ts';
 
-/** Returns the answers of a session, formatted in the language of the page. The interface's later texts must be loaded. */
+/** Returns the answers of a session, formatted in the language of the page. */
 export function useReview(session: Session, texts: SurveyTexts, facts: JsonObject): readonly ReviewedSection[] {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -3,7 +3,6 @@ import { useTranslation } from '../../texts/translation.tsx';
 import type { Session } from '../../engine/types.ts';
 import { minutesLeft } from './timeLeft.ts';
 import { stepIdOf } from '../address/sync.ts';
-import { useLaterTexts } from '../useLaterTexts.ts';
 
 /** Props of Whereabouts. */
 export interface WhereaboutsProps {
@@ -17,27 +16,24 @@ export interface WhereaboutsProps {
 
 /**
  * Shows the current part of the survey and roughly how long the rest takes. Screen readers announce the beginning of each part,
- * not each step. The texts load after the first paint, so it is empty until then.
+ * not each step.
  */
 export function Whereabouts({ session, label, part, parts }: WhereaboutsProps): JSX.Element {
   const { t, i18n } = useTranslation();
-  const hasTexts = useLaterTexts();
   const minutes = minutesLeft(session);
-  const time = hasTexts && minutes > 0 ? t('survey.timeLeft', { minutes }) : '';
-  const where = hasTexts && parts > 1 ? t('survey.part', { part, parts }) : '';
+  const time = minutes > 0 ? t('survey.timeLeft', { minutes }) : '';
+  const where = parts > 1 ? t('survey.part', { part, parts }) : '';
   const shown = [where, time].filter(Boolean).join(' · ');
   return (
     <>
       {/* In a survey of one part, the time begins the line. */}
       <span data-time-left={minutes}>{shown.slice(0, 1).toLocaleUpperCase(i18n.language) + shown.slice(1)}</span>
       <span role="status" className="visually-hidden">
-        {hasTexts && (
-          <Begun
-            key={part}
-            step={stepIdOf(session)}
-            text={[where, label, minutes > 0 && t('survey.minutesLeft', { count: minutes })].filter(Boolean).join('. ')}
-          />
-        )}
+        <Begun
+          key={part}
+          step={stepIdOf(session)}
+          text={[where, label, minutes > 0 && t('survey.minutesLeft', { count: minutes })].filter(Boolean).join('. ')}
+        />
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import german from '../../texts/later/de.json';
-import english from '../../texts/later/en.json';
-import korean from '../../texts/later/ko.json';
+import german from '../../texts/interface/de.json';
+import english from '../../texts/interface/en.json';
+import korean from '../../texts/interface/ko.json';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
 const meta: Meta<typeof ReviewDialog> = { title: 'Chrome/ReviewDialog', component: ReviewDialog };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect } from 'storybook/test';
-import german from '../../texts/later/de.json';
-import english from '../../texts/later/en.json';
+import german from '../../texts/interface/de.json';
+import english from '../../texts/interface/en.json';
 import { Summary } from './Summary.tsx';
 
 const meta: Meta<typeof Summary> = {

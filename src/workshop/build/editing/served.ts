@@ -5,7 +5,7 @@ import { readEnvironment, readTexts } from '../../../runtime/definitions/files.t
 import { sortFindings, type Finding } from '../../../runtime/definitions/finding.ts';
 import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import { kindOf, nameOf, type FileKind, type SourceFiles } from '../../../runtime/definitions/sources.ts';
-import { textsOfSet, type SetTexts } from '../../../runtime/definitions/textsOfSet.ts';
+import { textsOfSet } from '../../../runtime/definitions/textsOfSet.ts';
 import type { Environment, QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
 import type { EditedDefinitions } from '../../../runtime/definitions/edited.ts';
 
@@ -92,8 +92,8 @@ export function readServedTexts(files: SourceFiles, before: Served): Reading {
   return { served: { ...before, ...textsIn(files, before) }, errors };
 }
 
-/** Returns the texts of a set in a language, in two parts; null for an unknown set or language. */
-export function servedTexts({ sets, texts }: Pick<Served, 'sets' | 'texts'>, set: string, locale: string): SetTexts | null {
+/** Returns the texts of a set in a language; null for an unknown set or language. */
+export function servedTexts({ sets, texts }: Pick<Served, 'sets' | 'texts'>, set: string, locale: string): SurveyTexts | null {
   const [source, english, own] = [sets.get(set), texts.get('en'), texts.get(locale)];
   return source && english && own ? textsOfSet(source, english, own) : null;
 }
@@ -112,8 +112,6 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-const PARTS = ['first', 'rest'] as const;
-
 /** Returns the edits that an open page must apply; null if nothing that it shows has changed. */
 export function editedBetween(before: Served, after: Served): EditedDefinitions | null {
   const sets = [...after.sets].filter(([name, set]) => set !== before.sets.get(name));
@@ -122,8 +120,7 @@ export function editedBetween(before: Served, after: Served): EditedDefinitions 
     const locales = [...after.texts.keys()].flatMap((locale) => {
       if (source === before.sets.get(set) && isKept('en') && isKept(locale)) return [];
       const [old, now] = [servedTexts(before, set, locale), servedTexts(after, set, locale)];
-      const parts = PARTS.flatMap((part) => (now && !isSame(old?.[part], now[part]) ? [[part, now[part]] as const] : []));
-      return parts.length > 0 ? [[locale, Object.fromEntries(parts)] as const] : [];
+      return now && !isSame(old, now) ? [[locale, now] as const] : [];
     });
     return locales.length > 0 ? [[set, Object.fromEntries(locales)] as const] : [];
   });

@@ -1,6 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { EMPTY_ENVIRONMENT } from '../../../runtime/definitions/emptyEnvironment.ts';
-import { mergeSurveyTexts } from '../../../runtime/definitions/mergeTexts.ts';
 import { parseDocument } from '../../../runtime/definitions/parse.ts';
 import { kindOf, nameOf, type SourceFiles } from '../../../runtime/definitions/sources.ts';
 import { compileSet } from '../../../runtime/engine/compile.ts';
@@ -33,7 +32,7 @@ export function previewVersion({ definitions, files }: SentVersion, set: string,
     sets: new Map(source ? [[set, compileSet(source, product.hooks)]] : []),
     environment: (name) => environments[name] ?? EMPTY_ENVIRONMENT,
     texts: new Map(of('texts').map(([file, text]) => [nameOf(file), parsed(file, text)])),
-    english: english ? mergeSurveyTexts(english.first, english.rest) : null,
+    english: english ?? null,
     members: new Map(walks),
   };
 }

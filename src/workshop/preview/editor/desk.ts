@@ -217,7 +217,7 @@ function isLetter(edit: SpotEdit | undefined, textOf: (file: string) => string |
 
 /** Returns the English texts of all sets. */
 function englishOf({ texts }: PreviewDefinitions): SurveyTexts {
-  const all = Object.values(texts).flatMap((locales) => (locales['en'] ? [locales['en'].first, locales['en'].rest] : []));
+  const all = Object.values(texts).flatMap((locales) => (locales['en'] ? [locales['en']] : []));
   return {
     sections: Object.assign({}, ...all.map(({ sections }) => sections)),
     steps: Object.assign({}, ...all.map(({ steps }) => steps)),

@@ -14,7 +14,6 @@ import {
 import { TranslationProvider, type Translator } from '../../../runtime/texts/translation.tsx';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
 import { LOCALES } from '../../../runtime/definitions/locales.ts';
-import type { SetTexts } from '../../../runtime/definitions/textsOfSet.ts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { chooseLocale } from '../../../runtime/texts/locale.ts';
 import { startTranslator } from '../../../runtime/texts/i18next.tsx';
@@ -27,7 +26,7 @@ import { LANGUAGES } from '../state/languages.ts';
 import type { PanelProps } from '../panelProps.ts';
 import styles from '../preview.module.css';
 import { textsFor } from '../../explain/textsFor.ts';
-import { partsOf } from '../survey/useSource.ts';
+import { loadersOf } from '../survey/useSource.ts';
 import { displayAtom, type Display } from '../display/display.ts';
 import {
   changedSince,
@@ -85,7 +84,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
   const namedRules = useMemo(() => namedRulesOf(source, said, notes), [source, said, notes]);
   const shown = useMemo(() => {
     const before = committed?.sets[source.name];
-    const english = wholeOf(committed?.texts[source.name]?.['en']);
+    const english = committed?.texts[source.name]?.['en'] ?? null;
     const whole: ScreenFilter = {
       ...filter,
       changed:
@@ -213,15 +212,8 @@ function drawnWidth({ width, scale }: ScreenSize): CSSProperties & Readonly<Reco
   return { '--drawn': `${Math.round(width * scale)}px` };
 }
 
-/** Returns all texts of a set. */
-function wholeOf(parts: SetTexts | undefined): SurveyTexts | null {
-  return parts?.first
-    ? { sections: parts.first.sections, screenOuts: parts.rest.screenOuts, steps: { ...parts.first.steps, ...parts.rest.steps } }
-    : null;
-}
-
 /** Returns the texts and the interface of a language; null until they are loaded. */
-function useLanguage(all: Readonly<Record<string, SetTexts>> | undefined, locale: string): Language | null {
+function useLanguage(all: Readonly<Record<string, SurveyTexts>> | undefined, locale: string): Language | null {
   const [interfaces, setInterfaces] = useState<Readonly<Record<string, Translator>>>({});
   const [language, setLanguage] = useState<Language | null>(null);
   const known = interfaces[locale];
@@ -233,7 +225,7 @@ function useLanguage(all: Readonly<Record<string, SetTexts>> | undefined, locale
         (started) => !left && setInterfaces((now) => ({ ...now, [locale]: started })),
       );
     if (known && all)
-      void loadSurveyTexts(partsOf(all), chooseLocale(locale), 'all').then((texts) => !left && setLanguage({ locale, texts, i18n: known }));
+      void loadSurveyTexts(loadersOf(all), chooseLocale(locale)).then((texts) => !left && setLanguage({ locale, texts, i18n: known }));
     return () => {
       left = true;
       // Only the screens are in the other language, not the page around them.

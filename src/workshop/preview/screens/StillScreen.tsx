@@ -115,7 +115,7 @@ export function StillScreen({
           onAnswer={NOTHING}
           onAction={NOTHING}
           Review={shown.view.step.review ? REVIEW.Answers : undefined}
-          reviewed={{ session, shown, survey: { loaded: { texts }, loadAll: () => Promise.resolve() }, onChange: NOTHING }}
+          reviewed={{ session, shown, texts, onChange: NOTHING }}
         />
       </main>
     </Frame>

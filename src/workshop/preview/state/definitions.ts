@@ -75,14 +75,7 @@ export function withChanges(files: SourceFiles, changes: Readonly<Record<string,
 
 /** Returns the definitions after an edit. Unchanged parts keep their identity. */
 export function withEdit(before: PreviewDefinitions, { sets, texts }: EditedDefinitions): PreviewDefinitions {
-  const merged = Object.entries(texts).map(([set, locales]) => {
-    const own = before.texts[set] ?? {};
-    const edited = Object.entries(locales).flatMap(([locale, parts]) => {
-      const known = own[locale];
-      return known ? [[locale, { ...known, ...parts }] as const] : [];
-    });
-    return [set, { ...own, ...Object.fromEntries(edited) }] as const;
-  });
+  const merged = Object.entries(texts).map(([set, locales]) => [set, { ...before.texts[set], ...locales }] as const);
   return { ...before, sets: { ...before.sets, ...sets }, texts: { ...before.texts, ...Object.fromEntries(merged) } };
 }
 

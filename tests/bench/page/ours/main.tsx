@@ -24,7 +24,6 @@ const survey: SurveySource = {
     ...(await prepareSet(set, { hooks, loadChecks: () => Promise.resolve(), loadPayloads: () => Promise.resolve() })),
     texts,
   }),
-  loadTexts: () => Promise.resolve(texts),
 };
 
 const visit: SurveyVisit = {
@@ -55,7 +54,7 @@ function Frame(props: SurveyFrameProps): JSX.Element {
 }
 
 const productTexts = {
-  'first/en.json': () => Promise.resolve({ product: { name: 'Survey', title: '{{page}} · Survey', refused: 'Error: {{title}}' } }),
+  'en.json': () => Promise.resolve({ product: { name: 'Survey', title: '{{page}} · Survey', refused: 'Error: {{title}}' } }),
 };
 
 const root = document.getElementById('root');

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import german from '../../../texts/later/de.json';
-import english from '../../../texts/later/en.json';
-import korean from '../../../texts/later/ko.json';
+import german from '../../../texts/interface/de.json';
+import english from '../../../texts/interface/en.json';
+import korean from '../../../texts/interface/ko.json';
 import { ConsentBanner, type ConsentBannerProps, type ConsentChoice } from './ConsentBanner.tsx';
 
 const meta: Meta<typeof ConsentBanner> = { title: 'Chrome/ConsentBanner', component: ConsentBanner };

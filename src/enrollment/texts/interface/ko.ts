@@ -1,5 +1,5 @@
-import survey from '../../../runtime/texts/later/de.json';
-import pages from './de.json';
+import survey from '../../../runtime/texts/interface/ko.json';
+import pages from './ko.json';
 
 /** One file per language, so that the page needs one request. */
 export const texts = { ...survey, ...pages };

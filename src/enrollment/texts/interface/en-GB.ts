@@ -1,5 +1,5 @@
-import survey from '../../../runtime/texts/later/en.json';
-import pages from './en.json';
+import survey from '../../../runtime/texts/interface/en-GB.json';
+import pages from './en-GB.json';
 
 /** One file per language, so that the page needs one request. */
 export const texts = { ...survey, ...pages };

@@ -1,5 +1,5 @@
-import survey from '../../../runtime/texts/first/de.json';
-import pages from './de.json';
+import survey from '../../../runtime/texts/interface/es.json';
+import pages from './es.json';
 
 /** One file per language, so that the page needs one request. */
 export const texts = { ...survey, ...pages };

@@ -1,5 +1,5 @@
-import survey from '../../../runtime/texts/first/ko.json';
-import pages from './ko.json';
+import survey from '../../../runtime/texts/interface/de.json';
+import pages from './de.json';
 
 /** One file per language, so that the page needs one request. */
 export const texts = { ...survey, ...pages };

@@ -1,4 +1,0 @@
-import pages from './en-GB.json';
-
-/** One file per language, so that the page needs one request. */
-export const texts = pages;

@@ -1,5 +1,0 @@
-import survey from '../../../runtime/texts/later/es.json';
-import pages from './es.json';
-
-/** One file per language, so that the page needs one request. */
-export const texts = { ...survey, ...pages };

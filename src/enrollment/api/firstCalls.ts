@@ -14,6 +14,15 @@ export interface FirstReply extends FirstCall {
   readonly value: JsonObject;
 }
 
+/** What a first screen is rendered from on the server: an address, and the replies to the calls of its first screen. */
+export interface FirstScreenInput {
+  readonly pathname: string;
+  readonly search: string;
+  readonly replies: readonly FirstReply[];
+  /** The date of the visit, in ISO form. */
+  readonly today: string;
+}
+
 /** Returns the reply to a call from the replies in a page; undefined if the page has to send the call. */
 export function replyFrom(replies: readonly FirstReply[], operation: string, params: JsonObject): FirstReply | undefined {
   const asked = JSON.stringify(params);

@@ -1,13 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstCalls, FIRST_REPLIES, SCREEN_DATA, type FirstCall, type FirstReply } from '../../enrollment/api/firstCalls.ts';
+import {
+  firstCalls,
+  FIRST_REPLIES,
+  SCREEN_DATA,
+  type FirstCall,
+  type FirstReply,
+  type FirstScreenInput,
+} from '../../enrollment/api/firstCalls.ts';
 import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
 import type { Settings } from '../settings.ts';
 import type { Documents } from '../http/documents.ts';
 import { inlineStyle, type InlineStyle } from './inlineStyles.ts';
-import type { RenderedScreen, Renderer, RenderInput } from './renderThread.ts';
+import type { RenderedScreen, Renderer } from './renderThread.ts';
 
 /** How long the page is delayed for its embedded replies, in milliseconds. The page requests late ones itself. */
 const PATIENCE_MS = 1_000;
@@ -117,7 +124,7 @@ export function firstScreens(
     late.clear();
     return answer?.statusCode === 200 ? inlineStyle(answer.payload, ` data-theme="${address}"`) : null;
   };
-  const screenOf = async (request: FastifyRequest, input: RenderInput): Promise<RenderedScreen | null> => {
+  const screenOf = async (request: FastifyRequest, input: FirstScreenInput): Promise<RenderedScreen | null> => {
     const hasSettings = input.replies.some(({ operation, status }) => operation === 'getConfig' && status === 200);
     if (!hasSettings || COOKIES_THAT_CHANGE_THE_LANDING.test(request.headers.cookie ?? '')) return null;
     const late = timeout(RENDER_MS);
@@ -159,7 +166,7 @@ function splitLinks(html: string): readonly [links: string, screen: string] {
 }
 
 /** Splits the address of a request, which may begin with two slashes. */
-function splitAddress(url: string): Pick<RenderInput, 'pathname' | 'search'> {
+function splitAddress(url: string): Pick<FirstScreenInput, 'pathname' | 'search'> {
   const start = url.indexOf('?');
   return start < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, start), search: url.slice(start) };
 }

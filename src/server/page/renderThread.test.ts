@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { renderThread, type Renderer, type RenderInput } from './renderThread.ts';
+import type { FirstScreenInput } from '../../enrollment/api/firstCalls.ts';
+import { renderThread, type Renderer } from './renderThread.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'render-thread-'));
 const program = join(folder, 'program.mjs');
@@ -43,7 +44,7 @@ afterEach(async () => {
   renderer = renderThread(program, report);
 });
 
-const at = (search: string, more: Partial<RenderInput> = {}): RenderInput => ({
+const at = (search: string, more: Partial<FirstScreenInput> = {}): FirstScreenInput => ({
   pathname: '/',
   search,
   replies: [{ operation: 'validateUpid', params: {}, status: 200, value: { available: true } }],
@@ -51,7 +52,7 @@ const at = (search: string, more: Partial<RenderInput> = {}): RenderInput => ({
   ...more,
 });
 
-const htmlOf = async (input: RenderInput): Promise<string | null> => (await renderer.render(input))?.html ?? null;
+const htmlOf = async (input: FirstScreenInput): Promise<string | null> => (await renderer.render(input))?.html ?? null;
 
 it('a screen is rendered once for all program ids with the same replies, and links to the address of each', async () => {
   expect(await htmlOf(at('?upid=A&lang=de'))).toContain('1 <a href="/privacy?upid=A&amp;lang=de">');

@@ -1,15 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { FirstReply } from '../../enrollment/api/firstCalls.ts';
-
-/** An address, and the replies to the calls of its first screen. */
-export interface RenderInput {
-  readonly pathname: string;
-  readonly search: string;
-  readonly replies: readonly FirstReply[];
-  /** The date of the visit, in ISO form. */
-  readonly today: string;
-}
+import type { FirstScreenInput } from '../../enrollment/api/firstCalls.ts';
 
 /** A rendered screen. */
 export interface RenderedScreen {
@@ -21,7 +12,7 @@ export interface RenderedScreen {
 /** Renders the first screen of an address. */
 export interface Renderer {
   /** Resolves with null if the page has to render the screen itself. Never rejects. */
-  readonly render: (input: RenderInput) => Promise<RenderedScreen | null>;
+  readonly render: (input: FirstScreenInput) => Promise<RenderedScreen | null>;
   /** Returns the outline of any screen, for pages that render their screen themselves; empty until the thread has loaded. */
   readonly outline: () => string;
   /** Starts the thread, and resolves once it has loaded its program or ended. Never rejects. */
@@ -86,7 +77,7 @@ export function renderThread(program: string, report: (failure: string) => void)
     return { worker: started, loaded };
   };
 
-  const ask = (input: RenderInput): Promise<RenderedScreen | null> => {
+  const ask = (input: FirstScreenInput): Promise<RenderedScreen | null> => {
     asked += 1;
     const id = asked;
     const rendered = new Promise<RenderedScreen | null>((resolve) => waiting.set(id, resolve));
@@ -103,7 +94,7 @@ export function renderThread(program: string, report: (failure: string) => void)
     kept.set(key, screen);
   };
 
-  const render = async (input: RenderInput): Promise<RenderedScreen | null> => {
+  const render = async (input: FirstScreenInput): Promise<RenderedScreen | null> => {
     const key = keyOf(input);
     const known = kept.get(key);
     if (known !== undefined) {
@@ -137,7 +128,7 @@ export function renderThread(program: string, report: (failure: string) => void)
 }
 
 /** Returns the cache key of a screen. The program id counts only through its replies, which rarely differ within a partner. */
-function keyOf({ pathname, search, replies, today }: RenderInput): string {
+function keyOf({ pathname, search, replies, today }: FirstScreenInput): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('upid');
   return JSON.stringify([

@@ -10,7 +10,7 @@ import { createTranslator } from '../../../runtime/texts/i18next.tsx';
 import { recordTexts } from '../../../runtime/texts/screenTexts.ts';
 import { interfaceTexts } from '../../texts/interfaceTexts.ts';
 import { loadConfig } from '../../api/config.ts';
-import { replyFrom, type FirstReply } from '../../api/firstCalls.ts';
+import { replyFrom, type FirstScreenInput } from '../../api/firstCalls.ts';
 import { lazySend } from '../../api/lazySend.ts';
 import { comesFromReset, signsOn } from '../../surveyAdapter/entryScreen.ts';
 import type { Services } from '../../surveyAdapter/services.ts';
@@ -28,15 +28,6 @@ import { shownEntry, upidIn, type ShownByServer } from '../../pages/entry/firstE
 import { loadEntry } from '../../pages/entry/loadEntry.ts';
 import { openFirstScreen } from '../startup/openFirstScreen.ts';
 import type { ScreenData } from '../startup/screenData.ts';
-
-/** An address, and the replies to the calls of its first screen. */
-export interface FirstScreenInput {
-  readonly pathname: string;
-  readonly search: string;
-  readonly replies: readonly FirstReply[];
-  /** The date of the visit, in ISO form. */
-  readonly today: string;
-}
 
 /** A rendered screen, and what the page needs to take it over. */
 export interface RenderedScreen {

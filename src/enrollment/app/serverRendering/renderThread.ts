@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { renderOutline } from './renderOutline.tsx';
-import { renderFirstScreen, type FirstScreenInput } from './renderFirstScreen.tsx';
+import type { FirstScreenInput } from '../../api/firstCalls.ts';
+import { renderFirstScreen } from './renderFirstScreen.tsx';
 
 // The program of the server's rendering thread. It reports when it is loaded, with the outline of any screen, then replies once per
 // message, with the message's id, since a short rendering overtakes a long one. A failure is reported by name only, without what was rendered.

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../base/json.ts';
+import { isJsonObject, jsonAt, type Json } from '../../base/json.ts';
 import { fnv1a32 } from '../../base/fnv1a32.ts';
 import type { StepTexts } from '../../definitions/types.ts';
 import type { AskedFieldDefinition } from '../../engine/types.ts';
@@ -30,14 +30,10 @@ export function formAnswer(view: StepView, raw: Json | undefined, dialCode: Dial
     const path = field.path.split('.');
     const text = field.path.endsWith('Shown') && texts.fields?.[field.path.slice(0, -5)];
     if (text) return { ...(isJsonObject(answer) && answer), [field.path]: String(fnv1a32(text)) };
-    if (field.schema.input === 'hidden') return changedAt(answer, path, () => valueAt(view.prefilled, path));
+    if (field.schema.input === 'hidden') return changedAt(answer, path, () => jsonAt(view.prefilled, path));
     return field.schema.input === 'phone' ? changedAt(answer, path, (phone) => withDialCode(phone, dialCode)) : answer;
   }, kept);
   return { asked, value };
-}
-
-function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
-  return path.reduce((at, key) => (isJsonObject(at) ? at[key] : undefined), value);
 }
 
 function withDialCode(phone: Json | undefined, dialCode: DialCode): Json | undefined {

@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
+import { jsonAt } from '../../../base/json.ts';
 import { Checkbox } from '../../fields/Checkbox/Checkbox.tsx';
 import type { AskedField } from '../../types.ts';
-import { fieldProps, type FormContext, valueAt } from './formContext.ts';
+import { fieldProps, type FormContext } from './formContext.ts';
 import { inLanguageOfPage } from './inLanguageOfPage.ts';
 import styles from './Form.module.css';
 
@@ -11,7 +12,7 @@ export function FormCheckbox({ field, context }: { readonly field: AskedField; r
   const { initial: _text, autoComplete: _token, optional: _flagsAre, ...props } = fieldProps(field, context);
   const [only] = field.options ?? [];
   const statement = only === undefined ? undefined : form.texts.options?.[only];
-  const at = valueAt(form.value, field.path);
+  const at = jsonAt(form.value, field.path.split('.'));
   return (
     <Checkbox {...props} label={statement ?? props.label} checked={at === true || (only !== undefined && at === only)} value={only}>
       {field.document === undefined ? undefined : (

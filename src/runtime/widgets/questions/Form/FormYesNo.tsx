@@ -1,15 +1,16 @@
 import type { JSX } from 'react';
+import { jsonAt } from '../../../base/json.ts';
 import { isCountry } from '../../fields/CountrySelect/countries.ts';
 import type { AskedField } from '../../types.ts';
 import { CrisisHelp } from '../../fields/YesNoField/CrisisHelp.tsx';
 import { YesNoField } from '../../fields/YesNoField/YesNoField.tsx';
-import { fieldProps, type FormContext, valueAt } from './formContext.ts';
+import { fieldProps, type FormContext } from './formContext.ts';
 
 /** Returns the country for the crisis line: the one chosen in this form, or the visitor's; undefined if neither is known. */
 function crisisCountry({ form }: FormContext): string | undefined {
   const chosen = ['address.country', 'phoneNumber.country'].map((path) => {
     const [select] = document.getElementsByName(form.field(path).name);
-    return select instanceof HTMLSelectElement ? select.value : valueAt(form.value, path);
+    return select instanceof HTMLSelectElement ? select.value : jsonAt(form.value, path.split('.'));
   });
   return [...chosen, form.facts['country']].find(isCountry);
 }

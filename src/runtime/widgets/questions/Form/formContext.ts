@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../base/json.ts';
+import { jsonAt, type Json } from '../../../base/json.ts';
 import type { FieldProps } from '../../fields/Field/fieldProps.ts';
 import type { AskedField, WidgetProps } from '../../types.ts';
 import type { FormTexts } from './formTexts.ts';
@@ -9,14 +9,9 @@ export interface FormContext {
   readonly words: FormTexts;
 }
 
-/** Returns the value at a dotted path of an answer. */
-export function valueAt(value: Json | undefined, path: string): Json | undefined {
-  return path.split('.').reduce<Json | undefined>((at, key) => (isJsonObject(at) ? at[key] : undefined), value);
-}
-
-/** Returns the initial text of the input at a path; undefined if it has none. */
+/** Returns the initial text of the input at a dotted path of an answer; undefined if it has none. */
 export function initialAt(value: Json | undefined, path: string): string | undefined {
-  const at = valueAt(value, path);
+  const at = jsonAt(value, path.split('.'));
   return typeof at === 'string' || typeof at === 'number' ? String(at) : undefined;
 }
 

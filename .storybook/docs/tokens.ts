@@ -59,8 +59,11 @@ export const SCHEMES = [
 /** Returns the values of the tokens in a scheme, with references to other tokens resolved. */
 export function tokensIn(css: string, query: string | null): ReadonlyMap<string, string> {
   const light = readTokens(css).flatMap(({ tokens }) => tokens);
-  const [, own = ''] = query === null ? [] : (css.split(`(${query}) {`)[1]?.split(/:root\s*\{/) ?? []);
-  const changed = [...(own.split('}')[0] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => ({ name, value }));
+  const [, schemeCss = ''] = query === null ? [] : (css.split(`(${query}) {`)[1]?.split(/:root\s*\{/) ?? []);
+  const changed = [...(schemeCss.split('}')[0] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => ({
+    name,
+    value,
+  }));
   const values = new Map([...light, ...changed].map(({ name, value }) => [name, value]));
   return new Map([...values].map(([name, value]) => [name, values.get(/^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? '') ?? value]));
 }

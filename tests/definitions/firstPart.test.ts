@@ -30,9 +30,9 @@ function setOf(step: object, changes: Partial<QuestionSet> = {}): QuestionSet {
 }
 
 function part(set: QuestionSet): QuestionSet {
-  const found = firstPart(set);
-  if (!found) throw new Error('there is no part');
-  return found;
+  const first = firstPart(set);
+  if (!first) throw new Error('there is no part');
+  return first;
 }
 
 describe('the part of a set that its first step needs', () => {

@@ -434,8 +434,8 @@ describe('the migration payload', () => {
   );
 
   it('contains the pain level and the A1C if they were asked [PAY-15]', async () => {
-    const asked = answering(DPP, { prediabetesHistory: ['a1c'], a1c: 6.1, mskPain: ['knee'], mskPainLevel: 7 });
-    expect(await payload(asked)).toMatchObject({ dppSurveyData: { mskPainLevel: 7, initialA1c: 6.1 } });
+    const withQuestions = answering(DPP, { prediabetesHistory: ['a1c'], a1c: 6.1, mskPain: ['knee'], mskPainLevel: 7 });
+    expect(await payload(withQuestions)).toMatchObject({ dppSurveyData: { mskPainLevel: 7, initialA1c: 6.1 } });
     const { dppSurveyData } = await payload(DPP);
     expect(dppSurveyData).not.toHaveProperty('mskPainLevel');
     expect(dppSurveyData).not.toHaveProperty('initialA1c');
@@ -452,8 +452,8 @@ describe('the migration payload', () => {
       suicideOrSelfHarm2: 'yes',
     };
     const member = answering(MED, { medSignup, familyHistory: 'yes', healthConditions: ['heartDisease'] });
-    const known = { ...member, profile: { ...member.profile, userId: 'U-9' } };
-    expect(await payload(known)).toMatchObject({ medRetriageData: { userId: 'U-9' } });
+    const knownMember = { ...member, profile: { ...member.profile, userId: 'U-9' } };
+    expect(await payload(knownMember)).toMatchObject({ medRetriageData: { userId: 'U-9' } });
     const { medRetriageData: unasked } = await payload(MED);
     for (const name of ['useMedications', 'suicideOrSelfHarm1', 'suicideOrSelfHarm2']) expect(unasked).not.toHaveProperty(name);
     const { medRetriageData } = await payload(member);

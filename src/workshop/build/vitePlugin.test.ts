@@ -22,13 +22,13 @@ function broken(file: string, from: string, to: string): Readonly<Record<string,
 
 const TYPO = broken(SET, '"female"] }', '"femal"] }');
 
-async function built(files: Readonly<Record<string, string>>, given = withoutHooks): Promise<string> {
+async function built(files: Readonly<Record<string, string>>, buildVocabulary = withoutHooks): Promise<string> {
   const root = folderOf({ ...files, 'entry.js': ENTRY });
   const result = await build({
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [questionSets({ vocabulary: given })],
+    plugins: [questionSets({ vocabulary: buildVocabulary })],
     build: { write: false, minify: false, lib: { entry: join(root, 'entry.js'), formats: ['es'] } },
   });
   const [output] = Array.isArray(result) ? result : [result];
@@ -65,9 +65,9 @@ async function serving(
     server: { middlewareMode: true, ws: false },
   });
   servers.push(server);
-  const told: Told = [];
+  const messages: Told = [];
   vi.spyOn(server.ws, 'send').mockImplementation((message: unknown, data?: unknown) => {
-    told.push([typeof message === 'string' ? message : JSON.stringify(message), data]);
+    messages.push([typeof message === 'string' ? message : JSON.stringify(message), data]);
   });
   const watched = (folder: string): readonly string[] => server.watcher.getWatched()[join(root, folder)] ?? [];
   await vi.waitFor(
@@ -78,7 +78,7 @@ async function serving(
       ]),
     PATIENCE_MS,
   );
-  return { server, root, told };
+  return { server, root, told: messages };
 }
 
 describe('the build', () => {
@@ -134,8 +134,8 @@ describe('the development server', () => {
   it.each(['edits', 'stands still'] as const)(
     'serves a set with a route apart from those that every visitor loads, in the mode "%s"',
     async (edits) => {
-      const own = (SMALL[SET] ?? '').replace('"DPP_SURVEY"', '"MOODS"').replace('"version"', '"route": "/moods", "version"');
-      const { server } = await serving({ ...SMALL, 'question-sets/MOODS.json': own }, edits);
+      const ownRoute = (SMALL[SET] ?? '').replace('"DPP_SURVEY"', '"MOODS"').replace('"version"', '"route": "/moods", "version"');
+      const { server } = await serving({ ...SMALL, 'question-sets/MOODS.json': ownRoute }, edits);
       const code = async (module: string): Promise<string> => (await server.transformRequest(module))?.code ?? '';
       const surveys = await code('virtual:member-surveys');
       expect(surveys).toContain('"/moods": { name: "MOODS"');

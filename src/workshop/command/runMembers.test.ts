@@ -85,10 +85,10 @@ describe('survey members', () => {
   it.each([
     ['waterIntake=litle', '"litle" is not an answer to waterIntake. It accepts little, enough.'],
     ['waterIntak=little', 'No member stops at a question with the key "waterIntak". Did you mean waterIntake?'],
-  ])('refuses the answer %s, and writes nothing', async (answer, words) => {
+  ])('refuses the answer %s, and writes nothing', async (answer, message) => {
     addQuestion();
     const before = read(`${MEMBERS}/weight.json`);
-    expect(await run(runMembers, '--answer', answer)).toMatchObject({ code: 2, err: `survey members: ${words}` });
+    expect(await run(runMembers, '--answer', answer)).toMatchObject({ code: 2, err: `survey members: ${message}` });
     expect(read(`${MEMBERS}/weight.json`)).toBe(before);
   });
 

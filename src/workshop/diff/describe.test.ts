@@ -47,7 +47,7 @@ function steps(...list: QuestionSet['steps']): QuestionSet {
   return { ...OLD, steps: list };
 }
 
-function said(after: QuestionSet = OLD) {
+function wordsFor(after: QuestionSet = OLD) {
   const vocabulary = {
     factNames: { 'partner.configs.SELLS_TEA': 'partner sells tea' },
     call: {
@@ -144,7 +144,7 @@ describe('changeLines', () => {
     ],
     ['a screen-out reason', { ...OLD, screenOuts: [] }, ['The screen-out TEA (“Tea is not for you”) is gone.']],
   ])('says %s', (_title, after, want) => {
-    expect(structureChanges(OLD, after).flatMap((change) => changeLines(change, said(after)))).toEqual(want);
+    expect(structureChanges(OLD, after).flatMap((change) => changeLines(change, wordsFor(after)))).toEqual(want);
   });
 });
 
@@ -152,8 +152,8 @@ it('tells two values apart that are called the same', () => {
   const rule = (value: string): QuestionSet => ({ ...OLD, rules: { drinks: { '==': [{ var: 'answers.tea' }, value] } } });
   const texts = { ...TEXTS, steps: { ...TEXTS.steps, tea: { title: 'Tea?', options: { yes: 'Yes', always: 'Yes' } } } };
   const [before, after] = [rule('yes'), rule('always')];
-  const words = saidIn({ source: before, texts, vocabulary: { call: {} } }, { source: after, texts, vocabulary: { call: {} } });
-  expect(structureChanges(before, after).flatMap((change) => changeLines(change, words))).toEqual([
+  const readerWords = saidIn({ source: before, texts, vocabulary: { call: {} } }, { source: after, texts, vocabulary: { call: {} } });
+  expect(structureChanges(before, after).flatMap((change) => changeLines(change, readerWords))).toEqual([
     'The rule drinks: “Tea?” is Yes (always) instead of “Tea?” is Yes (yes).',
   ]);
 });
@@ -186,7 +186,7 @@ describe('textLine', () => {
     ],
     ['a section', { sections: { all: 'A' } }, { sections: { all: 'B' } }, 'German, the section all, Title is “B” instead of “A”.'],
   ])('says %s', (_title, before, after, want) => {
-    expect(textChanges('de', before, after).map((change) => textLine(change, said().titles))).toEqual([want]);
+    expect(textChanges('de', before, after).map((change) => textLine(change, wordsFor().titles))).toEqual([want]);
   });
 });
 
@@ -194,7 +194,7 @@ describe('differenceLines', () => {
   const call = (body: JsonObject, operation = 'saveTriage') => ({ operation, body });
   const lines = (before: JsonObject, after: JsonObject, isExample = false) => {
     const difference = differenceOf({ before, after });
-    return difference ? differenceLines(difference, { before, after }, isExample, said()) : [];
+    return difference ? differenceLines(difference, { before, after }, isExample, wordsFor()) : [];
   };
   it.each<[string, JsonObject, JsonObject, readonly string[]]>([
     [
@@ -275,5 +275,5 @@ describe('endOf', () => {
     [{ outcome: 'completed', program: 'CALM' }, 'Completed; program CALM'],
     [{ outcome: 'screenedOut', screenOutReason: 'TEA', program: null }, 'Screened out as TEA (“Tea is not for you”)'],
     [{ outcome: 'error', errorState: 'ACCOUNT_EXISTS' }, 'An error: ACCOUNT_EXISTS'],
-  ])('says %j', (walk, want) => expect(endOf(walk, said())).toBe(want));
+  ])('says %j', (walk, want) => expect(endOf(walk, wordsFor())).toBe(want));
 });

@@ -39,8 +39,8 @@ export function saidIn(before: SaidVersion, after: SaidVersion): Said {
   const versions = [after, before];
   const first = <T>(find: (version: SaidVersion) => T | null | undefined): T | null => {
     for (const version of versions) {
-      const found = find(version) ?? null;
-      if (found !== null) return found;
+      const result = find(version) ?? null;
+      if (result !== null) return result;
     }
     return null;
   };

@@ -154,10 +154,10 @@ describe('explainStep', () => {
     ['an answer is missing', { body: { feet: 5, pounds: 150 } }, 'waits for an answer at smokes ("Do you smoke?")'],
     ['an answer is refused', { body: { feet: 9, pounds: 150 } }, 'is rejected: feet: it is too large'],
     ['it was screened out', { ...ANSWERS, pain: 'yes' }, 'screened out at pain, with the reason PAIN'],
-  ])('reports why a step was not reached: %s', (_title, answers, words) => {
+  ])('reports why a step was not reached: %s', (_title, answers, reason) => {
     const explanation = step('last', subject(answers));
     expect(explanation.state).toBe('not reached');
-    expect(explanation.summary.join(' ')).toContain(words);
+    expect(explanation.summary.join(' ')).toContain(reason);
     expect(explanation.turns.answers.length).toBeGreaterThan(0);
   });
 

@@ -8,11 +8,11 @@ export function turnWords({ changes }: Pick<Turn, 'changes'>, words: RuleWords):
 }
 
 function changeWords({ kind, name, to }: Change, words: RuleWords): string {
-  const asked = kind === 'answer' ? `answers.${name}` : name;
-  const title = words.title(asked);
-  const subject = title === null ? (words.fact(asked) ?? name) : `“${title}”`;
+  const fullName = kind === 'answer' ? `answers.${name}` : name;
+  const title = words.title(fullName);
+  const subject = title === null ? (words.fact(fullName) ?? name) : `“${title}”`;
   if (to === undefined || to === null) return kind === 'answer' ? `${subject} is not answered` : `${subject} is not known`;
-  return `${subject} is ${valueWords(to, (value) => words.label(asked, value))}`;
+  return `${subject} is ${valueWords(to, (value) => words.label(fullName, value))}`;
 }
 
 function valueWords(value: Json, label: (value: string) => string | null): string {

@@ -22,9 +22,9 @@ export interface RunInput {
 function seeing(set: CompiledSet, observe: Observe): (walk: WalkOf) => Promise<Observation> {
   const seen = new Map<WalkOf, Promise<Observation>>();
   return (walk) => {
-    const known = seen.get(walk) ?? observe(set, walk);
-    seen.set(walk, known);
-    return known;
+    const observation = seen.get(walk) ?? observe(set, walk);
+    seen.set(walk, observation);
+    return observation;
   };
 }
 

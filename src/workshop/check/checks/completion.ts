@@ -53,8 +53,8 @@ export function checkRequirements({ assembled, ways }: Reasoned, vocabulary: Voc
   const required = (set.completionRequires ?? []).map(({ rule }) => truth(ways.judge(rule, end)));
   return set.completion.flatMap(({ call, when }, index) => {
     const needs = vocabulary.call[call]?.needs ?? [];
-    const made = and(...required, when === undefined ? yes : truth(ways.judge(when, end)));
-    const lacking = needs.filter(({ rule }) => and(made, not(truth(ways.judge(rule, end)))) !== no).map(({ what }) => what);
+    const isMade = and(...required, when === undefined ? yes : truth(ways.judge(when, end)));
+    const lacking = needs.filter(({ rule }) => and(isMade, not(truth(ways.judge(rule, end)))) !== no).map(({ what }) => what);
     if (lacking.length === 0) return [];
     const isThere = (set.completionRequires ?? []).length > 0;
     return [

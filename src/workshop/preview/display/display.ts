@@ -57,9 +57,9 @@ export function needsFrame({ width, textSize, scheme, reducedMotion, moreContras
 
 /** Parses a display from JSON. Missing and malformed parts default to this computer's. */
 export function readDisplay(json: Json | undefined): Display {
-  const given: JsonObject = isJsonObject(json) ? json : {};
-  const { width, textSize, scheme } = given;
-  const isOn = (name: string): boolean => given[name] === true;
+  const parsed: JsonObject = isJsonObject(json) ? json : {};
+  const { width, textSize, scheme } = parsed;
+  const isOn = (name: string): boolean => parsed[name] === true;
   return {
     width: typeof width === 'number' ? Math.min(WIDTHS.most, Math.max(WIDTHS.least, Math.round(width))) : null,
     textSize: TEXT_SIZES.find((size) => size === textSize) ?? 100,

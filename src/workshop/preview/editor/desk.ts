@@ -72,8 +72,8 @@ const desks = new WeakMap<Store, Desk>();
 
 /** Returns the editor of a page. There is one for each store, so that unsaved edits outlive the panel. */
 export function deskOf(store: Store): Desk {
-  const known = desks.get(store);
-  if (known) return known;
+  const existing = desks.get(store);
+  if (existing) return existing;
   const say = (text: string, isProblem = false): void => store.set(noticeAtom, { text, isProblem });
 
   const knowledge = (file: string): Knowledge | null => {
@@ -186,7 +186,7 @@ export function deskOf(store: Store): Desk {
   const canUndoLast = (): boolean => steps.last() !== null;
   // The next edit outdates the message about the last edit or save.
   store.sub(draftsAtom, () => store.set(noticeAtom, null));
-  const made: Desk = {
+  const desk: Desk = {
     apply,
     announce: say,
     move,
@@ -202,8 +202,8 @@ export function deskOf(store: Store): Desk {
     goTo,
     knowledge,
   };
-  desks.set(store, made);
-  return made;
+  desks.set(store, desk);
+  return desk;
 }
 
 /** Returns true if an edit adds, removes or replaces one letter, as typing does. */

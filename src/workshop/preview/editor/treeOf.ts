@@ -9,8 +9,8 @@ const trees = new Map<string, Node | undefined>();
  * each keystroke.
  */
 export function treeOf(text: string): Node | undefined {
-  const known = trees.has(text);
-  const tree = known ? trees.get(text) : parseTree(text);
+  const isCached = trees.has(text);
+  const tree = isCached ? trees.get(text) : parseTree(text);
   // The text that was asked for last goes to the end.
   trees.delete(text);
   trees.set(text, tree);

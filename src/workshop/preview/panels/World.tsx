@@ -46,8 +46,8 @@ function flagNames(): readonly string[] {
 
 /** Returns what authors call a flag, followed by its name: `Partner offers medication (OFFERS_MED)`. */
 function flagWords(name: string): string {
-  const words = vocabulary.factNames?.[`partner.configs.${name}`];
-  return words === undefined ? name : `${words.charAt(0).toUpperCase()}${words.slice(1)} (${name})`;
+  const factName = vocabulary.factNames?.[`partner.configs.${name}`];
+  return factName === undefined ? name : `${factName.charAt(0).toUpperCase()}${factName.slice(1)} (${name})`;
 }
 
 /** The world around the previewed member: screen, partner, date, language and facts about the member. */

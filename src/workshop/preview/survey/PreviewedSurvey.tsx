@@ -79,8 +79,8 @@ export function PreviewedSurvey({ source, texts, walk, inApp, slowCalls }: Previ
       callPort: async (spec) => {
         await delay();
         const session = store.get(liveAtom)?.session;
-        const given = walk.calls?.[`completion.${spec.operation}`];
-        const outcome = given ?? (session ? answerCompletion(spec, session) : { outcome: 'OK' });
+        const chosenOutcome = walk.calls?.[`completion.${spec.operation}`];
+        const outcome = chosenOutcome ?? (session ? answerCompletion(spec, session) : { outcome: 'OK' });
         change((now) => ({ ...now, calls: [...now.calls, { spec, outcome: outcome.outcome }] }));
         return outcome;
       },

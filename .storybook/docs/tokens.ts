@@ -47,7 +47,7 @@ export const BRAND_PAIRS = [
 ] as const;
 
 /** The minimum contrast of text on a brand colour. */
-const LEAST_ON_BRAND = 7;
+const MIN_BRAND_CONTRAST = 7;
 
 /** The colour schemes, each with its media query; null for light. */
 export const SCHEMES = [
@@ -93,6 +93,6 @@ export function colourPairs(values: ReadonlyMap<string, string>): readonly Colou
 export function brandPairs(values: ReadonlyMap<string, string>): readonly ColourPair[] {
   return BRAND_PAIRS.map(([ink, ground]) => {
     const [inkColour, groundColour] = [values.get(ink) ?? ink, values.get(ground) ?? ''];
-    return { ink, inkColour, ground, groundColour, ratio: contrast(inkColour, groundColour), least: LEAST_ON_BRAND };
+    return { ink, inkColour, ground, groundColour, ratio: contrast(inkColour, groundColour), least: MIN_BRAND_CONTRAST };
   });
 }

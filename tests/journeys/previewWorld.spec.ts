@@ -122,13 +122,13 @@ test("the preview's world shows other screens, shares a session by a link, and p
   const accept = page.locator('[data-action="acceptMembers"]');
   const generated = await read('members/boundaries/DPP_SURVEY.json');
   await page.locator('[data-members-filter]').fill('Pregnant with a DPP-only partner');
-  await expect(accept).toHaveText('Accept what out-pregnant gets now');
+  await expect(accept).toHaveText('Accept the new result of out-pregnant');
   await accept.click();
   await expect(page.getByText('Recorded out-pregnant.')).toBeVisible({ timeout: 60_000 });
   expect(JSON.parse(await read('members/out-pregnant.json')).expect.screenOutReason).toBe('BMI_TOO_LOW');
   expect(await read('members/boundaries/DPP_SURVEY.json')).toBe(generated);
   await page.locator('[data-action="undoMembers"]').click();
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   expect(JSON.parse(await read('members/out-pregnant.json')).expect.screenOutReason).toBe('PREGNANT');
   await page.locator('[data-members-filter]').fill('');
   await accept.click();
@@ -152,7 +152,7 @@ test("the preview's world shows other screens, shares a session by a link, and p
   await expect(page.getByText(/^Changed \d+ files?: \d+ members? now answers? sex\. "Undo"/)).toBeVisible({ timeout: 60_000 });
   const answered = await read('members/out-pregnant.json');
   await page.locator('[data-action="undoMembers"]').click();
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   expect(await read('members/out-pregnant.json')).toBe(unanswered);
   await expect(page.locator('[data-action="undoMembers"]')).toHaveCount(0);
   await ask.getByRole('combobox').selectOption('female');

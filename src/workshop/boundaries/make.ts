@@ -30,14 +30,14 @@ export interface MakingInput {
   readonly bases: readonly Base[];
   /** The hand-written members. */
   readonly guards: readonly Guard[];
-  /** Keys of equivalent mutants, which no member can notice and which are therefore skipped. */
+  /** Keys of equivalent mutants, which no member can kill and which are therefore skipped. */
   readonly equivalent: ReadonlySet<string>;
   readonly report: (line: string) => void;
   /** Called with each new member. */
   readonly keep: (made: Made) => void;
 }
 
-/** The number of members of each set that are varied to find one that notices a mutant. */
+/** The number of members of each set that are varied to find one that kills a mutant. */
 const BASES = 90;
 
 type Add = (slug: string, description: string, candidate: Candidate) => Promise<Made | null>;
@@ -176,7 +176,7 @@ function documentOf({ files }: Sources, { file }: Mutant): { readonly file: stri
 
 /**
  * Makes the boundary members: a pair at each threshold of the rules and scores, and one member for each mutant that no hand-written
- * member notices. Deterministic: the same definitions and members yield the same ones, in the same order.
+ * member kills. Deterministic: the same definitions and members yield the same ones, in the same order.
  */
 export async function makeMembers(input: MakingInput): Promise<readonly Made[]> {
   const { sources, sets, vocabulary, hooks, walker, observe, bases, guards, equivalent, report } = input;
@@ -194,7 +194,7 @@ export async function makeMembers(input: MakingInput): Promise<readonly Made[]> 
     if (equivalent.has(mutant.key) || (await runner.run(mutant)).fate !== 'survived') continue;
     const candidate = await search(input, hunt, mutant);
     if (!candidate) {
-      report(`no member notices ${mutant.file}:${mutant.line}:${mutant.column} ${mutant.words}`);
+      report(`no member kills ${mutant.file}:${mutant.line}:${mutant.column} ${mutant.words}`);
       continue;
     }
     const label = labelOf(documentOf(sources, mutant), mutant.path);

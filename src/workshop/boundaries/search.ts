@@ -12,7 +12,7 @@ import { flip, inOrder } from './pairs.ts';
 import { someValues, titleOf, testedInputs, type TestedInput } from './inputs.ts';
 import type { Base, Candidate, Walker } from './types.ts';
 
-/** Input for searching a member who notices a mutant. */
+/** Input for searching for a member who kills a mutant. */
 export interface Hunt {
   readonly walker: Walker;
   readonly bases: readonly Base[];
@@ -112,8 +112,8 @@ function changesWay(planted: Planted, way: Way): boolean {
   }
 }
 
-/** Returns true when a generated member notices the mutant, whose walk does not meet the member's expectation. */
-async function notices(hunt: Hunt, planted: Planted, candidate: Candidate): Promise<boolean> {
+/** Returns true when a generated member kills the mutant: the mutated walk does not meet the member's expectation. */
+async function kills(hunt: Hunt, planted: Planted, candidate: Candidate): Promise<boolean> {
   const wanted = await expectationOf(hunt.walker, candidate);
   try {
     return JSON.stringify(await expectationOf(planted, candidate)) !== JSON.stringify(wanted);
@@ -260,14 +260,14 @@ function* doubles(
   }
 }
 
-/** Finds a member that notices a mutant that no other member notices; null if the search fails. */
+/** Finds a member that kills a mutant that survives all other members; null if the search fails. */
 export async function memberFor(hunt: Hunt, planted: Planted): Promise<Candidate | null> {
   const { walker, bases } = hunt;
   if (planted.step !== null)
-    for await (const candidate of edges(hunt, planted)) if (await notices(hunt, planted, candidate)) return candidate;
+    for await (const candidate of edges(hunt, planted)) if (await kills(hunt, planted, candidate)) return candidate;
   for (const base of bases.filter((each) => each.set === planted.set.source.name)) {
     const whole = candidateOf(walker, base, {});
-    if (whole && (await notices(hunt, planted, whole))) return whole;
+    if (whole && (await kills(hunt, planted, whole))) return whole;
   }
   const key = JSON.stringify([planted.set.source.name, planted.rules, planted.readers, planted.atom]);
   const { rules, readers } = planted;
@@ -283,7 +283,7 @@ export async function memberFor(hunt: Hunt, planted: Planted): Promise<Candidate
     for (const { candidate, way } of hunt.remember[tier]?.(key, make) ?? []) {
       remaining -= 1;
       if (remaining < 0) break;
-      if (changesWay(planted, way) && (await notices(hunt, planted, candidate))) return candidate;
+      if (changesWay(planted, way) && (await kills(hunt, planted, candidate))) return candidate;
     }
   }
   return null;

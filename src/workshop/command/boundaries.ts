@@ -22,8 +22,8 @@ interface Entry {
 }
 
 /**
- * Runs `survey boundaries`: generates the members at the thresholds of the rules, and those that notice mutants which no
- * hand-written member notices. Writes them to question-sets/members/boundaries, one file for each set, for a person to review.
+ * Runs `survey boundaries`: generates the members at the thresholds of the rules, and those that kill mutants which no
+ * hand-written member kills. Writes them to question-sets/members/boundaries, one file for each set, for a person to review.
  * Members that are no longer needed are deleted only with `--remove`. A review is kept while its member is unchanged. Generates
  * nothing while a hand-written member fails, because members are derived from those.
  * @returns 1 if a hand-written member fails, if obsolete members remain, and with `--check` if files are out of date; 2 on bad

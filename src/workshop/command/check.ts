@@ -27,8 +27,8 @@ function askedFile(argument: string, root: string): Asked {
   return { given: argument, file: `${FOLDER}/${PARENTS.includes(parent) ? `${parent}/` : ''}${basename(argument)}` };
 }
 
-function withAsked(files: SourceFiles, asked: readonly Asked[]): SourceFiles {
-  return { ...files, ...Object.fromEntries(asked.map(({ given, file }) => [file, readFileSync(given, 'utf8')])) };
+function withAsked(files: SourceFiles, requestedFiles: readonly Asked[]): SourceFiles {
+  return { ...files, ...Object.fromEntries(requestedFiles.map(({ given, file }) => [file, readFileSync(given, 'utf8')])) };
 }
 
 function count(number: number, word: string): string {

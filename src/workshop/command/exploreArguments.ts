@@ -6,7 +6,7 @@ export const EXPLORE_USAGE =
 export interface ExploreArguments {
   /** One set, or all of them. */
   readonly sets: readonly string[];
-  /** The file of one partner; null without one. */
+  /** The file of one partner; null if none is given. */
   readonly partner: string | null;
   readonly anyPartner: boolean;
   readonly to: string | null;

@@ -93,10 +93,10 @@ function people(number: number): string {
 
 function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]): string {
   const generated = runs.filter((run) => run.made !== null).length;
-  const of = `${people(runs.length - generated)} written by hand and ${generated} generated`;
+  const counts = `${runs.length - generated} hand-written and ${generated} generated members`;
   return changed.length === 0
-    ? `${of}: all get the expected results.`
-    : `${of}: ${changed.length} ${changed.length === 1 ? 'gets a different result' : 'get different results'}.`;
+    ? `${counts}: all get the expected results.`
+    : `${counts}: ${changed.length} ${changed.length === 1 ? 'gets a different result' : 'get different results'}.`;
 }
 
 /**
@@ -111,12 +111,12 @@ export async function runMembers(args: readonly string[], io: CommandIo, root: s
   }
   let runs = await runAllMembers(membersOnDisk(root));
   for (const answer of request.answers) {
-    const { words, step } = giveAnswer(runs, answer, root);
+    const { words: message, step } = giveAnswer(runs, answer, root);
     if (step === null) {
-      io.error(`survey members: ${words}`);
+      io.error(`survey members: ${message}`);
       return 2;
     }
-    io.print(words);
+    io.print(message);
     await expectStep(step, io, root);
     runs = await runAllMembers(membersOnDisk(root));
   }

@@ -13,8 +13,8 @@ const USAGE = `usage: survey translations [--record [TEXT...]]
              TEXT (steps.sleep.title, or steps.sleep for the whole step) is still right although its English changed`;
 
 /** Returns true for a text that is named, or is part of one that is. */
-function isNamed(name: string, asked: readonly string[]): boolean {
-  return asked.some((each) => name === each || name.startsWith(`${each}.`));
+function isNamed(name: string, namedTexts: readonly string[]): boolean {
+  return namedTexts.some((each) => name === each || name.startsWith(`${each}.`));
 }
 
 function staleLines({ locale, document, texts }: Translations): readonly string[] {

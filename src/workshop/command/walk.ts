@@ -40,7 +40,7 @@ function callProblem({ steps, indexOf }: CompiledSet, { calls = {} }: WalkInput)
 
 /**
  * Runs `survey walk --input FILE`: takes one walk, or a list of walks, through the same engine and hooks as the page.
- * @returns 0 when every walk could be run, whatever its outcome; 2 with one line on malformed input.
+ * @returns 0 when every walk could be run, regardless of its outcome; 2 with one line on malformed input.
  * @see docs/specification/walk.md
  */
 export async function runWalk(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {

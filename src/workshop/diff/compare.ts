@@ -11,7 +11,7 @@ import { changeLines, textLine } from './describeChange.ts';
 import { differenceLines, endOf } from './describeDifference.ts';
 import { endChanges } from './ends.ts';
 import { repair } from './repair.ts';
-import { saidIn, type Said } from './said.ts';
+import { readerWordsOf, type ReaderWords } from './said.ts';
 import { structureChanges, textChanges } from './structure.ts';
 import type { Version } from './version.ts';
 
@@ -74,7 +74,7 @@ function draftsTried(
 }
 
 /** Returns the proven differences of a set, each with a member's walk in both versions. */
-async function proofOf(old: Pair, now: Pair, readerWords: Said): Promise<ProofTold> {
+async function proofOf(old: Pair, now: Pair, readerWords: ReaderWords): Promise<ProofTold> {
   const proof = provePair(old, now);
   const differences: ProofTold['found'][number][] = [];
   for (const { walk: input, ...each } of proof.found) {
@@ -114,7 +114,7 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
     { set: before, version: oldVersion },
     { set: after, version: newVersion },
   ];
-  const readerWords = saidIn(
+  const readerWords = readerWordsOf(
     { source: before.source, texts: oldVersion.english, vocabulary: oldVersion.product.vocabulary },
     { source: after.source, texts: newVersion.english, vocabulary: newVersion.product.vocabulary },
   );
@@ -154,8 +154,8 @@ async function setDiff(name: string, oldVersion: Version, newVersion: Version, q
 /**
  * Walks the explorer's walks in both versions where they differ; where something is unproven, also those for each branch of a rule.
  */
-async function walkedBeside(old: Pair, now: Pair, { found, open }: ProofTold): Promise<readonly WalkedTwice[]> {
-  if (found.length + open.length === 0) return [];
+async function walkedBeside(old: Pair, now: Pair, { found: differences, open }: ProofTold): Promise<readonly WalkedTwice[]> {
+  if (differences.length + open.length === 0) return [];
   const walks = new Map(
     [...exploredWalks(old, open.length > 0), ...exploredWalks(now, open.length > 0)].map((each) => [JSON.stringify(each.walk), each]),
   );

@@ -4,7 +4,7 @@ import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.t
 import { differenceOf } from './behaviour.ts';
 import { changeLines, textLine } from './describeChange.ts';
 import { differenceLines, endOf } from './describeDifference.ts';
-import { saidIn } from './said.ts';
+import { readerWordsOf } from './said.ts';
 import { structureChanges, textChanges } from './structure.ts';
 
 const OLD: QuestionSet = {
@@ -55,7 +55,7 @@ function wordsFor(after: QuestionSet = OLD) {
       login: { description: 'Logs the member in.', args: {}, source: '' },
     },
   };
-  return saidIn({ source: OLD, texts: TEXTS, vocabulary }, { source: after, texts: TEXTS, vocabulary });
+  return readerWordsOf({ source: OLD, texts: TEXTS, vocabulary }, { source: after, texts: TEXTS, vocabulary });
 }
 
 describe('changeLines', () => {
@@ -148,11 +148,14 @@ describe('changeLines', () => {
   });
 });
 
-it('tells two values apart that are called the same', () => {
+it('distinguishes two values with the same label', () => {
   const rule = (value: string): QuestionSet => ({ ...OLD, rules: { drinks: { '==': [{ var: 'answers.tea' }, value] } } });
   const texts = { ...TEXTS, steps: { ...TEXTS.steps, tea: { title: 'Tea?', options: { yes: 'Yes', always: 'Yes' } } } };
   const [before, after] = [rule('yes'), rule('always')];
-  const readerWords = saidIn({ source: before, texts, vocabulary: { call: {} } }, { source: after, texts, vocabulary: { call: {} } });
+  const readerWords = readerWordsOf(
+    { source: before, texts, vocabulary: { call: {} } },
+    { source: after, texts, vocabulary: { call: {} } },
+  );
   expect(structureChanges(before, after).flatMap((change) => changeLines(change, readerWords))).toEqual([
     'The rule drinks: “Tea?” is Yes (always) instead of “Tea?” is Yes (yes).',
   ]);
@@ -264,7 +267,7 @@ describe('differenceLines', () => {
     ],
   ])('says %s', (_title, before, after, want) => expect(lines(before, after)).toEqual(want));
 
-  it("says that a value is one member's if the others may have another", () =>
+  it("marks a value as one member's example if other members may have another value", () =>
     expect(lines({ calls: [call({ tea: 'yes' })] }, { calls: [call({ tea: 'no' })] }, true)).toEqual([
       'The answer to tea (“Do you drink tea?”) is sent as “No, I don’t” instead of “Yes, I do” in this example, in saveTriage.',
     ]));

@@ -4,7 +4,7 @@ import { SIGNATURES } from '../../runtime/rules/types/signatures.ts';
 import { describeCondition } from '../explain/describeCondition.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, textLabel } from '../explain/formLabels.ts';
 import { differingPlaces } from './places.ts';
-import type { Said } from './said.ts';
+import type { ReaderWords } from './said.ts';
 import type { StructureChange } from './structure.ts';
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
@@ -26,11 +26,11 @@ function isRule(value: Json | undefined): boolean {
 }
 
 /** Truncates words that would make a line too long to read. */
-export function shortened(words: string): string {
-  return words.length > 160 ? `${words.slice(0, 157)}...` : words;
+export function shortened(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 157)}...` : text;
 }
 
-function describe(value: Json | undefined, readerWords: Said): string {
+function describe(value: Json | undefined, readerWords: ReaderWords): string {
   if (value === undefined || value === null) return 'nothing';
   if (isRule(value)) return shortened(describeCondition(value, readerWords.rules));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -55,18 +55,18 @@ function worded([first = '', ...rest]: readonly string[]): string {
  * Describes both versions of a value in words. If the words are the same, for example because only the stored value of an option
  * has changed, the labels of options are followed by their values.
  */
-function distinctTexts(tell: (readerWords: Said) => readonly [string, string], said: Said): readonly [string, string] {
-  const [after, before] = tell(said);
+function distinctTexts(tell: (readerWords: ReaderWords) => readonly [string, string], readerWords: ReaderWords): readonly [string, string] {
+  const [after, before] = tell(readerWords);
   if (after !== before) return [after, before];
   const label = (name: string, value: string): string | null => {
-    const optionLabel = said.rules.label?.(name, value) ?? null;
+    const optionLabel = readerWords.rules.label?.(name, value) ?? null;
     return optionLabel === null ? null : `${optionLabel} (${value})`;
   };
-  return tell({ ...said, rules: { ...said.rules, label } });
+  return tell({ ...readerWords, rules: { ...readerWords.rules, label } });
 }
 
 /** Names the subject of a part of a step: the step, or a field of its form. */
-function partOf(step: string, path: readonly string[], readerWords: Said): readonly [subject: string, path: readonly string[]] {
+function partOf(step: string, path: readonly string[], readerWords: ReaderWords): readonly [subject: string, path: readonly string[]] {
   const [first, field, ...rest] = path;
   const below = first === 'answer' ? path.slice(1) : path;
   if (first !== 'answer' || field !== 'fields' || rest[0] === undefined) return [readerWords.step(step), below];
@@ -78,19 +78,20 @@ function placeLines(
   before: Json | undefined,
   after: Json | undefined,
   name: (path: readonly string[]) => readonly [subject: string, path: readonly string[]],
-  readerWords: Said,
+  readerWords: ReaderWords,
 ): readonly string[] {
   return differingPlaces(before, after, isRule).map((place) => {
     const [subject, path] = name(place.path);
     const limit = path.length === 1 ? LIMITS.get(path[0] ?? '') : undefined;
     const label = limit ? `“${limit.label}”` : worded(path);
-    const valueText = (value: Json | undefined, words: Said): string => describe(limit?.kind === 'flag' ? (value ?? false) : value, words);
+    const valueText = (value: Json | undefined, words: ReaderWords): string =>
+      describe(limit?.kind === 'flag' ? (value ?? false) : value, words);
     const [newText, old] = distinctTexts((words) => [valueText(place.after, words), valueText(place.before, words)], readerWords);
     return `${subject}: ${label === '' ? '' : `${label} is `}${newText} instead of ${old}.`;
   });
 }
 
-function describeEffect(effect: Json, readerWords: Said): string {
+function describeEffect(effect: Json, readerWords: ReaderWords): string {
   const { when, program, screenOut } = isJsonObject(effect) ? effect : {};
   const what =
     typeof screenOut === 'string'
@@ -99,12 +100,12 @@ function describeEffect(effect: Json, readerWords: Said): string {
   return `${what}${when === undefined ? '' : ` if ${describe(when, readerWords)}`}`;
 }
 
-function plain(value: Json | undefined, said: Said): string {
+function plain(value: Json | undefined, said: ReaderWords): string {
   return typeof value === 'string' ? value : describe(value, said);
 }
 
 /** Describes effects that only one version of a step has. */
-function effectLines(step: string, before: Json | undefined, after: Json | undefined, readerWords: Said): readonly string[] {
+function effectLines(step: string, before: Json | undefined, after: Json | undefined, readerWords: ReaderWords): readonly string[] {
   const [old, newEffects] = [before, after].map((list) =>
     Array.isArray(list) ? list.map((each: Json) => describeEffect(each, readerWords)) : [],
   );
@@ -119,12 +120,13 @@ function effectLines(step: string, before: Json | undefined, after: Json | undef
   return lines.length === 0 ? [`${readerWords.step(step)}: its effects come in a different order.`] : lines;
 }
 
-function stepLines({ name, before, after }: StructureChange, readerWords: Said): readonly string[] {
+function stepLines({ name, before, after }: StructureChange, readerWords: ReaderWords): readonly string[] {
   const [step = '', key = ''] = splitAt(name, '.');
   const rule = STEP_RULES[key];
   if (rule) {
     const [verb, without] = rule;
-    const when = (value: Json | undefined, words: Said): string => (value === undefined ? without : `when ${describe(value, words)}`);
+    const when = (value: Json | undefined, words: ReaderWords): string =>
+      value === undefined ? without : `when ${describe(value, words)}`;
     const [newText, old] = distinctTexts((words) => [when(after, words), when(before, words)], readerWords);
     return [`${readerWords.step(step)} ${verb} ${newText}, instead of ${old}.`];
   }
@@ -150,7 +152,7 @@ const NOUNS: Readonly<Record<StructureChange['area'], string>> = {
 };
 
 /** Names the changed item in the words that members read. */
-function subjectOf({ area, name }: StructureChange, readerWords: Said): string {
+function subjectOf({ area, name }: StructureChange, readerWords: ReaderWords): string {
   if (area === 'step') return readerWords.step(name);
   if (area === 'screenOut') return `${NOUNS.screenOut} ${readerWords.screenOut(name)}`;
   if (area === 'set') return `${NOUNS.set}’s ${name}`;
@@ -162,7 +164,7 @@ function subjectOf({ area, name }: StructureChange, readerWords: Said): string {
 }
 
 /** Names a neighbour in an ordered list. */
-function neighbour(area: StructureChange['area'], name: string, other: Json | undefined, readerWords: Said): string {
+function neighbour(area: StructureChange['area'], name: string, other: Json | undefined, readerWords: ReaderWords): string {
   if (typeof other !== 'string') return 'first';
   const step = area === 'option' ? splitAt(name, '.')[0] : undefined;
   const named = area === 'step' ? readerWords.step(other) : area === 'completion' ? readerWords.call(other) : other;
@@ -194,7 +196,7 @@ function describeText(text: Json | undefined): string {
 const ORDERED: readonly StructureChange['area'][] = ['step', 'section', 'option', 'completion'];
 
 /** Describes a change of a set, a sentence for each part of it. */
-export function changeLines(change: StructureChange, readerWords: Said): readonly string[] {
+export function changeLines(change: StructureChange, readerWords: ReaderWords): readonly string[] {
   const { area, what, name, before, after } = change;
   if (area === 'step' && name.includes('.')) return stepLines(change, readerWords);
   const subject = subjectOf(change, readerWords);

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../runtime/base/jso
 import { callsByOperation, type Difference, type WalkedTwice } from './behaviour.ts';
 import { shortened } from './describeChange.ts';
 import { differingPlaces } from './places.ts';
-import type { Said } from './said.ts';
+import type { ReaderWords } from './said.ts';
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   completed: 'completed',
@@ -14,7 +14,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 
 /** Describes the end of a walk: `screened out as PREGNANT (“Congratulations”), after pregnant (“Are you pregnant?”)`. */
-function describeEnd(end: Json, readerWords: Said): string {
+function describeEnd(end: Json, readerWords: ReaderWords): string {
   const { outcome, at, reason } = isJsonObject(end) ? end : {};
   const outcomeText = OUTCOMES[String(outcome)] ?? String(outcome);
   const why = typeof reason !== 'string' ? '' : outcome === 'screenedOut' ? ` as ${readerWords.screenOut(reason)}` : `: ${reason}`;
@@ -22,7 +22,7 @@ function describeEnd(end: Json, readerWords: Said): string {
 }
 
 /** Returns where a walk ended, in words. */
-export function endOf({ outcome, screenOutReason, errorState, program }: JsonObject, readerWords: Said): string {
+export function endOf({ outcome, screenOutReason, errorState, program }: JsonObject, readerWords: ReaderWords): string {
   const end = describeEnd({ outcome: outcome ?? null, at: null, reason: screenOutReason ?? errorState ?? null }, readerWords);
   const sentence = end.charAt(0).toUpperCase() + end.slice(1);
   return typeof program === 'string' ? `${sentence}; program ${program}` : sentence;
@@ -32,8 +32,8 @@ function listOf(value: Json): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-function sentence(words: string, steps: readonly string[], said: Said): readonly string[] {
-  return steps.length === 0 ? [] : [`${words}: ${steps.map(said.step).join(', ')}.`];
+function sentence(text: string, steps: readonly string[], said: ReaderWords): readonly string[] {
+  return steps.length === 0 ? [] : [`${text}: ${steps.map(said.step).join(', ')}.`];
 }
 
 function lost<T>(list: readonly T[], other: readonly T[]): readonly T[] {
@@ -48,7 +48,7 @@ interface Sent {
 }
 
 /** Finds the question whose answer is at a path of a request, or else names the value there. */
-function sentAt(path: readonly string[], readerWords: Said): Sent {
+function sentAt(path: readonly string[], readerWords: ReaderWords): Sent {
   for (const index of [...path.keys()].toReversed()) {
     const step = readerWords.stepOf(path[index] ?? '');
     if (!step) continue;
@@ -62,7 +62,7 @@ function sentAt(path: readonly string[], readerWords: Said): Sent {
   return { words: name === undefined ? (part === 'body' ? 'The content' : 'The address') : `The value "${name}"`, step: null };
 }
 
-function describeSent(value: Json | undefined, step: string | null, readerWords: Said): string {
+function describeSent(value: Json | undefined, step: string | null, readerWords: ReaderWords): string {
   if (value === undefined || value === null) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(Math.round(value * 1e4) / 1e4);
@@ -79,7 +79,7 @@ function describeSent(value: Json | undefined, step: string | null, readerWords:
 }
 
 /** Describes the answers and values that both versions send differently: each once, with the calls that send it. */
-function sentLines(before: JsonObject, after: JsonObject, isExample: boolean, readerWords: Said): readonly string[] {
+function sentLines(before: JsonObject, after: JsonObject, isExample: boolean, readerWords: ReaderWords): readonly string[] {
   const [old, newCalls] = [callsByOperation(before['calls']), callsByOperation(after['calls'])];
   const calls = new Map<string, readonly string[]>();
   for (const [operation, call] of old) {
@@ -104,10 +104,10 @@ export function differenceLines(
   { outcome, program, way, confirmed, payload }: Difference,
   { before, after }: Pick<WalkedTwice, 'before' | 'after'>,
   isExample: boolean,
-  readerWords: Said,
+  readerWords: ReaderWords,
 ): readonly string[] {
   const [oldConfirmations, newConfirmations] = confirmed ? [listOf(confirmed[0]), listOf(confirmed[1])] : [[], []];
-  const named = (words: string, calls: readonly string[]) => (calls.length === 0 ? [] : [`${words}: ${calls.join(', ')}.`]);
+  const named = (label: string, calls: readonly string[]) => (calls.length === 0 ? [] : [`${label}: ${calls.join(', ')}.`]);
   return [
     ...(outcome ? [`The end is now: ${describeEnd(outcome[1], readerWords)}. Before: ${describeEnd(outcome[0], readerWords)}.`] : []),
     ...(program ? [`The program is ${String(program[1] ?? 'none')} instead of ${String(program[0] ?? 'none')}.`] : []),

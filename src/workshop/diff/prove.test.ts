@@ -59,10 +59,10 @@ describe('prove', () => {
 
   it('finds the one member affected by a threshold moved by one, with a walk that shows both sides', () => {
     const after = setWith({ '>=': [SIZE, 26] });
-    const { found, open } = proofOf(OLD, after);
+    const { found: differences, open } = proofOf(OLD, after);
     expect(open).toEqual([]);
-    expect(found.map(({ place }) => place)).toEqual(['quits as NONE']);
-    const answers = answersOf(found[0]?.walk ?? {});
+    expect(differences.map(({ place }) => place)).toEqual(['quits as NONE']);
+    const answers = answersOf(differences[0]?.walk ?? {});
     expect(answers).toMatchObject({ size: 25, smokes: 'yes' });
     expect(outcomeOf(OLD, answers)).toMatchObject({ visited: ['size', 'smokes', 'quits'] });
     expect(outcomeOf(after, answers)).toMatchObject({ visited: ['size', 'smokes'] });
@@ -83,10 +83,10 @@ describe('prove', () => {
       ...OLD,
       steps: OLD.steps.map((step) => (step.id === 'size' ? { ...step, answer: { ...size.answer, max: 50 } } : step)),
     };
-    const { found, open } = proofOf(OLD, fewer);
+    const { found: differences, open } = proofOf(OLD, fewer);
     expect(open).toEqual([]);
-    expect(found.map(({ place }) => place)).toEqual(['answer size 60']);
-    const answers = answersOf(found[0]?.walk ?? {});
+    expect(differences.map(({ place }) => place)).toEqual(['answer size 60']);
+    const answers = answersOf(differences[0]?.walk ?? {});
     expect(outcomeOf(OLD, answers)).toMatchObject({ visited: ['size', 'smokes', 'quits'] });
     expect(outcomeOf(fewer, answers)).toMatchObject({ outcome: 'invalid', at: 'size' });
   });
@@ -145,10 +145,10 @@ describe('prove', () => {
     });
 
     it('finds the members affected by a step that no longer has an answer', () => {
-      const { found, open } = proofOf(OLD, reversed(OLD));
+      const { found: differences, open } = proofOf(OLD, reversed(OLD));
       expect(open).toEqual([]);
-      expect(found.map(({ place }) => place)).toEqual(['quits as NONE']);
-      const answers = answersOf(found[0]?.walk ?? {});
+      expect(differences.map(({ place }) => place)).toEqual(['quits as NONE']);
+      const answers = answersOf(differences[0]?.walk ?? {});
       expect(outcomeOf(OLD, answers)).toMatchObject({ visited: ['size', 'smokes', 'quits'] });
       expect(outcomeOf(reversed(OLD), answers)).toMatchObject({ visited: ['smokes', 'size'] });
     });
@@ -170,10 +170,10 @@ describe('prove', () => {
 
     it('finds the members who are screened out for another reason', () => {
       const set = setOf([out('tea', 'BMI_TOO_LOW'), out('smokes')]);
-      const { found, open } = proofOf(set, reversed(set));
+      const { found: differences, open } = proofOf(set, reversed(set));
       expect(open).toEqual([]);
-      expect(found.map(({ place }) => place)).toEqual(['smokes, no longer after tea', 'tea, now after smokes']);
-      for (const { walk: input } of found)
+      expect(differences.map(({ place }) => place)).toEqual(['smokes, no longer after tea', 'tea, now after smokes']);
+      for (const { walk: input } of differences)
         expect([set, reversed(set)].map((version) => outcomeOf(version, answersOf(input)))).toMatchObject([
           { at: 'tea' },
           { at: 'smokes' },
@@ -207,10 +207,10 @@ describe('prove', () => {
         const differs = everybody.some(
           (answers) => JSON.stringify(outcomeOf(before, answers)) !== JSON.stringify(outcomeOf(after, answers)),
         );
-        const { found, open } = proofOf(before, after);
+        const { found: differences, open } = proofOf(before, after);
         expect(open).toEqual([]);
-        expect(found.length > 0, JSON.stringify([one, other])).toBe(differs);
-        for (const { walk: input } of found)
+        expect(differences.length > 0, JSON.stringify([one, other])).toBe(differs);
+        for (const { walk: input } of differences)
           expect(outcomeOf(before, answersOf(input)), JSON.stringify([one, other])).not.toEqual(outcomeOf(after, answersOf(input)));
       }
     }

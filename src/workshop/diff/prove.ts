@@ -41,7 +41,7 @@ export interface Proof {
 }
 
 /** Number of differences watched per exploration. Each can keep separate states that would otherwise merge. */
-const WATCHED_AT_ONCE = 24;
+const WATCH_BATCH = 24;
 
 interface Side {
   readonly name: 'before' | 'after';
@@ -52,9 +52,9 @@ interface Side {
 
 function batches(watches: readonly Watch[]): readonly (readonly Watch[])[] {
   const keys = [...new Set(watches.map(({ key }) => key))];
-  const starts = Array.from({ length: Math.ceil(keys.length / WATCHED_AT_ONCE) }, (_, index) => index * WATCHED_AT_ONCE);
+  const starts = Array.from({ length: Math.ceil(keys.length / WATCH_BATCH) }, (_, index) => index * WATCH_BATCH);
   return starts.map((start) => {
-    const batch = new Set(keys.slice(start, start + WATCHED_AT_ONCE));
+    const batch = new Set(keys.slice(start, start + WATCH_BATCH));
     return watches.filter(({ key }) => batch.has(key));
   });
 }

@@ -163,15 +163,15 @@ function together(differences: readonly FoundClass[]): readonly (readonly FoundC
 }
 
 /** Describes the proven differences. */
-export function proofLines({ found, never, open }: ProofTold, isMoved: boolean, titles: Titles): readonly string[] {
+export function proofLines({ found: differences, never, open }: ProofTold, isMoved: boolean, titles: Titles): readonly string[] {
   const nothing = `no member's way, outcome or sent data differs${isMoved ? ', except in the order of the steps and of what is sent' : ''}`;
-  const rest = found.length === 0 ? nothing : 'everywhere else, both versions decide the same for every member who gets there';
-  const reportedNames = new Set(found.map(({ place }) => placeOf(place).name));
+  const rest = differences.length === 0 ? nothing : 'everywhere else, both versions decide the same for every member who gets there';
+  const reportedNames = new Set(differences.map(({ place }) => placeOf(place).name));
   const others = [...new Set(never.map((place) => placeOf(place).name))].filter((name) => !reportedNames.has(name));
   const untold = others.length === 0 ? [] : [`  * different rules that decide the same for every member who gets there: ${some(others)}`];
   return [
-    ...(found.length + untold.length > 0
-      ? ['Proven for every possible partner:', ...together(found).flatMap((those) => foundLines(those, titles)), ...untold]
+    ...(differences.length + untold.length > 0
+      ? ['Proven for every possible partner:', ...together(differences).flatMap((those) => foundLines(those, titles)), ...untold]
       : []),
     ...(open.length === 0 ? [`Proven for every possible partner: ${rest}.`] : []),
     ...open.map((reason) => `Tried only on the walks, not proven: ${reason}`),

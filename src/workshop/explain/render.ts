@@ -43,11 +43,11 @@ export function describeEnd(subject: Subject, { went, asked: extraAnswers }: Tur
 
 /** Describes a turn's changes. `others` are values of the same answer with the same effect. */
 function describeChanges(subject: Subject, { changes }: Turn, others: readonly Turn[]): string {
-  const words = changes.map((change) => describeChange(subject, change)).join('; and ');
+  const changeTexts = changes.map((change) => describeChange(subject, change)).join('; and ');
   const more = others.flatMap(({ changes: [change] }) => (change ? [describeValue(change.to)] : []));
-  if (more.length === 0) return words;
+  if (more.length === 0) return changeTexts;
   const shown = more.slice(0, 4).join(', ');
-  return `${words}; or ${shown}${more.length > 4 ? ` and ${more.length - 4} more` : ''}`;
+  return `${changeTexts}; or ${shown}${more.length > 4 ? ` and ${more.length - 4} more` : ''}`;
 }
 
 /** Formats turns as lines, and groups options of one question that have the same effect. */

@@ -12,7 +12,7 @@ export interface BranchFound {
 }
 
 /** Number of branches watched per exploration. Each can keep separate states that would otherwise merge. */
-const WATCHED_AT_ONCE = 24;
+const WATCH_BATCH = 24;
 
 function withChoices(before: Uint16Array, choices: Decisions): Uint16Array {
   const after = before.slice();
@@ -122,8 +122,8 @@ export function branchesWatched(model: Model, uses: readonly BranchUse[]): reado
   });
   const keys = [...new Set(possible.map(({ branch }) => branchKey(branch)))];
   const branches: BranchFound[] = [];
-  for (let index = 0; index < keys.length; index += WATCHED_AT_ONCE) {
-    const batch = new Set(keys.slice(index, index + WATCHED_AT_ONCE));
+  for (let index = 0; index < keys.length; index += WATCH_BATCH) {
+    const batch = new Set(keys.slice(index, index + WATCH_BATCH));
     const watched = possible.map(({ branch, at, when }) => ({ key: branchKey(branch), at, node: truth(when) }));
     const graph = explore(model, { watched: watched.filter(({ key }) => batch.has(key)) });
     for (const { watch, from, choices } of graph.hits) branches.push({ key: watch.key, graph, from, choices });

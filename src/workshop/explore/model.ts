@@ -42,7 +42,7 @@ export interface Model extends Builder {
   /** All rules for a valid answer beyond its type, by the step's variable and the program. */
   readonly allValid: ReadonlyMap<number, Validity>;
   readonly inexact: readonly string[];
-  /** The other version of the set, over the same classes; null without one. */
+  /** The other version of the set, over the same classes; null if there is none. */
   readonly other: Model | null;
   /** Every branch of every rule that decides the way. */
   readonly branches: readonly BranchUse[];

@@ -238,7 +238,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         )}
         {isChecking && <span data-checking>Checking ...</span>}
         <button type="button" onClick={() => void navigate(root)}>
-          To the first step
+          First step
         </button>
       </nav>
       <div ref={keepFree} className={styles.alerts}>

@@ -55,7 +55,7 @@ interface Case {
 }
 
 /** What happens on a way: the visited and confirmed steps, the program, and the end. */
-interface Told {
+interface WalkResult {
   readonly visited: readonly string[];
   readonly confirmed: readonly string[];
   readonly program: Json;
@@ -64,14 +64,14 @@ interface Told {
 
 const resultOf = (outcome: string): JsonObject => ({ emailAvailability: outcome });
 
-function resultOfEngine({ set, context, answers, outcome }: Case): Told {
+function resultOfEngine({ set, context, answers, outcome }: Case): WalkResult {
   const walked = walk(compileSet(set, HOOKS), context, answers, () => ({ outcome, result: resultOf(outcome) }));
   const { visited, confirmed, program } = walked.session.way;
   const isWithin = walked.outcome !== 'finished';
   return { visited: isWithin ? visited : [], confirmed, program, end: walked.screenOutReason ?? walked.outcome };
 }
 
-function resultOfWalk({ set, context, answers, outcome }: Case): Told {
+function resultOfWalk({ set, context, answers, outcome }: Case): WalkResult {
   const values = makeSingles();
   const { constant } = values;
   const shown: boolean[] = [];
@@ -107,7 +107,7 @@ function resultOfWalk({ set, context, answers, outcome }: Case): Told {
   let { program } = start;
   const visited: string[] = [];
   const confirmed: string[] = [];
-  const resultAt = (end: string): Told => ({ visited, confirmed, program: program.value, end });
+  const resultAt = (end: string): WalkResult => ({ visited, confirmed, program: program.value, end });
   if (refusal) return resultAt(refusal.finished ?? '');
   for (const [index, { id, call }] of set.steps.entries()) {
     programs[index] = program;

@@ -131,12 +131,7 @@ function memberIssues(
     return [unknown(['walk', 'like'], 'unknown-member', `There is no example member "${like}".`, suggest(like, [...byName.keys()]))];
   if (typeof like === 'string' && byName.get(like)?.generated === true)
     return [
-      unknown(
-        ['walk', 'like'],
-        'unknown-member',
-        `The member "${like}" is itself made like another.`,
-        'Name the member that was written by hand.',
-      ),
+      unknown(['walk', 'like'], 'unknown-member', `The member "${like}" is itself made like another.`, 'Name the hand-written member.'),
     ];
   if (typeof questionSet === 'string' && !sets.has(questionSet))
     return [

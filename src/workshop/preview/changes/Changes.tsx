@@ -128,11 +128,11 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
         </p>
       )}
       {findings.some(({ isBlocking }) => isBlocking) && (
-        <p className={styles.note}>The files have a mistake. Their last version without it is compared.</p>
+        <p className={styles.note}>The files have a mistake, so their last version without it was compared.</p>
       )}
-      {isUnsaved && <p className={styles.note}>Edits that you have not saved are not compared. Save them, then compare again.</p>}
+      {isUnsaved && <p className={styles.note}>Unsaved edits are not compared. Save them, then compare again.</p>}
       {diff && request && files !== request.now.files && (
-        <p className={styles.note}>The files have changed since. Compare again to see the current changes.</p>
+        <p className={styles.note}>The files have changed in the meantime. Compare again to see the current changes.</p>
       )}
       {diff?.sets.map((set) => (
         <SetChanges key={set.set} set={set} />
@@ -156,7 +156,7 @@ function statusOf({ isRunning, request, reply }: Standing): string {
   if (isRunning && !request) return 'Reading the commit ...';
   if (isRunning && reply?.kind !== 'changes') return 'Walking the example members through both versions ...';
   if (isRunning) return 'These changes are tried on walks. Proving the rest, which can take a minute ...';
-  if (reply?.kind !== 'changes') return 'Nothing is compared. Press Compare.';
+  if (reply?.kind !== 'changes') return 'Nothing has been compared yet. Press Compare.';
   const [set] = reply.diff.sets;
   const isSame = reply.diff.texts.length === 0 && (!set || (set.present === 'both' && set.structure.length === 0));
   return isSame ? `Nothing has changed since ${request?.against}.` : `Compared with ${request?.against}.`;
@@ -188,7 +188,7 @@ function SetChanges({
 }: {
   readonly set: SetDiff;
 }): JSX.Element {
-  if (present !== 'both') return <p>{present === 'new' ? 'This set is new since then.' : 'This set is gone.'}</p>;
+  if (present !== 'both') return <p>{present === 'new' ? 'This set was added since then.' : 'This set was removed.'}</p>;
   const isMoved = structure.some(({ area, what }) => area === 'step' && what === 'moved');
   return (
     <>
@@ -390,12 +390,12 @@ function RevertFiles({ before, now: after, against }: TakeBackProps): JSX.Elemen
             {how}
             {how === 'changed' &&
               (drafts[file] !== undefined && drafts[file] === before[file] ? (
-                <>, taken back but not saved. Save it in the editor, or undo it there.</>
+                <>, reverted but not saved. Save it in the editor, or undo it there.</>
               ) : (
                 <>
                   {' '}
                   <button type="button" className={styles.small} data-take-back={file} onClick={() => takeBack(file)}>
-                    Take back to {against} <span className="visually-hidden">{file}</span>
+                    Revert to {against} <span className="visually-hidden">{file}</span>
                   </button>
                 </>
               ))}

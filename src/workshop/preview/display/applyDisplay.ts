@@ -2,7 +2,7 @@ import type { Display } from './display.ts';
 import { mediaFor } from './mediaFor.ts';
 
 /**
- * The colours of a forced palette. Browsers offer pages no way to switch one on, so this approximates it: system colours
+ * The colours of a forced palette. Pages cannot switch one on in browsers, so this approximates it: system colours
  * everywhere, except where the product's own rules for forced colours say otherwise.
  */
 const PALETTE = `

@@ -31,7 +31,7 @@ export const WIDTHS = { least: 320, most: 1440 } as const;
 /** The widths to choose from: small and large phones, a tablet, and the product's desktop layouts. */
 export const USUAL_WIDTHS = [320, 360, 390, 430, 768, 1024, 1160, 1280, 1440] as const;
 
-/** The text sizes to choose from. Up to 200 %, nothing may be lost (WCAG 1.4.4). */
+/** The text sizes to choose from. Up to 200%, nothing may be lost (WCAG 1.4.4). */
 export const TEXT_SIZES = [100, 125, 150, 200] as const;
 
 /** The display of this computer. */

@@ -120,7 +120,7 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
         </div>
         {isForm && blocking.length > 0 && (
           <div className={styles.blocking}>
-            <p>The survey beside shows the last version without a mistake:</p>
+            <p>The survey shows the last version without a mistake:</p>
             <Problems findings={blocking} />
           </div>
         )}
@@ -170,7 +170,7 @@ function TextView({ file, desk: { buffers } }: { readonly file: string; readonly
         </ul>
       )}
       <p className={shared.soft}>
-        Ctrl or Cmd with S saves, Ctrl with Space offers what fits. Hold Ctrl or Cmd and click a name to see where it is defined. Tab leaves
+        Ctrl+S or Cmd+S saves, and Ctrl+Space suggests completions. Hold Ctrl or Cmd and click a name to see where it is defined. Tab leaves
         the text.
       </p>
     </>

@@ -25,10 +25,10 @@ export function Files({ buffers, current, dirty, open }: FilesProps): JSX.Elemen
   return (
     <nav className={styles.files} aria-label="Definition files">
       <label>
-        Find a file, or words in one
+        Find a file by its name or its content
         <input type="search" className={shared.input} data-editor="find" value={query} onChange={(event) => setQuery(event.target.value)} />
       </label>
-      {results.length === 0 && <p>Nothing was found. Try fewer letters, or a word of the text that members see.</p>}
+      {results.length === 0 && <p>No files match. Try fewer letters, or a word from the texts that members see.</p>}
       <ul>
         {results.map(({ file, line, column, excerpt }) => (
           <li key={`${file}:${line}`}>

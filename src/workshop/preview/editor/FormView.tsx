@@ -71,14 +71,14 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
   // oxlint-disable-next-line react/exhaustive-deps -- `held` holds the texts that `buffers.text` returns.
   const notes = useMemo(() => notesOf(set.name, buffers.text), [set.name, buffers, openFiles]);
   const scopes = useMemo(() => {
-    const words = ruleWords(set, texts, vocabulary);
+    const readerWords = ruleWords(set, texts, vocabulary);
     const scope = (isAfterAnswer: boolean): RuleScope => ({
       names,
-      groups: nameGroups(names.keys(), { set, words, step, isAfterAnswer }),
+      groups: nameGroups(names.keys(), { set, words: readerWords, step, isAfterAnswer }),
       rules: set.rules,
       choices: FACT_CHOICES,
-      label: (name, value) => words.label(name, value) ?? FACT_CHOICES[name]?.find(([each]) => each === value)?.[1] ?? null,
-      fact: words.fact,
+      label: (name, value) => readerWords.label(name, value) ?? FACT_CHOICES[name]?.find(([each]) => each === value)?.[1] ?? null,
+      fact: readerWords.fact,
       note: (name) => {
         const [root, key = ''] = name.split('.');
         const derived = root === 'derived' ? set.derived[key] : undefined;
@@ -204,7 +204,7 @@ function Fields({ set, texts, form, desk, findings, edit, scopes, choose }: Fiel
         textOf={buffers.text}
         edit={edit}
         added={(reason) => {
-          desk.announce(`Added the screen-out ${reason} to ${form.id}. Look at the preview, then save.`);
+          desk.announce(`Added the screen-out ${reason} to ${form.id}. Check the preview, then save.`);
           setTarget({ step: form.id, attribute: 'data-rule-of', value: `effects.${form.effects.count}` });
         }}
       />
@@ -357,7 +357,7 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
         </fieldset>
       ))}
       <fieldset className={styles.texts} data-option-new>
-        <legend>Another option</legend>
+        <legend>New option</legend>
         {(options.list[0]?.labels ?? []).map(({ locale }) => (
           <label key={locale}>
             {LANGUAGES[locale] ?? locale}
@@ -379,7 +379,7 @@ function Options({ set, desk, form, at, edit }: OptionsProps): JSX.Element {
             disabled={english.trim() === ''}
             onClick={({ currentTarget }) => {
               edit(withOption(form, optionValue(english, values), labels));
-              desk.announce(`Added the option ${english.trim()}. Look at the preview, then save.`);
+              desk.announce(`Added the option ${english.trim()}. Check the preview, then save.`);
               setLabels({});
               // The button is disabled without words, and would lose the focus.
               currentTarget.closest('fieldset')?.querySelector('input')?.focus();

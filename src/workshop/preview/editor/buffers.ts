@@ -162,7 +162,7 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
         const have = changed.length === 1 ? 'has' : 'have';
         return {
           saved: false,
-          why: `Nothing is saved: ${changed.join(', ')} ${have} changed on disk since you began. Compare the two versions and choose one.`,
+          why: `Nothing was saved: ${changed.join(', ')} ${have} changed on disk since you started editing. Compare the two versions and choose one.`,
         };
       }
       for (const { file, text } of edits) {

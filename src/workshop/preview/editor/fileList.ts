@@ -12,9 +12,9 @@ export interface FoundFile {
 }
 
 /** The most places to list. */
-const MOST = 60;
+const MAX_RESULTS = 60;
 /** A search for fewer letters looks at names only. */
-const SHORTEST = 3;
+const MIN_QUERY_LENGTH = 3;
 
 /** Returns a file's name as the list shows it: without the folder that all files share. */
 export function shortName(file: string): string {
@@ -28,8 +28,8 @@ export function findFiles(query: string, files: readonly string[], textOf: TextO
   const named = sorted
     .filter((file) => shortName(file).toLowerCase().includes(sought))
     .map((file) => ({ file, line: 1, column: 1, excerpt: null }));
-  const within = sought.length < SHORTEST ? [] : sorted.flatMap((file) => linesWith(file, sought, textOf(file) ?? ''));
-  return [...named, ...within].slice(0, MOST);
+  const within = sought.length < MIN_QUERY_LENGTH ? [] : sorted.flatMap((file) => linesWith(file, sought, textOf(file) ?? ''));
+  return [...named, ...within].slice(0, MAX_RESULTS);
 }
 
 function rank(file: string): number {

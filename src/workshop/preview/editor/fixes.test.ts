@@ -10,7 +10,7 @@ const RULES = 'question-sets/rules/health.json';
 const ENGLISH = 'question-sets/texts/en.json';
 const WEIGHT = 'question-sets/steps/heightWeight.json';
 
-describe('one press', () => {
+describe('a one-click fix', () => {
   it.each<[string, string, (text: string) => string, string]>([
     ['puts a missing comma', STEP, (text) => text.replace('"choice",', '"choice"'), 'Put a comma here'],
     ['removes an unknown key', STEP, (text) => text.replace('"choice",', '"choice",\n  "colour": true,'), 'Remove "colour"'],

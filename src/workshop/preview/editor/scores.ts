@@ -6,7 +6,7 @@ import { optionValue, ruleOn, type SpotEdit, type StepForm } from './stepForm.ts
 /** A score: a derived value that adds up points. */
 export interface Score {
   readonly name: string;
-  /** The author's note; null without one. */
+  /** The author's note; null if there is none. */
   readonly description: string | null;
   /** The position of its list of addends. */
   readonly spot: Spot;

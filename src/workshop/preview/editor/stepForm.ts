@@ -341,12 +341,12 @@ export function reasonName(title: string, existing: readonly string[]): string {
 
 /** Derives the value of a new option from its English label: `notSure` for "Not sure". The value is unique. */
 export function optionValue(label: string, existing: readonly string[]): string {
-  const words = label
+  const labelWords = label
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9 ]/g, '')
     .trim()
     .split(/\s+/);
-  const joined = words
+  const joined = labelWords
     .map((word, index) => (index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
     .join('');
   const base = /^[a-z]/.test(joined) ? joined : `option${joined}`;

@@ -1,7 +1,7 @@
 import { parseTree, type Node } from 'jsonc-parser';
 
 /** How many texts stay parsed: those of a step's form, which are its set, its shared step and a file for each language. */
-const KEPT = 16;
+const MAX_CACHED_TREES = 16;
 const trees = new Map<string, Node | undefined>();
 
 /**
@@ -15,6 +15,6 @@ export function treeOf(text: string): Node | undefined {
   trees.delete(text);
   trees.set(text, tree);
   const [oldest] = trees.keys();
-  if (trees.size > KEPT && oldest !== undefined) trees.delete(oldest);
+  if (trees.size > MAX_CACHED_TREES && oldest !== undefined) trees.delete(oldest);
   return tree;
 }

@@ -1,7 +1,7 @@
 /** The depth of each file's own undo history, by path. */
 export type Depths = Readonly<Record<string, number>>;
 
-/** An edit of one or more files, which undo takes back as a whole. */
+/** An edit of one or more files, which undo reverts as a whole. */
 interface UndoStep {
   /** The depths of its files' histories before the edit. */
   readonly before: Depths;

@@ -253,7 +253,7 @@ function DeleteMember({ member, remove }: DeleteMemberProps): JSX.Element {
 }
 
 function summary(count: number, failing: number): string {
-  if (count === 0) return 'There are none yet. Answer the survey, then save the session as an example member above.';
+  if (count === 0) return 'There are no example members yet. Answer the survey, then save the session as an example member above.';
   if (failing === 0) return `All ${count} pass.`;
   return `${failing} of ${count} ${failing === 1 ? 'gets a different result' : 'get different results'} now.`;
 }

@@ -56,7 +56,7 @@ export function Calls({ source, calls, change }: CallsProps): JSX.Element {
   };
   return (
     <fieldset className={styles.flags}>
-      <legend data-panel-part="server">What the server answers</legend>
+      <legend data-panel-part="server">Server responses</legend>
       {callsOf(source).map(({ key, label, outcomes }) => (
         <div key={key} className={styles.field}>
           <label htmlFor={`${id} ${key}`}>{label}</label>

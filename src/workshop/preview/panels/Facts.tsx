@@ -24,7 +24,7 @@ export function Facts({ source, context, elsewhere, change }: FactsProps): JSX.E
   );
   return (
     <fieldset className={styles.flags} data-facts>
-      <legend data-panel-part="member">What is known of the member</legend>
+      <legend data-panel-part="member">What is known about the member</legend>
       {groups.map((group) => (
         <Group key={`${source.name} ${group.root}`} group={group} context={context} change={change} />
       ))}

@@ -100,7 +100,7 @@ export function Inspector({ source, texts: unfilled, compiled, walk, jump, start
           onChange={({ target }) => inspect({ set: source.name, asked: explainedStep, filter: target.value })}
         />
       </label>
-      {listed.length === 0 && <p>No step has these words in its id or its English texts.</p>}
+      {listed.length === 0 && <p>No steps match.</p>}
       <ol className={styles.steps}>
         {listed.map(({ id }) => (
           <li key={id} data-state={session ? stateOf(session, id) : 'ahead'}>

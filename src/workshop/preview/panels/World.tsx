@@ -162,7 +162,7 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
         {PARTS.map(([part, label]) => (
           <JsonField key={part} name={part} label={label} value={context[part]} onChange={(value) => change({ [part]: value })} />
         ))}
-        <JsonField name="calls" label="What the server answers, with the results" value={world['calls']} onChange={setCalls} />
+        <JsonField name="calls" label="Server responses, with the results" value={world['calls']} onChange={setCalls} />
       </fieldset>
       <SaveMember compiled={compiled} walk={walk} />
       <Members source={source} definitions={definitions} compiled={compiled} />

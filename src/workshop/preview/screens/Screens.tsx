@@ -173,7 +173,7 @@ export function Screens({ source, texts, definitions, compiled, walk, members, j
         )}
       </p>
       <p role="status">
-        {shown.length} of {screens.length} screens. {shown.length === 0 && 'None passes these filters. Clear one of them.'}
+        {shown.length} of {screens.length} screens. {shown.length === 0 && 'No screens match these filters. Clear one of them.'}
         {commit?.ok === false && ` They cannot be compared with the last commit. ${commit.why}`}
         {onlyUntranslated && locale.startsWith('en') && ' Choose another language to see what lacks a translation.'}
       </p>
@@ -319,7 +319,9 @@ function Thumb({ screen, drawnKey, find, language, size, display, isPrinting, on
             Scroll here to draw it
           </div>
         )}
-        {at?.member === null && <p className={styles.note}>No example member comes here, so it is shown without earlier answers.</p>}
+        {at?.member === null && (
+          <p className={styles.note}>No example member reaches this screen, so it is shown without earlier answers.</p>
+        )}
       </div>
       {rules.length > 0 && (
         <ul className={own.rules}>

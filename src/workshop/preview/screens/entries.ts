@@ -40,7 +40,7 @@ export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly Screen
   const shown = steps.flatMap((step): readonly ScreenEntry[] => {
     const { id, section, widget, confirms } = step;
     const title = step.title ?? id;
-    const said = textsIn(texts.steps[id]);
+    const screenTexts = textsIn(texts.steps[id]);
     const { visibleWhen, confirmWhen, effects = [] } = set.steps.find((each) => each.id === id) ?? {};
     const reads = readsIn([visibleWhen, ...effects.flatMap(({ when, program }) => [when, program])]);
     const stepScreen: ScreenEntry = {
@@ -51,7 +51,7 @@ export function screensOf(set: QuestionSet, texts: SurveyTexts): readonly Screen
       section,
       widget,
       title,
-      said,
+      said: screenTexts,
       rules: rulesOf(step),
       reads,
     };
@@ -108,7 +108,7 @@ export interface NamedRule {
   /** As in `rules.mood` and `derived.bmi`. */
   readonly id: string;
   readonly name: string;
-  /** The authors' note on it; null without a note. */
+  /** The authors' note on it; null if there is none. */
   readonly note: string | null;
   readonly words: string;
   /** The others that it mentions. */

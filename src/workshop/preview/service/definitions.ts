@@ -154,8 +154,8 @@ export function openDefinitions({ root, vocabulary, checkAll }: DefinitionsOptio
   };
 }
 
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function definitionsIn(files: SourceFiles): SourceFiles {

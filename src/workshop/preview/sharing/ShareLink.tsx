@@ -21,7 +21,7 @@ export function ShareLink({ compiled }: { readonly compiled: CompiledSet }): JSX
     const url = `${location.origin}/_dev/${compiled.source.name}${fragment}`;
     setLink(url);
     await navigator.clipboard.writeText(url).then(
-      () => setNotice('Copied. The link holds this world, the answers and the step. It opens on computers that run this project.'),
+      () => setNotice('Copied. The link contains this world, the answers and the step. It opens on computers that run this project.'),
       () => setNotice('Copy the link from the field.'),
     );
   };

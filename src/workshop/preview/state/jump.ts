@@ -45,7 +45,7 @@ export function jumpTo(id: string, { set, walk: shownWalk, members }: JumpFrom):
 }
 
 /** The maximum number of questions added to a definition since its members were written. */
-const MOST_NEW = 3;
+const MAX_NEW_QUESTIONS = 3;
 
 /**
  * Returns the members who pass a step: typical ones first, then from the fewest answers to the most. If nobody does, for example because of a new question
@@ -56,7 +56,7 @@ function passingMembers(id: string, set: CompiledSet, members: JumpFrom['members
   const passing = sorted.filter(([, input]) => visited(set, input).includes(id));
   if (passing.length > 0) return passing;
   for (const [member, input] of sorted) {
-    const filled = filledIn(set, input, id, MOST_NEW);
+    const filled = filledIn(set, input, id, MAX_NEW_QUESTIONS);
     if (filled !== input && visited(set, filled).includes(id)) return [[member, filled]];
   }
   return [];

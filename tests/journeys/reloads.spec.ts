@@ -180,9 +180,9 @@ async function expectIntact(page: Page, { drafts }: UninterruptedWalk, condition
  * automatically.
  */
 function shownAfter({ steps, answers }: UninterruptedWalk, from: string): readonly string[] {
-  const index = steps.indexOf(from);
-  const end = steps.findIndex((step, index) => index > index && answers[step] !== undefined);
-  return steps.slice(index, end < 0 ? undefined : end + 1);
+  const start = steps.indexOf(from);
+  const end = steps.findIndex((step, index) => index > start && answers[step] !== undefined);
+  return steps.slice(start, end < 0 ? undefined : end + 1);
 }
 
 test('a reload as the next question appears keeps the answer before it, however long sealing takes', async ({ page }) => {

@@ -13,7 +13,7 @@ interface Block {
 }
 
 function readBlocks(): readonly Block[] {
-  const [, section = ''] = /\n## From a word to a release\n(.*?)\n## /s.exec(readFileSync('docs/authoring.md', 'utf8')) ?? [];
+  const [, section = ''] = /\n## Tutorial: from first edit to release\n(.*?)\n## /s.exec(readFileSync('docs/authoring.md', 'utf8')) ?? [];
   return [...section.matchAll(/```(\S+) ?(.*)\n([^]*?)\n```/g)].map(([, language = '', file = '', text = '']) => ({
     language,
     file,

@@ -97,8 +97,8 @@ test("the preview's world shows other screens, shares a session by a link, and p
   await page.locator('[data-jump="menopause"]').click();
   await page.locator('[data-open="world"]').click();
   await expect(main).toHaveAttribute('data-step', 'menopause');
-  const known = (name: string) => page.locator(`[data-world-fact="${name}"]`);
-  await known('eligibility.dob').fill('1950-04-01');
+  const factField = (name: string) => page.locator(`[data-world-fact="${name}"]`);
+  await factField('eligibility.dob').fill('1950-04-01');
   await expect(main).toHaveAttribute('data-step', 'enrolledInMedicare');
   await page.locator('[data-facts-of="profile"] summary').click();
   await page.locator('[data-facts-of="profile"] summary').last().click();
@@ -106,14 +106,14 @@ test("the preview's world shows other screens, shares a session by a link, and p
   await page.locator('[data-open="inspector"]').click();
   await expect(page.locator('[data-state="current"] [data-jump="enrolledInMedicare"]')).toBeVisible();
   await page.locator('[data-open="world"]').click();
-  await known('eligibility.dob').fill('');
+  await factField('eligibility.dob').fill('');
   await expect(main).not.toHaveAttribute('data-step', 'enrolledInMedicare');
-  await known('eligibility.age').fill('65');
+  await factField('eligibility.age').fill('65');
   await expect(main).toHaveAttribute('data-step', 'enrolledInMedicare');
-  await known('eligibility.age').fill('64');
+  await factField('eligibility.age').fill('64');
   await expect(main).not.toHaveAttribute('data-step', 'enrolledInMedicare');
-  await known('eligibility.isMedEligible').selectOption('no');
-  await known('eligibility.scaleEligible').selectOption('FREE_SCALE');
+  await factField('eligibility.isMedEligible').selectOption('no');
+  await factField('eligibility.scaleEligible').selectOption('FREE_SCALE');
   await expect(page.locator('[data-world="eligibility"]')).toHaveValue(
     /"isMedEligible": false,\s+"age": 64,\s+"scaleEligible": "FREE_SCALE"/,
   );
@@ -150,7 +150,7 @@ test("the preview's world shows other screens, shares a session by a link, and p
   await ask.locator('[type="submit"]').click();
   await confirm.click({ timeout: 60_000 });
   await expect(page.getByText(/^Changed \d+ files?: \d+ members? now answers? sex\. "Undo"/)).toBeVisible({ timeout: 60_000 });
-  const answered = await read('members/out-pregnant.json');
+  const answeredMember = await read('members/out-pregnant.json');
   await page.locator('[data-action="undoMembers"]').click();
   await expect(page.getByText('Undone.')).toBeVisible();
   expect(await read('members/out-pregnant.json')).toBe(unanswered);
@@ -159,7 +159,7 @@ test("the preview's world shows other screens, shares a session by a link, and p
   await ask.locator('[type="submit"]').click();
   await confirm.click({ timeout: 60_000 });
   await expect(page.getByText(/^Changed \d+ files?: \d+ members? now answers? sex\. "Undo"/)).toBeVisible({ timeout: 60_000 });
-  expect(await read('members/out-pregnant.json')).toBe(answered);
+  expect(await read('members/out-pregnant.json')).toBe(answeredMember);
   expect(JSON.parse(await read('members/out-pregnant.json')).walk.answers.sex).toBe('female');
   await expect(ask).toHaveCount(0);
   await expect(members).toHaveAttribute('data-members', 'pass');

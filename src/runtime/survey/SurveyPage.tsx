@@ -10,7 +10,7 @@ import type { LoadedSurvey } from './loadedSurvey.ts';
 import { widgetFor } from './loading/loadSurvey.ts';
 import { Survey } from './Survey.tsx';
 import type { Ready } from './loading/prepareSurvey.ts';
-import { stepIdIn } from './address/sync.ts';
+import { stepIdIn } from './navigation/sync.ts';
 import type { SurveyPageProps } from './surveyPageProps.ts';
 import { afterPaint } from './afterPaint.ts';
 

@@ -16,7 +16,7 @@ import type { PreparedSet } from './loadedSurvey.ts';
 import { checksOfRecord, viewFor } from './loading/loadSurvey.ts';
 import { startingSession } from './loading/startingSession.ts';
 import { Survey } from './Survey.tsx';
-import { stepIdIn } from './address/sync.ts';
+import { stepIdIn } from './navigation/sync.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
 import { EnrollmentFrame } from '../../enrollment/pages/chrome/EnrollmentFrame.tsx';
 import { lateHooks } from '../../enrollment/hooks/registry.ts';

@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { entryRefusal, startSession } from '../engine/session.ts';
 import { loadOnce } from '../base/loadOnce.ts';
 import { liveAtom, type Live } from './loading/live.ts';
-import { Loading } from './status/Loading.tsx';
+import { Loading } from './waiting/Loading.tsx';
 import type { LoadedSurvey } from './loadedSurvey.ts';
 import { widgetFor } from './loading/loadSurvey.ts';
 import { Survey } from './Survey.tsx';

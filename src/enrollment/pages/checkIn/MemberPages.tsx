@@ -10,7 +10,7 @@ import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
 import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
 import { useSurveyVisit } from '../../surveyAdapter/useSurveyVisit.ts';
 import { EnrollmentFrame } from '../chrome/EnrollmentFrame.tsx';
-import { Loading } from '../../../runtime/survey/status/Loading.tsx';
+import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { useMemberEntry, type MemberEntry } from './useMemberEntry.ts';
 
 /** Props of a member's survey. */

@@ -2,7 +2,7 @@ import { useEffect, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
 import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
-import { Loading } from '../../../runtime/survey/status/Loading.tsx';
+import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { isPhone } from '../chrome/isPhone.ts';
 import { PageFrame } from '../chrome/PageFrame.tsx';
 import { storeLink } from '../chrome/storeLink.ts';

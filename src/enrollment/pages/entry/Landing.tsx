@@ -1,7 +1,7 @@
 import { lazy, Suspense, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
-import { Loading } from '../../../runtime/survey/status/Loading.tsx';
+import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';
 import { SiteFooter } from '../chrome/SiteFooter.tsx';
 import { LazyPage } from '../chrome/LazyPage.tsx';

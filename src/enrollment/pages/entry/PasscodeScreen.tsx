@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { newUuid } from '../../visit/analytics/events.ts';
 import { patientSend } from '../../visit/patientSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { WaitingNotice } from '../../../runtime/survey/status/WaitingNotice.tsx';
+import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { partnerName } from '../../surveyAdapter/partnerName.ts';
 import { useScreen } from '../chrome/useScreen.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { patientSend } from '../../visit/patientSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { WaitingNotice } from '../../../runtime/survey/status/WaitingNotice.tsx';
+import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
 import { partnerName } from '../../surveyAdapter/partnerName.ts';
 import { useScreen } from '../chrome/useScreen.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';

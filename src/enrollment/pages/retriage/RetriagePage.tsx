@@ -10,7 +10,7 @@ import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { Leaving } from '../../../runtime/survey/types.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Question } from '../../../runtime/widgets/parts/Question/Question.tsx';
-import { Loading } from '../../../runtime/survey/status/Loading.tsx';
+import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
 import { appAddress } from '../../surveyAdapter/handOff/appAddress.ts';
 import { FullScreenSpinner } from '../chrome/FullScreenSpinner.tsx';

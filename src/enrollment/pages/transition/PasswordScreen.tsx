@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import roles from 'virtual:step-roles';
 import { checkPassword } from '../../hooks/calls/checkPassword.ts';
-import { WaitingNotice } from '../../../runtime/survey/status/WaitingNotice.tsx';
+import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
 import { patientSend } from '../../visit/patientSend.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
-import { MEDICATION_PROGRAMS, SECRET_KEYS } from '../../enrollment/vocabulary/facts.ts';
+import { MEDICATION_PROGRAMS, SECRET_KEYS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { availabilityOf } from '../enrollment/availability.ts';
 import { callsAndTextsOf, otherRetriageConsentRefusal } from '../enrollment/otherConsents.ts';
 import { otherFindingRefusal, otherProgramRefusal } from '../enrollment/otherClaims.ts';

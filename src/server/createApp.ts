@@ -5,7 +5,7 @@ import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
 import { makeDoors } from './enrollment/doors.ts';
 import { enableCors } from './http/allowedOrigins.ts';
-import { logOptions } from './base/logging.ts';
+import { logOptions } from './monitoring/logging.ts';
 import { addRequestIds, requestIdOf, type RunTask } from './http/requestIds.ts';
 import { clientErrorHandler, unreadableAddress } from './http/clientErrors.ts';
 import { readDocuments } from './http/documents.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { eraseMember } from '../../src/server/erasure/eraseMember.ts';
 import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
-import { makeReplay } from '../../src/server/replay/replay.ts';
+import { makeReplay } from '../../src/server/answerVerification/replay.ts';
 import { runCheck } from '../../src/workshop/command/check.ts';
 import { runNewSurvey } from '../../src/workshop/command/newSurvey.ts';
 import { runWalk } from '../../src/workshop/command/walk.ts';

@@ -8,7 +8,7 @@ import { callsAndTextsOf, ginaConsentRefusal } from '../enrollment/otherConsents
 import { accountRefusal, enrollmentFailure, inMessage, passwordRefusal, revealsAccount } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import type { Failure } from '../base/problem.ts';
-import type { FinishedWalk } from '../replay/replay.ts';
+import type { FinishedWalk } from '../answerVerification/replay.ts';
 import { randomCode } from '../base/secrets.ts';
 import type { Waiter } from '../security/turnstile.ts';
 import { wrongPasswordRefusal } from '../security/wrongPassword.ts';

@@ -7,7 +7,7 @@ import { callsAndTextsOf } from '../enrollment/otherConsents.ts';
 import { accountRefusal, enrollmentFailure, inErrorCode } from '../enrollment/refusals.ts';
 import { done, type Answer, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import type { FinishedWalk } from '../replay/replay.ts';
+import type { FinishedWalk } from '../answerVerification/replay.ts';
 import { refuseNonOwner } from '../security/members.ts';
 import { wrongPasswordRefusal } from '../security/wrongPassword.ts';
 import type { Services } from '../services.ts';

@@ -12,7 +12,7 @@ const ROOMS = {
   workshop: [
     'symbolic',
     'check',
-    'build',
+    'vitePlugin',
     'explain',
     'explore',
     'graph',
@@ -110,9 +110,9 @@ module.exports = {
     },
     {
       name: 'no-dev-package-in-product',
-      comment: 'The build (workshop/build) and the preview are not what members and servers run.',
+      comment: 'The build (workshop/vitePlugin) and the preview are not what members and servers run.',
       severity: 'error',
-      from: { path: '^src/', pathNot: `${TEST}|^src/workshop/preview/|^src/workshop/build/vitePlugin\\.ts$` },
+      from: { path: '^src/', pathNot: `${TEST}|^src/workshop/preview/|^src/workshop/vitePlugin/vitePlugin\\.ts$` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
     {

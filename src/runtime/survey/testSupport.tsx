@@ -18,7 +18,7 @@ import { startingSession } from './loading/startingSession.ts';
 import { Survey } from './Survey.tsx';
 import { stepIdIn } from './navigation/sync.ts';
 import type { Leaving, SurveyVisit } from './types.ts';
-import { EnrollmentFrame } from '../../enrollment/pages/chrome/EnrollmentFrame.tsx';
+import { EnrollmentFrame } from '../../enrollment/pages/layout/EnrollmentFrame.tsx';
 import { lateHooks } from '../../enrollment/hooks/registry.ts';
 import { LEGAL_DOCUMENTS } from '../../enrollment/vocabulary/legalDocuments.ts';
 import { PRODUCT_NAME } from '../../enrollment/vocabulary/productName.ts';

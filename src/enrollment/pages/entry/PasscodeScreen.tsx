@@ -8,7 +8,7 @@ import { visitAtom } from '../../visit/visitAtom.ts';
 import { WaitingNotice } from '../../../runtime/survey/waiting/WaitingNotice.tsx';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
 import { partnerName } from '../../surveyAdapter/partnerName.ts';
-import { useScreen } from '../chrome/useScreen.ts';
+import { useScreen } from '../layout/useScreen.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { CodeForm } from './CodeForm.tsx';

@@ -23,7 +23,7 @@ describe('the picture of the house', () => {
   });
 
   it('draws each room once, and no file outside the rooms', () => {
-    for (const room of ['routes', 'store', 'replay', 'command', 'engine']) expect(svg.split(`>${room}<`), room).toHaveLength(2);
+    for (const room of ['routes', 'store', 'answerVerification', 'command', 'engine']) expect(svg.split(`>${room}<`), room).toHaveLength(2);
     expect(svg).not.toContain('vite.d.ts');
   });
 

@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { makeAffiliate } from './affiliatePostback/affiliate.ts';
 import { addApiDocs } from './apiDocs/addApiDocs.ts';
 import { addStyles } from './html/sendPage.ts';
-import { makeDoors } from './enrollment/doors.ts';
+import { makeSeatAdmission } from './overload/seatAdmission.ts';
 import { enableCors } from './http/allowedOrigins.ts';
 import { logOptions } from './monitoring/logging.ts';
 import { addRequestIds, requestIdOf, type RunTask } from './http/requestIds.ts';
@@ -133,7 +133,7 @@ async function makeServices(
     limits: rateLimiter(db, settings),
     floodGate: floodGate(settings, () => now().getTime()),
     passwords: makePasswords(settings, { meter: metrics.passwords, log2N: passwordLog2N }),
-    doors: makeDoors(settings.passwordWaitMs),
+    seatAdmission: makeSeatAdmission(settings.passwordWaitMs),
     replay,
     setVersions: await setVersions({ db, upkeep, atStart, replay }, settings, (why) =>
       app.log.warn(why, 'an older question set cannot be used'),

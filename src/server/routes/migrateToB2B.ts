@@ -1,6 +1,6 @@
 import { claimOf, openUpid } from '../enrollment/claim.ts';
 import { claimedCheck } from '../enrollment/claimedCheck.ts';
-import { seatDoorsOf } from '../enrollment/doors.ts';
+import { claimedSeats } from '../overload/seatAdmission.ts';
 import { enrolledMember } from '../enrollment/member.ts';
 import { otherClaimRefusal } from '../enrollment/otherClaims.ts';
 import { callsAndTextsOf } from '../enrollment/otherConsents.ts';
@@ -26,7 +26,7 @@ export const migrateToB2B: Handler<'migrateToB2B'> = async (call, services) => {
 };
 
 async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<Answer<'migrateToB2B'>> {
-  const { db, doors } = services;
+  const { db, seatAdmission } = services;
   const upid = await openUpid(call, services);
   if ('ok' in upid) return upid;
   const { email, password } = call.body.userData;
@@ -38,15 +38,15 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   if (!refusal) return moveOwned(call, services, upid, account, walked);
   if (!walked.ok) return walked;
   const { address, isGone } = call;
-  const look = async () => {
+  const lookUpCapacity = async () => {
     const left = await openUpid(call, services);
-    return 'ok' in left ? left : seatDoorsOf(left);
+    return 'ok' in left ? left : claimedSeats(left);
   };
   const recheck = async () => {
     const left = await openUpid(call, services);
     return 'ok' in left ? left : null;
   };
-  return doors.through(seatDoorsOf(upid), { isGone, look }, async () => {
+  return seatAdmission.admit(claimedSeats(upid), { isGone, lookUpCapacity }, async () => {
     const typed = { email, password: password ?? '', address };
     const waiter = { lane: 'enrollment', isGone, recheck } as const;
     const wrongPassword = await wrongPasswordRefusal(typed, account?.passwordHash ?? null, services, waiter);

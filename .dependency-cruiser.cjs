@@ -119,7 +119,7 @@ module.exports = {
       name: 'the-server-loads-what-it-needs',
       comment: 'PGlite and the dictionaries of password strength take memory of each process: imported when one needs them.',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: `${TEST}|^src/server/admin/` },
+      from: { path: '^src/server/', pathNot: `${TEST}|^src/server/operatorCommands/` },
       to: {
         path: '^node_modules/(@electric-sql/pglite|zxcvbn)/|^src/enrollment/hooks/(allHooks|checks/(scoresEnough|passwordStrength))\\.ts$',
         pathNot: 'adjacency_graphs',

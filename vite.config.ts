@@ -78,7 +78,7 @@ function otherPrograms(): Plugin {
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'src/workshop/preview/service/checkWorker.ts', fileName: 'checkWorker.js' });
       this.emitFile({ type: 'chunk', id: 'src/enrollment/app/serverRendering/renderThread.ts', fileName: 'renderThread.js' });
-      this.emitFile({ type: 'chunk', id: 'src/server/admin/main.ts', fileName: 'admin.js' });
+      this.emitFile({ type: 'chunk', id: 'src/server/operatorCommands/main.ts', fileName: 'admin.js' });
     },
   };
 }

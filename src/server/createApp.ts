@@ -2,7 +2,7 @@ import formBody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { makeAffiliate } from './affiliatePostback/affiliate.ts';
 import { addApiDocs } from './apiDocs/addApiDocs.ts';
-import { addStyles } from './html/sendPage.ts';
+import { addStyles } from './serverPages/sendPage.ts';
 import { makeSeatAdmission } from './overload/seatAdmission.ts';
 import { enableCors } from './http/allowedOrigins.ts';
 import { logOptions } from './monitoring/logging.ts';

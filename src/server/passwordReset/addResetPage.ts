@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isJsonObject } from '../../runtime/base/json.ts';
-import { sendPage } from '../html/sendPage.ts';
+import { sendPage } from '../serverPages/sendPage.ts';
 import { securityHeaders } from '../security/headers.ts';
 import { isStorable } from '../http/isStorable.ts';
 import type { Failure } from '../base/problem.ts';

@@ -26,6 +26,8 @@ const APART = /\/(library|scorePassword|checks\/phone|payloads\/\w+)\.ts$/;
 const CODE = /\.(tsx?|mjs|css)$/;
 /** The set that most members answer. Comes with the survey's script, to save a request. */
 const MAIN_SET = 'virtual:question-set/DPP_SURVEY';
+/** The texts of a set in a language. */
+const SET_TEXTS = /virtual:survey-texts\/(\w+)\/([\w-]+)$/;
 
 /**
  * The page's chunks, the first match first; a chunk also gets what its modules import. Each request costs a slow phone a round trip,
@@ -49,7 +51,10 @@ const CHUNKS = [
  */
 const NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: ({ facadeModuleId }: { readonly facadeModuleId?: string | null }) => {
+    const [, set, locale] = SET_TEXTS.exec(facadeModuleId ?? '') ?? [];
+    return `assets/${set && locale ? `${set}-${locale}` : '[name]'}-[hash:7].js`;
+  },
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 

@@ -11,7 +11,7 @@ const NAME = 'virtual:call-checks';
 const ID = `\0${NAME}`;
 
 /** The operations of the completions. */
-const CHECKED: ReadonlySet<string> = new Set([
+const CHECKED_OPERATIONS: ReadonlySet<string> = new Set([
   'saveTriage',
   'updateUpidCurriculumMapping',
   'validateAddress',
@@ -50,9 +50,9 @@ export function checksAsCode(): string {
     if (pattern instanceof RegExp) ajv.addFormat(name, pattern);
   }
   for (const [file, document] of Object.entries(files)) ajv.addSchema(document, file);
-  const checked = operations.filter(({ id }) => CHECKED.has(id));
-  for (const operation of checked) ajv.addSchema(inputSchema(operation), operation.id);
-  const code = standalone(ajv, Object.fromEntries(checked.map(({ id }) => [id, id])));
-  const names = checked.map(({ id }) => id).join(', ');
+  const checkedOperations = operations.filter(({ id }) => CHECKED_OPERATIONS.has(id));
+  for (const operation of checkedOperations) ajv.addSchema(inputSchema(operation), operation.id);
+  const code = standalone(ajv, Object.fromEntries(checkedOperations.map(({ id }) => [id, id])));
+  const names = checkedOperations.map(({ id }) => id).join(', ');
   return `${code.replaceAll(LENGTH, '(text) => [...text].length')}\nexport default { ${names} };`;
 }

@@ -31,21 +31,21 @@ const FILLS = { workshop: '#fbf1e0', enrollment: '#e6f1ec', server: '#e9eef6', r
 export function drawHouse(imports) {
   const floors = new Map(NAMES.map((wing) => [wing, floorsOf(wing, imports)]));
   const rooms = new Map(
-    NAMES.map((wing) => [wing, wing === 'runtime' ? sideBySide(floors.get(wing) ?? []) : stacked(floors.get(wing) ?? [])]),
+    NAMES.map((wing) => [wing, wing === 'runtime' ? placeSideBySide(floors.get(wing) ?? []) : stackFloors(floors.get(wing) ?? [])]),
   );
   const heightOf = (/** @type {Wing} */ wing) => HEAD + Math.max(0, ...(rooms.get(wing) ?? []).map(({ y }) => y + CHIP.height)) + PADDING;
-  const upper = Math.max(heightOf('workshop'), heightOf('enrollment'), heightOf('server'));
+  const upperHeight = Math.max(heightOf('workshop'), heightOf('enrollment'), heightOf('server'));
 
   /** @type {Map<Wing, Box>} */
   const boxes = new Map();
   let x = MARGIN;
   for (const wing of /** @type {const} */ (['workshop', 'enrollment', 'server'])) {
-    boxes.set(wing, { x, y: MARGIN + upper - heightOf(wing), width: COLUMNS[wing], height: heightOf(wing) });
+    boxes.set(wing, { x, y: MARGIN + upperHeight - heightOf(wing), width: COLUMNS[wing], height: heightOf(wing) });
     x += COLUMNS[wing] + BETWEEN.columns;
   }
-  const low = MARGIN + upper + BETWEEN.rows;
-  boxes.set('runtime', { x: MARGIN, y: low, width: COLUMNS.runtime, height: heightOf('runtime') });
-  const height = low + heightOf('runtime') + MARGIN;
+  const lowerTop = MARGIN + upperHeight + BETWEEN.rows;
+  boxes.set('runtime', { x: MARGIN, y: lowerTop, width: COLUMNS.runtime, height: heightOf('runtime') });
+  const height = lowerTop + heightOf('runtime') + MARGIN;
 
   const parts = NAMES.flatMap((wing) => drawWing(wing, boxOf(boxes, wing), rooms.get(wing) ?? []));
   const arrows = NAMES.flatMap((from) =>
@@ -65,7 +65,7 @@ export function drawHouse(imports) {
 /** @param {Map<Wing, Box>} boxes @param {Wing} wing @returns {Box} */
 function boxOf(boxes, wing) {
   const box = boxes.get(wing);
-  if (!box) throw new Error(`${wing} has no place in the picture.`);
+  if (!box) throw new Error(`${wing} is missing from the picture.`);
   return box;
 }
 
@@ -95,11 +95,11 @@ function floorsOf(wing, imports) {
     if (a.wing === wing && b.wing === wing && a.room !== null && b.room !== null && a.room !== b.room) below.get(a.room)?.add(b.room);
   }
   /** @type {Map<string, number>} */
-  const known = new Map();
+  const floorByRoom = new Map();
   /** @type {(room: string) => number} */
   const floorOf = (room) => {
-    const floor = known.get(room) ?? Math.max(0, ...[...(below.get(room) ?? [])].map((each) => 1 + floorOf(each)));
-    known.set(room, floor);
+    const floor = floorByRoom.get(room) ?? Math.max(0, ...[...(below.get(room) ?? [])].map((each) => 1 + floorOf(each)));
+    floorByRoom.set(room, floor);
     return floor;
   };
   /** @type {string[][]} */
@@ -120,7 +120,7 @@ function widthOf(name) {
  * @param {readonly string[][]} floors
  * @returns {Chip[]}
  */
-function stacked(floors) {
+function stackFloors(floors) {
   let y = -CHIP.height - CHIP.gap;
   return floors.flatMap((floor) => {
     let x = 0;
@@ -142,7 +142,7 @@ function stacked(floors) {
  * @param {readonly string[][]} floors
  * @returns {Chip[]}
  */
-function sideBySide(floors) {
+function placeSideBySide(floors) {
   const column = (COLUMNS.runtime - 2 * PADDING) / Math.max(1, floors.length);
   return floors.flatMap((floor, index) => floor.map((room, row) => ({ room, x: index * column, y: row * (CHIP.height + CHIP.gap) })));
 }
@@ -151,15 +151,15 @@ function sideBySide(floors) {
 function drawWing(wing, { x, y, width, height }, chips) {
   const isDark = wing === 'runtime';
   const ink = isDark ? '#ffffff' : INK;
-  const drawn = chips.map((chip) => {
-    const [left, top, wide] = [x + PADDING + chip.x, y + HEAD + chip.y, widthOf(chip.room)];
-    return `<rect x="${left}" y="${top}" width="${wide}" height="${CHIP.height}" rx="6" fill="#ffffff"${isDark ? '' : ' stroke="#c9d4d1"'}/><text x="${left + wide / 2}" y="${top + 17}" text-anchor="middle" fill="${INK}">${chip.room}</text>`;
+  const elements = chips.map((chip) => {
+    const [left, top, width] = [x + PADDING + chip.x, y + HEAD + chip.y, widthOf(chip.room)];
+    return `<rect x="${left}" y="${top}" width="${width}" height="${CHIP.height}" rx="6" fill="#ffffff"${isDark ? '' : ' stroke="#c9d4d1"'}/><text x="${left + width / 2}" y="${top + 17}" text-anchor="middle" fill="${INK}">${chip.room}</text>`;
   });
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${FILLS[wing]}"/>`,
     `<text x="${x + PADDING}" y="${y + 24}" font-size="16" font-weight="700" fill="${ink}">${wing}</text>`,
     `<text x="${x + PADDING}" y="${y + 42}" fill="${ink}">${WINGS[wing]}</text>`,
-    ...drawn,
+    ...elements,
   ];
 }
 
@@ -171,11 +171,11 @@ function drawWing(wing, { x, y, width, height }, chips) {
  * @param {{ imports: readonly Import[], boxes: Map<Wing, Box>, rooms: number }} house
  */
 function drawArrow(from, to, { imports, boxes, rooms }) {
-  const between = imports.filter((each) => placeOf(each.from).wing === from && placeOf(each.to).wing === to);
-  if (between.length === 0) return [];
-  const sources = [...new Set(between.map((each) => each.from))];
-  const needed = [...new Set(between.map((each) => placeOf(each.to).room).filter((room) => room !== null))].sort();
-  const label = needed.length === rooms ? ['every room'] : needed;
+  const importsBetween = imports.filter((each) => placeOf(each.from).wing === from && placeOf(each.to).wing === to);
+  if (importsBetween.length === 0) return [];
+  const sources = [...new Set(importsBetween.map((each) => each.from))];
+  const neededRooms = [...new Set(importsBetween.map((each) => placeOf(each.to).room).filter((room) => room !== null))].sort();
+  const label = neededRooms.length === rooms ? ['every room'] : neededRooms;
   const [a, b] = [boxOf(boxes, from), boxOf(boxes, to)];
   const isDown = to === 'runtime';
   const middle = Math.round(Math.max(a.y + a.height / 2, b.y + b.height / 2));
@@ -184,16 +184,16 @@ function drawArrow(from, to, { imports, boxes, rooms }) {
     ? `M${a.x + a.width / 2} ${a.y + a.height}V${b.y - 2}`
     : `M${isLeft ? a.x : a.x + a.width} ${middle}H${isLeft ? b.x + b.width + 2 : b.x - 2}`;
   const center = isLeft ? (b.x + b.width + a.x) / 2 : (a.x + a.width + b.x) / 2;
-  const [only = ''] = sources;
-  const words = sources.length === 1 ? ['only', only.slice(only.lastIndexOf('/') + 1)] : label;
+  const [onlySource = ''] = sources;
+  const labelLines = sources.length === 1 ? ['only', onlySource.slice(onlySource.lastIndexOf('/') + 1)] : label;
   const side = a.x + a.width / 2 > WIDTH / 2 + BETWEEN.columns ? { offset: -10, anchor: 'end' } : { offset: 10, anchor: 'start' };
   const texts = isDown
     ? [
-        `<text x="${a.x + a.width / 2 + side.offset}" text-anchor="${side.anchor}" y="${a.y + a.height + BETWEEN.rows / 2 + 4}" fill="#51605e">${words.join(', ')}</text>`,
+        `<text x="${a.x + a.width / 2 + side.offset}" text-anchor="${side.anchor}" y="${a.y + a.height + BETWEEN.rows / 2 + 4}" fill="#51605e">${labelLines.join(', ')}</text>`,
       ]
-    : words.map(
+    : labelLines.map(
         (word, index) =>
-          `<text x="${center}" y="${middle - 8 - (words.length - 1 - index) * 15}" text-anchor="middle" fill="#51605e">${word}</text>`,
+          `<text x="${center}" y="${middle - 8 - (labelLines.length - 1 - index) * 15}" text-anchor="middle" fill="#51605e">${word}</text>`,
       );
   const dashes = sources.length === 1 ? ' stroke-dasharray="4 4"' : '';
   return [`<path d="${line}" stroke="#51605e" stroke-width="1.5" fill="none"${dashes} marker-end="url(#tip)"/>`, ...texts];

@@ -10,7 +10,7 @@ const imports = [
   { from: 'src/runtime/engine/walk.ts', to: 'src/runtime/base/json.ts' },
   { from: 'src/runtime/vite.d.ts', to: 'src/runtime/base/json.ts' },
 ];
-const dashed = /stroke-dasharray/g;
+const DASHES = /stroke-dasharray/g;
 
 /** Returns the y coordinate of a room. */
 const heightOf = (svg: string, room: string): number => Number(new RegExp(`y="(\\d+)"[^>]*>${room}<`).exec(svg)?.[1]);
@@ -33,7 +33,7 @@ describe('the picture of the house', () => {
 
   it('draws an arrow for each wing that another imports from, dashed if only one file does', () => {
     expect(svg.match(/marker-end/g)).toHaveLength(3);
-    expect(svg.match(dashed)).toHaveLength(2);
+    expect(svg.match(DASHES)).toHaveLength(2);
     expect(svg).toContain('>product.ts<');
   });
 

@@ -25,7 +25,7 @@ function answerOf(index) {
  * @param {number} index
  * @returns {import('../src/runtime/definitions/types.ts').Rule}
  */
-function isSo(index) {
+function hasClass(index) {
   const answer = { var: `answers.step${index}` };
   if (index % 4 === 1) return { '>=': [answer, 100 + (index % 7) * 10] };
   if (index % 4 === 3) return { hasAny: [answer, ['a', 'b']] };
@@ -38,7 +38,7 @@ function isSo(index) {
  * @returns {import('../src/runtime/definitions/types.ts').Rule}
  */
 function conditionOf(index) {
-  const near = { or: [isSo(index - 1 - (index % 3)), isSo(index - 4 - (index % 2))] };
+  const near = { or: [hasClass(index - 1 - (index % 3)), hasClass(index - 4 - (index % 2))] };
   if (index % 10 === 7) return { and: [near, { rule: `rule${Math.floor(index / 10)}` }] };
   return index % 10 === 3 ? { and: [near, { '!==': [{ var: 'program' }, 'MOOD'] }] } : near;
 }
@@ -56,8 +56,8 @@ function stepOf(index) {
     widget: 'choice',
     answer: answerOf(index),
     ...(index > 6 && index % 5 > 1 && { visibleWhen: conditionOf(index) }),
-    ...(index > 6 && index % 20 === 10 && { confirmWhen: isSo(index) }),
-    ...(index % 10 === 5 && { effects: [{ when: isSo(index), program: PROGRAMS[(index / 5) % 3] ?? 'WEIGHT' }] }),
+    ...(index > 6 && index % 20 === 10 && { confirmWhen: hasClass(index) }),
+    ...(index % 10 === 5 && { effects: [{ when: hasClass(index), program: PROGRAMS[(index / 5) % 3] ?? 'WEIGHT' }] }),
   };
 }
 
@@ -69,7 +69,7 @@ function stepOf(index) {
 function growingSet(steps) {
   const rules = Array.from({ length: Math.ceil(steps / 10) }, (_, index) => [
     `rule${index}`,
-    { or: [isSo(index * 10 + 2), { '!': isSo(index * 10 + 1) }] },
+    { or: [hasClass(index * 10 + 2), { '!': hasClass(index * 10 + 1) }] },
   ]);
   return {
     name: 'DPP_SURVEY',
@@ -109,10 +109,10 @@ for (const steps of sizes.length > 0 ? sizes : [100, 300, 1000]) {
   const { states, transitions, ways, branches, unreachedBranches, failedReplays, unreached } = result;
   const memory = Math.round(process.resourceUsage().maxRSS / 1024);
   const rules = conditions.filter((rule) => rule !== undefined).length + Object.keys(set.rules).length;
-  const all = branches.length + unreachedBranches.length;
+  const branchCount = branches.length + unreachedBranches.length;
   if (failedReplays.length + unreached.length > 0)
     console.log(`${failedReplays.length} walks are not confirmed by the engine; never: ${unreached.join(', ')}`);
   console.log(
-    `| ${steps} | ${rules} | ${states} | ${transitions} | ${ways.length} | ${branches.length} of ${all} | ${((user + system) / 1e6).toFixed(1)} | ${memory} |`,
+    `| ${steps} | ${rules} | ${states} | ${transitions} | ${ways.length} | ${branches.length} of ${branchCount} | ${((user + system) / 1e6).toFixed(1)} | ${memory} |`,
   );
 }

@@ -8,8 +8,8 @@ import { delimiter, join } from 'node:path';
  * @returns {string | undefined} undefined when there is none.
  */
 export function findProgram(variable, names) {
-  const named = process.env[variable];
-  if (named) return isExecutable(named) ? named : undefined;
+  const override = process.env[variable];
+  if (override) return isExecutable(override) ? override : undefined;
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
 }

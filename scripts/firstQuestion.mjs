@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  */
 
 /**
- * Returns the files of the built page that load before the first question: HTML with the icon, JS, and CSS. The server adds the first
+ * Returns the files of the built page that load before the first question: HTML with the icon, JS and CSS. The server adds the first
  * screen to the HTML. tests/journeys/bytes.spec.ts compares this list with what a browser fetches.
  * @param {string} folder the built page, `dist/page`
  * @returns {string[]} paths inside the folder
@@ -15,14 +15,14 @@ export function firstQuestionFiles(folder) {
   const chunks = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
   const files = new Set(['index.html']);
   const seen = new Set();
-  const waiting = ['index.html'];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+  const pending = ['index.html'];
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     if (seen.has(name)) continue;
     seen.add(name);
     const chunk = chunks[name];
     if (!chunk) throw new Error(`The build has no chunk for ${name}: scripts/firstQuestion.mjs is out of date.`);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    waiting.push(...(chunk.imports ?? []));
+    pending.push(...(chunk.imports ?? []));
   }
   return [...files];
 }

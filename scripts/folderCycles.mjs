@@ -14,10 +14,10 @@ export function folderCycles(imports) {
     if (one === null || other === null) continue;
     importsOf.set(one, (importsOf.get(one) ?? new Set()).add(other));
   }
-  const reached = new Map([...importsOf.keys()].map((folder) => [folder, reachableFrom(folder, importsOf)]));
-  const cycles = [...reached].flatMap(([folder, others]) => {
+  const reachable = new Map([...importsOf.keys()].map((folder) => [folder, reachableFrom(folder, importsOf)]));
+  const cycles = [...reachable].flatMap(([folder, others]) => {
     if (!others.has(folder)) return [];
-    return [[...others].filter((other) => reached.get(other)?.has(folder)).toSorted()];
+    return [[...others].filter((other) => reachable.get(other)?.has(folder)).toSorted()];
   });
   return [...new Map(cycles.map((cycle) => [cycle.join(), cycle])).values()];
 }
@@ -30,9 +30,9 @@ export function folderCycles(imports) {
  */
 function siblingsOf(from, to) {
   const [one, other] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)];
-  const shared = one.findIndex((name, depth) => name !== other[depth]);
-  if (shared < 0 || shared >= other.length) return [null, null];
-  return [one.slice(0, shared + 1).join('/'), other.slice(0, shared + 1).join('/')];
+  const depthOfFork = one.findIndex((name, depth) => name !== other[depth]);
+  if (depthOfFork < 0 || depthOfFork >= other.length) return [null, null];
+  return [one.slice(0, depthOfFork + 1).join('/'), other.slice(0, depthOfFork + 1).join('/')];
 }
 
 /**
@@ -41,14 +41,14 @@ function siblingsOf(from, to) {
  */
 function reachableFrom(folder, importsOf) {
   /** @type {Set<string>} */
-  const seen = new Set();
-  const open = [folder];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+  const reached = new Set();
+  const pending = [folder];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     for (const other of importsOf.get(next) ?? []) {
-      if (seen.has(other)) continue;
-      seen.add(other);
-      open.push(other);
+      if (reached.has(other)) continue;
+      reached.add(other);
+      pending.push(other);
     }
   }
-  return seen;
+  return reached;
 }

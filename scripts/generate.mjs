@@ -18,21 +18,21 @@ if (documents.length === 0) throw new Error(`No documents in ${SOURCE}/.`);
 /** @type {string[]} */
 const stale = [];
 for (const document of documents) {
-  put(`${SOURCE}/generated/${document.replace('.yaml', '.json')}`, `${JSON.stringify(readDocument(document))}\n`);
+  writeIfChanged(`${SOURCE}/generated/${document.replace('.yaml', '.json')}`, `${JSON.stringify(readDocument(document))}\n`);
   const types = astToString(await openapiTS(pathToFileURL(`${SOURCE}/${document}`), { immutable: true }));
-  put(
+  writeIfChanged(
     `${TARGET}/${document.replace('.yaml', '.ts')}`,
     `// Made by \`npm run generate\` from ${SOURCE}/${document}; not to be edited.\n\n${types}`,
   );
 }
-put(`${TARGET}/operations.ts`, await operationsModule());
-put('NOTICE', withPackages(readFileSync('NOTICE', 'utf8')));
+writeIfChanged(`${TARGET}/operations.ts`, await operationsModule());
+writeIfChanged('NOTICE', withPackages(readFileSync('NOTICE', 'utf8')));
 
 for (const target of stale) console.log(checkOnly ? `${target} is not up to date: npm run generate` : `${target} written`);
 process.exitCode = checkOnly && stale.length > 0 ? 1 : 0;
 
 /** @param {string} target @param {string} text */
-function put(target, text) {
+function writeIfChanged(target, text) {
   if (existsSync(target) && readFileSync(target, 'utf8') === text) return;
   stale.push(target);
   if (!checkOnly) writeFileSync(target, text);

@@ -79,7 +79,7 @@ function isPictureCurrent(found) {
 function missesOfPlanted() {
   const folder = mkdtempSync(join(tmpdir(), 'layers-'));
   /** @type {Readonly<Record<string, string>>} */
-  const planted = {
+  const plantedFiles = {
     'src/enrollment/hooks/bmi.ts': '',
     'src/runtime/engine/walk.ts': "import type {} from '../../enrollment/hooks/bmi.ts';\n",
     'src/runtime/base/planted.ts': "import type {} from '../engine/walk.ts';\n",
@@ -90,13 +90,13 @@ function missesOfPlanted() {
   };
   try {
     writeFileSync(join(folder, 'tsconfig.json'), '{}');
-    for (const [path, text] of Object.entries(planted)) {
+    for (const [path, text] of Object.entries(plantedFiles)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), `${text}export type Planted = string;\n`);
     }
-    const found = cruise(folder);
-    const rules = new Set(found.summary.violations.map(({ rule }) => rule.name));
-    const isCycleFound = cyclesIn(found).some((folders) => folders.join() === 'src/server/http,src/server/store');
+    const plantedHouse = cruise(folder);
+    const rules = new Set(plantedHouse.summary.violations.map(({ rule }) => rule.name));
+    const isCycleFound = cyclesIn(plantedHouse).some((folders) => folders.join() === 'src/server/http,src/server/store');
     return [
       ...['wing-runtime', 'room-runtime-base'].filter((rule) => !rules.has(rule)),
       ...(isCycleFound ? [] : ['a cycle between folders']),

@@ -15,8 +15,9 @@ export function withPackages(notice) {
   /** @type {{ packages: Record<string, Locked | undefined> }} */
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const paths = new Set(['']);
-  for (const path of paths) for (const name of Object.keys(packages[path]?.dependencies ?? {})) paths.add(found(packages, path, name));
-  const lines = [...paths].filter((path) => path !== '').map((path) => line(path, packages[path]?.license));
+  for (const path of paths)
+    for (const name of Object.keys(packages[path]?.dependencies ?? {})) paths.add(resolvePackage(packages, path, name));
+  const lines = [...paths].filter((path) => path !== '').map((path) => packageLine(path, packages[path]?.license));
   return `${notice.split(BEGIN)[0]}${BEGIN}\n${[...new Set(lines)].sort().join('\n')}\n`;
 }
 
@@ -27,18 +28,18 @@ export function withPackages(notice) {
  * @param {string} name
  * @returns {string}
  */
-function found(packages, from, name) {
+function resolvePackage(packages, from, name) {
   const path = join(from, 'node_modules', name);
   if (packages[path] !== undefined) return path;
   if (from === '') throw new Error(`package-lock.json has no ${name}.`);
-  return found(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
+  return resolvePackage(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
 }
 
 /**
  * @param {string} path
  * @param {string} [license]
  */
-function line(path, license = 'unknown licence') {
+function packageLine(path, license = 'unknown licence') {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   return [name, license, ...copyrightOf(path)].join(' | ');
 }

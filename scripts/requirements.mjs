@@ -8,7 +8,7 @@ const PAGES = 'docs/specification';
 /** A definition is one list item: `- **[NAV-04]** Back deletes the current step's answer.` */
 const DEFINITION = /^- \*\*\[([A-Z][A-Z0-9]*-\d{2,3})\]\*\* \S/;
 /** Any line that a reader could mistake for a definition. */
-const LOOKS_LIKE_ONE = /\*\*\s*\[?[A-Z][A-Z0-9]*-\d+|^\s*[-*+]\s+[*_]*\[[A-Z][A-Z0-9]*-\d+/;
+const LOOKS_LIKE_DEFINITION = /\*\*\s*\[?[A-Z][A-Z0-9]*-\d+|^\s*[-*+]\s+[*_]*\[[A-Z][A-Z0-9]*-\d+/;
 const MENTION = /\b[A-Z][A-Z0-9]*-\d{2,3}\b/g;
 /** Decisions are cited like requirements, but no test has to name them. */
 const DECISIONS = new Set(['S', 'C', 'T', 'D']);
@@ -21,49 +21,49 @@ const lines = readdirSync(PAGES)
       .split('\n')
       .map((text, index) => ({ at: `${PAGES}/${file}:${index + 1}`, text })),
   );
-const defined = readDefinitions();
+const definitions = readDefinitions();
 
 /** @type {Map<string, string[]>} */
 const areas = new Map();
-for (const id of defined.keys()) areas.set(areaOf(id), [...(areas.get(areaOf(id)) ?? []), id]);
-const required = [...areas].filter(([area]) => !DECISIONS.has(area)).sort(([a], [b]) => (a < b ? -1 : 1));
+for (const id of definitions.keys()) areas.set(areaOf(id), [...(areas.get(areaOf(id)) ?? []), id]);
+const requiredAreas = [...areas].filter(([area]) => !DECISIONS.has(area)).sort(([a], [b]) => (a < b ? -1 : 1));
 
-const cited = readCitations();
-const named = new Set(cited.filter(({ file }) => /\.(test|spec|stories)\.tsx?$/.test(file)).map(({ id }) => id));
-for (const [area, own] of required) {
-  const missing = own
-    .filter((id) => !named.has(id))
+const citations = readCitations();
+const testedIds = new Set(citations.filter(({ file }) => /\.(test|spec|stories)\.tsx?$/.test(file)).map(({ id }) => id));
+for (const [area, areaIds] of requiredAreas) {
+  const missing = areaIds
+    .filter((id) => !testedIds.has(id))
     .map((id) => id.slice(area.length + 1))
     .sort();
   const list = missing.length === 0 ? '' : `  not yet: ${missing.join(' ')}`;
-  console.log(`${area.padEnd(10)} ${String(own.length - missing.length).padStart(3)} of ${String(own.length).padStart(3)}${list}`);
+  console.log(`${area.padEnd(10)} ${String(areaIds.length - missing.length).padStart(3)} of ${String(areaIds.length).padStart(3)}${list}`);
 }
-const ids = required.flatMap(([, own]) => own);
-console.log(`${ids.filter((id) => named.has(id)).length} of ${ids.length} requirements are named by a test`);
+const ids = requiredAreas.flatMap(([, own]) => own);
+console.log(`${ids.filter((id) => testedIds.has(id)).length} of ${ids.length} requirements are named by a test`);
 
 /** Returns where each id is defined. Ends the run when a line is malformed, redefines an id, or mentions an undefined one. */
 function readDefinitions() {
   /** @type {Map<string, string>} */
-  const found = new Map();
+  const definedAt = new Map();
   /** @type {string[]} */
   const errors = [];
   for (const { at, text } of lines) {
     const id = DEFINITION.exec(text)?.[1];
-    const first = id && found.get(id);
+    const first = id && definedAt.get(id);
     if (first) errors.push(`${at}: ${id} is already defined at ${first}. Give the fact an id of its own, or remove one.`);
-    else if (id) found.set(id, at);
-    else if (LOOKS_LIKE_ONE.test(text))
+    else if (id) definedAt.set(id, at);
+    else if (LOOKS_LIKE_DEFINITION.test(text))
       errors.push(`${at}: not a definition. Write "- **[AREA-01]** The fact.", with two or three digits.`);
   }
-  const known = new Set([...found.keys()].map(areaOf));
+  const knownAreas = new Set([...definedAt.keys()].map(areaOf));
   for (const { at, text } of lines) {
     for (const [id] of text.matchAll(MENTION)) {
-      if (known.has(areaOf(id)) && !found.has(id)) errors.push(`${at}: mentions ${id}, which no page defines.`);
+      if (knownAreas.has(areaOf(id)) && !definedAt.has(id)) errors.push(`${at}: mentions ${id}, which no page defines.`);
     }
   }
-  if (found.size === 0) errors.push(`${PAGES}: no page defines a requirement.`);
-  end(errors);
-  return found;
+  if (definedAt.size === 0) errors.push(`${PAGES}: no page defines a requirement.`);
+  exitOnErrors(errors);
+  return definedAt;
 }
 
 /** @param {string} id */
@@ -80,7 +80,7 @@ function readCitations() {
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { encoding: 'utf8', recursive: true }).map((file) => join(folder, file)))
     .filter((file) => /\.(tsx?|css|ya?ml)$/.test(file));
-  const found = files.flatMap((file) =>
+  const citationsFound = files.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .flatMap((text, index) =>
@@ -89,19 +89,19 @@ function readCitations() {
           .map((id) => ({ id, file, line: index + 1 })),
       ),
   );
-  end(
-    found
-      .filter(({ id }) => areas.has(areaOf(id)) && !defined.has(id))
+  exitOnErrors(
+    citationsFound
+      .filter(({ id }) => areas.has(areaOf(id)) && !definitions.has(id))
       .map(({ id, file, line }) => `${file}:${line}: names ${id}, which no page of ${PAGES} defines.`),
   );
-  return found;
+  return citationsFound;
 }
 
 /**
  * Prints the errors and ends the run, if there are any.
  * @param {readonly string[]} errors
  */
-function end(errors) {
+function exitOnErrors(errors) {
   if (errors.length === 0) return;
   console.error(errors.join('\n'));
   process.exit(1);

@@ -12,7 +12,7 @@ import { findWebKit, WEBKIT_PACKAGES } from './webkit.mjs';
 
 const STAMP = 'node_modules/.setup-stamp';
 const INSTALLED = 'node_modules/.package-lock.json';
-/** Where Debian's fonts-liberation is. */
+/** The folder of Debian's package fonts-liberation. */
 const LIBERATION = '/usr/share/fonts/truetype/liberation';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -26,15 +26,15 @@ if (process.argv.includes('--browser')) {
 /** Runs `npm ci` when the lock file or Node has changed since the last run. */
 function setUpPackages() {
   const lock = readFileSync('package-lock.json', 'utf8');
-  const wanted = `${process.version} ${createHash('sha256').update(lock).digest('hex')}`;
-  const found = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
-  if (found === wanted) return;
-  const nodeChanged = found !== undefined && !found.startsWith(`${process.version} `);
+  const wantedStamp = `${process.version} ${createHash('sha256').update(lock).digest('hex')}`;
+  const currentStamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
+  if (currentStamp === wantedStamp) return;
+  const nodeChanged = currentStamp !== undefined && !currentStamp.startsWith(`${process.version} `);
   if (nodeChanged || !isInstalled(lock)) {
-    say('Installing the packages of package-lock.json ...');
+    printLine('Installing the packages of package-lock.json ...');
     run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   }
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, wantedStamp);
 }
 
 /**
@@ -43,22 +43,24 @@ function setUpPackages() {
  */
 function isInstalled(lock) {
   if (!existsSync(INSTALLED)) return false;
-  const wanted = JSON.parse(lock).packages;
-  const found = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages;
-  return Object.keys(wanted).every((path) => path === '' || wanted[path].optional || found[path]?.version === wanted[path].version);
+  const wantedPackages = JSON.parse(lock).packages;
+  const installedPackages = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages;
+  return Object.keys(wantedPackages).every(
+    (path) => path === '' || wantedPackages[path].optional || installedPackages[path]?.version === wantedPackages[path].version,
+  );
 }
 
 /** Installs Debian's Chromium if there is none and permissions allow; otherwise prints what to do. */
 function setUpChromium() {
   const hasChromium = findChromium() !== undefined;
   if (!hasChromium && (process.env['CHROMIUM'] || !canInstall())) {
-    say('The tests need Chromium. Install it (Debian: apt-get install chromium) or name one: CHROMIUM=/path/to/chromium npm test');
+    printLine('The tests need Chromium. Install it (Debian: apt-get install chromium) or name one: CHROMIUM=/path/to/chromium npm test');
     process.exit(1);
   }
   // Journeys that measure text expect the widths of a common sans-serif. A bare Debian has only DejaVu, which is wider.
   const packages = [...(hasChromium ? [] : ['chromium']), ...(existsSync(LIBERATION) ? [] : ['fonts-liberation'])];
   if (packages.length === 0 || !canInstall()) return;
-  say(`Installing ${packages.join(' and ')} ...`);
+  printLine(`Installing ${packages.join(' and ')} ...`);
   run('apt-get', ['-qq', 'update']);
   run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...packages]);
 }
@@ -73,13 +75,13 @@ function setUpChromium() {
  */
 function setUpOther(name, variable, packages, find) {
   if (find() === undefined && !process.env[variable] && canInstall()) {
-    say(`Installing ${name} ...`);
+    printLine(`Installing ${name} ...`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]])
       spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2], env });
   }
   if (find() === undefined)
-    say(
+    printLine(
       `!!! No ${name} here: the journeys in it are NOT tested. Debian: apt-get install ${packages.join(' ')}, or ${variable}=/path/to/it`,
     );
 }
@@ -97,11 +99,11 @@ function run(program, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { status, error } = spawnSync(program, args, { stdio: ['ignore', 2, 2], env });
   if (status === 0) return;
-  say(`${program} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}`);
+  printLine(`${program} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}`);
   process.exit(1);
 }
 
 /** @param {string} line */
-function say(line) {
+function printLine(line) {
   process.stderr.write(`${line}\n`);
 }

@@ -77,24 +77,24 @@ else {
 }
 
 async function drawAll() {
-  const built = values.built ?? build();
-  const screens = screensIn(built, values.only);
+  const storybook = values.built ?? build();
+  const screens = screensIn(storybook, values.only);
   if (screens.length === 0) throw new Error(`No screen contains "${values.only}". Leave out --only to draw all.`);
   emptyFolder(values.out);
-  const { origin, close } = await serve(built);
+  const { origin, close } = await serve(storybook);
   const browser = await chromium.launch(chromiumLaunch());
   /** @type {string[]} */
-  const failed = [];
+  const failedScreens = [];
   try {
     await checkOptions(browser, origin, screens);
     for (const width of values.width.map(Number)) {
-      const left = [...screens];
+      const remaining = [...screens];
       await Promise.all(
         Array.from({ length: PAGES }, async () => {
           const page = await openPage(browser, width);
-          for (let screen = left.shift(); screen; screen = left.shift()) {
+          for (let screen = remaining.shift(); screen; screen = remaining.shift()) {
             const isDrawn = await draw(page, origin, screen, join(values.out, fileOf(screen, width)));
-            if (!isDrawn) failed.push(`${screen.title}: ${screen.name} at ${width} px`);
+            if (!isDrawn) failedScreens.push(`${screen.title}: ${screen.name} at ${width} px`);
           }
           await page.close();
         }),
@@ -112,8 +112,8 @@ async function drawAll() {
     await browser.close();
     close();
   }
-  for (const line of failed) console.log(`Not drawn: ${line}`);
-  process.exitCode = failed.length === 0 ? 0 : 1;
+  for (const line of failedScreens) console.log(`Not drawn: ${line}`);
+  process.exitCode = failedScreens.length === 0 ? 0 : 1;
 }
 
 /**
@@ -129,7 +129,7 @@ function build() {
 }
 
 /**
- * Returns the screens of surveys and pages that contain some words, without the sheets.
+ * Returns the screens of surveys and pages whose title or name contains a text, without the sheets.
  * @param {string} folder
  * @param {string} words
  * @returns {Screen[]}
@@ -174,12 +174,12 @@ async function checkOptions(browser, origin, [screen]) {
   await page.goto(`${origin}/iframe.html?viewMode=story&id=${screen?.id}`);
   const toolbars = await page.waitForFunction('globalThis.__STORYBOOK_PREVIEW__?.storyStoreValue?.projectAnnotations.globalTypes');
   /** @type {Record<string, { toolbar?: { items: { value: string }[] } }>} */
-  const known = await toolbars.jsonValue();
+  const toolbarTypes = await toolbars.jsonValue();
   await page.close();
   for (const [option, name] of TOOLBARS) {
-    const offered = (known[name]?.toolbar?.items ?? []).map(({ value }) => value);
-    if (values[option] !== '' && !offered.includes(values[option]))
-      throw new Error(`There is no --${option} ${values[option]}. Choose one of ${offered.filter(Boolean).join(', ')}.`);
+    const offeredValues = (toolbarTypes[name]?.toolbar?.items ?? []).map(({ value }) => value);
+    if (values[option] !== '' && !offeredValues.includes(values[option]))
+      throw new Error(`There is no --${option} ${values[option]}. Choose one of ${offeredValues.filter(Boolean).join(', ')}.`);
   }
 }
 
@@ -194,18 +194,18 @@ async function draw(page, origin, { id }, path) {
   const { locale, partner, contrast, direction } = values;
   const isMore = contrast === 'more';
   const globals = { locale, partner, contrast: isMore ? 'more' : '', direction, textSize: values['text-size'], motion: 'reduced' };
-  const given = Object.entries(globals)
+  const setGlobals = Object.entries(globals)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}:${value}`);
-  await page.goto(`${origin}/iframe.html?viewMode=story&id=${id}&globals=${encodeURIComponent(given.join(';'))}`);
-  const shown = await isComplete(page);
-  const own = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.goto(`${origin}/iframe.html?viewMode=story&id=${id}&globals=${encodeURIComponent(setGlobals.join(';'))}`);
+  const isShown = await isComplete(page);
+  const originalViewport = page.viewportSize() ?? { width: 1280, height: 800 };
   // Pictures and fonts.
   await page.waitForLoadState('networkidle');
   await fitHeight(page);
   await page.screenshot({ path, fullPage: true, animations: 'disabled' });
-  await page.setViewportSize(own);
-  return shown;
+  await page.setViewportSize(originalViewport);
+  return isShown;
 }
 
 /**
@@ -214,8 +214,8 @@ async function draw(page, origin, { id }, path) {
  */
 async function fitHeight(page) {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (whole > height) await page.setViewportSize({ width, height: whole });
+  const fullHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (fullHeight > height) await page.setViewportSize({ width, height: fullHeight });
 }
 
 /**
@@ -227,8 +227,8 @@ async function isComplete(page) {
   try {
     const root = page.locator('#storybook-root');
     await root.locator('> *').first().waitFor({ state: 'attached', timeout: COMPLETE_MS });
-    const named = root.locator('> [data-complete]');
-    const selector = (await named.count()) > 0 ? await named.getAttribute('data-complete') : null;
+    const namedElement = root.locator('> [data-complete]');
+    const selector = (await namedElement.count()) > 0 ? await namedElement.getAttribute('data-complete') : null;
     await root
       .locator(selector ?? '> *')
       .first()
@@ -247,7 +247,7 @@ async function isComplete(page) {
  */
 async function sheet(browser, title, screens) {
   for (const width of values.width.map(Number)) {
-    const shown = width > 800 ? 480 : 260;
+    const shownWidth = width > 800 ? 480 : 260;
     const figures = screens.map((screen) => {
       const picture = readFileSync(join(values.out, fileOf(screen, width))).toString('base64');
       return `<figure><img src="data:image/png;base64,${picture}"><figcaption>${escaped(screen.name)}</figcaption></figure>`;
@@ -256,7 +256,7 @@ async function sheet(browser, title, screens) {
     await page.setContent(`<style>
       body { margin: 24px; font: 14px sans-serif; background: #e5e5e5 }
       main { display: flex; flex-wrap: wrap; gap: 20px; align-items: start }
-      figure { margin: 0; inline-size: ${shown}px } img { inline-size: 100%; box-shadow: 0 1px 4px #0004 }
+      figure { margin: 0; inline-size: ${shownWidth}px } img { inline-size: 100%; box-shadow: 0 1px 4px #0004 }
     </style><h1>${escaped(title)}, ${width} px</h1><main>${figures.join('')}</main>`);
     await page.screenshot({ path: join(values.out, `sheet-${slug(title)}-${width}.png`), fullPage: true });
     await page.close();

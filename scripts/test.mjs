@@ -1,4 +1,4 @@
-// `npm test`: runs every check and every suite, even after one fails, in two lanes side by side. A step prints its output, name and
+// `npm test`: runs every check and every suite, even after one fails, in two parallel lanes. A step prints its output, name and
 // time when it ends. The last line is `N passed, N failed`, summed over the checks and the tests of all runners.
 //   node scripts/test.mjs lint unit   runs these steps only
 import { spawn } from 'node:child_process';
@@ -52,15 +52,15 @@ const LANES = [
 ];
 
 mkdirSync(REPORTS, { recursive: true });
-const named = process.argv.slice(2);
+const requestedSteps = process.argv.slice(2);
 const start = performance.now();
-const chosen = LANES.map((steps) => steps.filter(({ name }) => named.length === 0 || named.includes(name)));
-const isBeside = chosen.every((steps) => steps.length > 0);
+const chosenLanes = LANES.map((steps) => steps.filter(({ name }) => requestedSteps.length === 0 || requestedSteps.includes(name)));
+const isParallel = chosenLanes.every((steps) => steps.length > 0);
 const lanes = await Promise.all(
-  chosen.map(async (steps) => {
-    const done = [];
-    for (const step of steps) done.push(await runStep(step, isBeside));
-    return done;
+  chosenLanes.map(async (steps) => {
+    const laneResults = [];
+    for (const step of steps) laneResults.push(await runStep(step, isParallel));
+    return laneResults;
   }),
 );
 const results = lanes.flat();
@@ -97,9 +97,9 @@ async function runStep({ name, command, env, count }, isBeside) {
   const { code, output } = await run(command, env, isBeside ? 'pipe' : 'inherit');
   if (isBeside) console.log(`\n=== ${name}\n${output.trimEnd()}`);
   const seconds = (performance.now() - start) / 1000;
-  const counted = count ? countTests(report(name), code, count) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-  console.log(`=== ${name}: ${counted.failed === 0 ? 'ok' : 'FAILED'} after ${seconds.toFixed(1)} s`);
-  return { name, seconds, output, ...counted };
+  const counts = count ? countTests(report(name), code, count) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  console.log(`=== ${name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} after ${seconds.toFixed(1)} s`);
+  return { name, seconds, output, ...counts };
 }
 
 /**
@@ -126,15 +126,15 @@ function failuresOf(name) {
   if (!existsSync(report(name))) return [];
   /** @type {Report} */
   const { testResults = [], suites = [], errors = [] } = JSON.parse(readFileSync(report(name), 'utf8'));
-  const ofVitest = testResults.flatMap((file) => {
-    if (file.status === 'failed' && file.assertionResults.length === 0) return [described(file.name, [file.message])];
+  const vitestFailures = testResults.flatMap((file) => {
+    if (file.status === 'failed' && file.assertionResults.length === 0) return [describeFailure(file.name, [file.message])];
     return file.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => described(`${file.name}: ${fullName}`, failureMessages));
+      .map(({ fullName, failureMessages }) => describeFailure(`${file.name}: ${fullName}`, failureMessages));
   });
   return [
-    ...ofVitest,
-    ...suites.flatMap((suite) => failedOf(suite)),
+    ...vitestFailures,
+    ...suites.flatMap((suite) => failuresIn(suite)),
     ...errors.map(({ message = 'an error without a message' }) => message),
   ];
 }
@@ -145,16 +145,16 @@ function failuresOf(name) {
  * @param {string} [parents] the titles of the suites around it
  * @returns {string[]}
  */
-function failedOf({ title, suites = [], specs }, parents = '') {
+function failuresIn({ title, suites = [], specs }, parents = '') {
   const path = `${parents}${title}: `;
-  const failed = specs.filter(({ ok }) => !ok);
-  const messages = failed.map((spec) =>
-    described(
+  const failedSpecs = specs.filter(({ ok }) => !ok);
+  const messages = failedSpecs.map((spec) =>
+    describeFailure(
       path + spec.title,
       spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message))),
     ),
   );
-  return [...messages, ...suites.flatMap((suite) => failedOf(suite, path))];
+  return [...messages, ...suites.flatMap((suite) => failuresIn(suite, path))];
 }
 
 /**
@@ -163,7 +163,7 @@ function failedOf({ title, suites = [], specs }, parents = '') {
  * @param {(string | undefined)[]} [messages]
  * @returns {string}
  */
-function described(title, messages = []) {
+function describeFailure(title, messages = []) {
   const lines = messages.flatMap((message) => (message ?? '').split('\n').slice(0, MESSAGE_LINES));
   return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 }
@@ -203,10 +203,10 @@ function check(name) {
  * @returns {TestStep}
  */
 function vitest(name, projects) {
-  const chosen = projects.flatMap((project) => ['--project', project]);
+  const projectOptions = projects.flatMap((project) => ['--project', project]);
   return {
     name,
-    command: ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+    command: ['vitest', 'run', ...projectOptions, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
     count: ({ numPassedTests, numFailedTests, testResults = [] }) => ({
       passed: numPassedTests,
       failed:

@@ -48,9 +48,9 @@ import { ringFrom } from './encryption/healthSettings.ts';
 import { makeTelehealth } from './telehealth/makeTelehealth.ts';
 import type { OpenTracing } from './monitoring/openTracing.ts';
 
-/** Largest body in bytes. The largest request is an enrollment of about 20 KiB. */
+/** Maximum body size, in bytes. The largest request is an enrollment of about 20 KiB. */
 const BODY_LIMIT = 128 * 1024;
-/** Longest path parameter. A program id may have 150 characters, each up to 9 long when percent-encoded. */
+/** Maximum length of a path parameter, in characters. A program id may have 150 characters, each up to 9 long when percent-encoded. */
 const PARAMETER_LIMIT = 2_000;
 
 /** Closes connections that have not sent a complete request in time, in milliseconds (slow-loris guard). */
@@ -60,7 +60,7 @@ const REQUEST_MS = 60_000;
  * Closes connections without traffic for this long, in milliseconds, so that a client that never reads its response holds nothing
  * forever. Longer than REQUEST_MS, so that a late request is answered first.
  */
-const SILENT_MS = 120_000;
+const IDLE_MS = 120_000;
 
 /** A server that is ready to listen. Closing the app finishes requests in flight and closes the database. */
 export interface ServerApp {
@@ -90,16 +90,16 @@ export interface AppOptions {
 /** Assembles the server: database (migrated and seeded), services, routes of openapi/, the page. */
 export async function createApp(settings: Settings, options: AppOptions = {}): Promise<ServerApp> {
   const { restored, now = () => new Date() } = options;
-  const { close, ...opened } = await openDatabase(settings.database, { restored, isTraced: settings.traces !== null });
-  const { db } = opened;
+  const { close, ...database } = await openDatabase(settings.database, { restored, isTraced: settings.traces !== null });
+  const { db } = database;
   try {
-    const { atStart, warnings } = await prepareDatabase(opened, settings);
+    const { atStart, warnings } = await prepareDatabase(database, settings);
     const metrics = makeMetrics();
     // If the key is lost, a new one could not open anything.
     const ring = await ringFrom(settings.health, !(await hasStoreKey(atStart)), metrics.kms);
     const vault = await openVault(atStart, ring, settings.health.seals);
     if (settings.seed === 'sandbox') await seedSandbox(atStart, now());
-    const { app, warm, drain } = await buildApp({ settings, ...opened, atStart, vault, now, metrics }, options);
+    const { app, warm, drain } = await buildApp({ settings, ...database, atStart, vault, now, metrics }, options);
     for (const [details, text] of warnings) app.log.warn(details, text);
     app.addHook('onClose', close);
     return { app, db, vault, warm, drain };
@@ -110,12 +110,12 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
 }
 
 /** The services that the caller provides. */
-type Given = Pick<Services, 'settings' | 'db' | 'vault' | 'now'> &
+type ProvidedServices = Pick<Services, 'settings' | 'db' | 'vault' | 'now'> &
   Pick<OpenDatabase, 'upkeep' | 'connections' | 'waitingInShares'> &
   Pick<PreparedDatabase, 'atStart'> & { readonly metrics: Metrics };
 
 async function makeServices(
-  { upkeep, atStart, settings, db, vault, now, metrics }: Given,
+  { upkeep, atStart, settings, db, vault, now, metrics }: ProvidedServices,
   app: FastifyInstance,
   {
     validation,
@@ -182,10 +182,10 @@ function noSchema(): never {
 }
 
 async function buildApp(
-  given: Given,
+  provided: ProvidedServices,
   { definitions, pageFolder, passwordLog2N, gatherMetrics = ownMetrics }: Omit<AppOptions, 'restored' | 'now'>,
 ): Promise<Pick<ServerApp, 'app' | 'warm' | 'drain'>> {
-  const { settings, metrics } = given;
+  const { settings, metrics } = provided;
   const documents = readDocuments(isOperation);
   const app = fastify({
     logger: logOptions(settings.logLevel),
@@ -200,7 +200,7 @@ async function buildApp(
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     requestTimeout: REQUEST_MS,
-    connectionTimeout: SILENT_MS,
+    connectionTimeout: IDLE_MS,
     // Node itself would answer a request without a host, without our headers. hosts.ts refuses it instead.
     http: { requireHostHeader: false },
     clientErrorHandler: clientErrorHandler(settings),
@@ -212,9 +212,9 @@ async function buildApp(
     },
   });
   const validation = makeValidation(documents);
-  addDatabaseMetrics(metrics, given);
+  addDatabaseMetrics(metrics, provided);
   const traces = await tracingOf(settings, app);
-  const services = await makeServices(given, app, { validation, definitions, passwordLog2N, asTask: traces?.asTask });
+  const services = await makeServices(provided, app, { validation, definitions, passwordLog2N, asTask: traces?.asTask });
   addRequestIds(app, (request) => !isProbe(request), traces?.tracing);
   addSecurityHeaders(app, settings);
   addErrorHandler(app, settings);
@@ -233,7 +233,7 @@ async function buildApp(
   addApiDocs(app, documents);
   addResetPage(app, services);
   addSandboxPages(app, services);
-  addCleaning(app, { ...given, noteUse: services.setVersions.noteUse });
+  addCleaning(app, { ...provided, noteUse: services.setVersions.noteUse });
   await addPreview(app, settings);
   const page = { documents, hosts: settings.public.hosts, ...(pageFolder !== undefined && { folder: pageFolder }) };
   return { app, warm: await addPage(app, page), drain };

@@ -9,17 +9,17 @@ import { metricsOfAllWorkers } from './cluster/worker.ts';
 
 /** Starts the server as one or several processes, prints its address, and shuts down gracefully on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
-  const read = readSettings(process.env);
-  if (!read.ok) return end(read.error.join('\n'));
-  const settings = read.value;
-  const say = (level: 'info' | 'warn' | 'error', line: string): string => `${sayLine(settings.environment, level, line)}\n`;
+  const settingsResult = readSettings(process.env);
+  if (!settingsResult.ok) return end(settingsResult.error.join('\n'));
+  const settings = settingsResult.value;
+  const format = (level: 'info' | 'warn' | 'error', line: string): string => `${sayLine(settings.environment, level, line)}\n`;
   const greet = (port: number): void => {
-    process.stdout.write(say('info', listeningLine(settings, port)));
-    for (const warning of warningsOf(settings)) process.stdout.write(say('warn', warning));
-    for (const line of waysInto(settings, port)) process.stdout.write(say('info', line));
+    process.stdout.write(format('info', listeningLine(settings, port)));
+    for (const warning of warningsOf(settings)) process.stdout.write(format('warn', warning));
+    for (const line of waysInto(settings, port)) process.stdout.write(format('info', line));
   };
   if (cluster.isPrimary && settings.workers > 1)
-    return runWorkers(settings.workers, { listening: greet, failed: (message) => process.stderr.write(say('error', message)) });
+    return runWorkers(settings.workers, { listening: greet, failed: (message) => process.stderr.write(format('error', message)) });
 
   // Imported here so that the process that only starts workers does not load the server.
   const { serve } = await import('./serve.ts');

@@ -77,7 +77,7 @@ describe("the preview's service", () => {
     expect((await app.inject('/_dev/service/definitions')).json().sets.DPP_SURVEY.version).toBe(2);
   });
 
-  it('does not overwrite what somebody else has saved meanwhile', async () => {
+  it('does not overwrite a file that changed in the meantime', async () => {
     writeInto(root, FILE, `${TEXT}\n`);
     expect(await save({ file: FILE, text: '{}', from: TEXT })).toEqual({ outcome: 'changed', now: { [FILE]: `${TEXT}\n` } });
     const gone = 'question-sets/NEW_SET.json';
@@ -119,8 +119,8 @@ describe("the preview's service", () => {
   });
 
   it.each([
-    ['a file above', 'question-sets/../package.json'],
-    ['a file beside', 'package.json'],
+    ['a file in a parent folder', 'question-sets/../package.json'],
+    ['a file outside question-sets/', 'package.json'],
     ['a hidden file', 'question-sets/.hidden.json'],
     ['an absolute path', '/etc/question-sets/a.json'],
     ['a file that is not JSON', 'question-sets/notes.md'],

@@ -11,9 +11,9 @@ import { sendFailure } from './base/sendFailure.ts';
 import { projectRoot } from './base/projectRoot.ts';
 import type { Settings } from './settings.ts';
 
-/** Largest definition in bytes that the preview may save: several times the texts of a language. */
-const LARGEST_FILE = 4 * 1024 * 1024;
-/** Sent on an open stream, in milliseconds, because a connection without traffic is closed. */
+/** Maximum size of a definition that the preview may save, in bytes: several times the texts of a language. */
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
+/** Heartbeat interval of open streams, in milliseconds. An idle connection would be closed. */
 const HEARTBEAT_MS = 30_000;
 
 /** The program of the worker thread that checks definitions: built, or run from its source in development. */
@@ -64,18 +64,18 @@ export async function addPreview(
     });
     dev.get('/_dev/service/files', { config: CONFIG }, async () => (await service()).files());
     for (const work of ['draft', 'check'] as const)
-      dev.post(`/_dev/service/${work}`, { config: CONFIG, bodyLimit: LARGEST_FILE }, async (request, reply) => {
+      dev.post(`/_dev/service/${work}`, { config: CONFIG, bodyLimit: MAX_FILE_BYTES }, async (request, reply) => {
         if (!isDrafts(request.body)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
         return (await service())[work](request.body);
       });
-    dev.post('/_dev/service/rewrite', { config: CONFIG, bodyLimit: LARGEST_FILE }, async (request, reply) => {
+    dev.post('/_dev/service/rewrite', { config: CONFIG, bodyLimit: MAX_FILE_BYTES }, async (request, reply) => {
       const { readWork } = await import('../workshop/preview/service/rewrite.ts');
       const { drafts, work }: { readonly drafts?: unknown; readonly work?: unknown } = Object(request.body);
-      const asked = readWork(work);
-      if (!isDrafts(drafts) || !asked) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
-      return (await service()).rewrite(drafts, asked);
+      const parsedWork = readWork(work);
+      if (!isDrafts(drafts) || !parsedWork) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
+      return (await service()).rewrite(drafts, parsedWork);
     });
-    dev.put('/_dev/service/files', { config: CONFIG, bodyLimit: LARGEST_FILE }, async (request, reply) => {
+    dev.put('/_dev/service/files', { config: CONFIG, bodyLimit: MAX_FILE_BYTES }, async (request, reply) => {
       if (!areEdits(request.body)) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST'));
       return (await service()).save(request.body);
     });
@@ -117,8 +117,8 @@ function isLocal({ socket, headers, hostname }: FastifyRequest): boolean {
 }
 
 function isLoopback(address: string): boolean {
-  const plain = address.replace(/^\[|\]$|^::ffff:/g, '');
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+  const bareAddress = address.replace(/^\[|\]$|^::ffff:/g, '');
+  return bareAddress === '::1' || (isIP(bareAddress) === 4 && bareAddress.startsWith('127.'));
 }
 
 function areEdits(body: unknown): body is readonly FileEdit[] {

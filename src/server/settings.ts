@@ -22,9 +22,9 @@ export type DatabaseSettings =
   | {
       readonly kind: 'postgres';
       readonly url: string;
-      /** Address of PostgreSQL itself when `url` is a connection pooler's; otherwise the same. */
+      /** URL of PostgreSQL itself when `url` is a connection pooler's; otherwise the same. */
       readonly directUrl: string;
-      /** Largest number of connections for each process. */
+      /** Maximum number of connections for each process. */
       readonly connections: number;
       /** Timeout for each statement of a request, in milliseconds. */
       readonly timeoutMs: number;
@@ -75,7 +75,7 @@ export interface Settings {
   readonly secret: string;
   /** Another secret whose hashes also count, while `secret` is being replaced; null otherwise. */
   readonly otherSecret: string | null;
-  /** Name of the person who runs a command of the operator, for the audit; null to use that of the operating system's user. */
+  /** Name of the person who runs operator commands, for the audit log; null to use that of the operating system's user. */
   readonly operator: string | null;
   readonly trustProxy: boolean | string;
   /** For development: the folder whose question-sets/ is reloaded on each edit. Null loads the project's own sets once. */
@@ -86,7 +86,7 @@ export interface Settings {
   readonly flows: Readonly<Record<'eligibilityChecks' | 'triages' | 'optOuts' | 'adConversions' | 'events', FlowLimits>>;
   /** `least` takes password hashing out of a load test and leaves passwords practically unprotected. */
   readonly passwordCost: Values['PASSWORD_COST'];
-  /** Largest number of queued password hashes; calls beyond it are answered 503. */
+  /** Maximum number of queued password hashes; calls beyond it are answered 503. */
   readonly passwordQueue: number;
   /** Longest expected wait for a password hash, in milliseconds. */
   readonly passwordWaitMs: number;
@@ -127,11 +127,11 @@ export interface PublicSettings {
   readonly tags: readonly Tag[];
 }
 
-/** Shown at each start without sealing. */
+/** Startup warning while sealing is off. */
 const UNSEALED = 'New health data is stored unsealed: set HEALTH_KEYS_FILE or HEALTH_KMS_URL, and HEALTH_SEALS must not be off.';
 
 /** Database connections: useful for one process, shared by several, and needed by each of many. */
-const CONNECTIONS = { one: 20, together: 40, least: 5 } as const;
+const CONNECTIONS = { perProcess: 20, total: 40, min: 5 } as const;
 
 /**
  * Reads the settings from environment variables.
@@ -212,7 +212,7 @@ function readDatabase({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url,
  * allows 100 by default.
  */
 function connectionsOf(workers: number): number {
-  return Math.min(CONNECTIONS.one, Math.max(CONNECTIONS.least, Math.floor(CONNECTIONS.together / workers)));
+  return Math.min(CONNECTIONS.perProcess, Math.max(CONNECTIONS.min, Math.floor(CONNECTIONS.total / workers)));
 }
 
 function readFlow(value: string): FlowLimits {

@@ -15,7 +15,7 @@ interface Version {
   readonly server: Server;
   readonly address: string;
   /** The requests for `/slow` that have arrived, and those whose client has disconnected. */
-  readonly slow: { arrived: number; left: number };
+  readonly slow: { arrived: number; disconnected: number };
   /** Once set, it is no longer ready. */
   readonly stopping: { isSet: boolean; checks: number };
   /** Answers the requests for `/slow`. */
@@ -23,14 +23,14 @@ interface Version {
 }
 
 async function startVersion(name: string): Promise<Version> {
-  const slow = { arrived: 0, left: 0 };
+  const slow = { arrived: 0, disconnected: 0 };
   const stopping = { isSet: false, checks: 0 };
-  const held: ServerResponse[] = [];
+  const slowReplies: ServerResponse[] = [];
   const server = createServer((request, reply) => {
     if (request.url === '/slow') {
       slow.arrived += 1;
-      held.push(reply);
-      reply.on('close', () => (slow.left += 1));
+      slowReplies.push(reply);
+      reply.on('close', () => (slow.disconnected += 1));
       return;
     }
     if (request.url === '/readyz' && stopping.isSet) {
@@ -45,7 +45,7 @@ async function startVersion(name: string): Promise<Version> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has one.
   const { port } = server.address() as AddressInfo;
   const answer = (): void => {
-    for (const reply of held) reply.writeHead(200).end(name);
+    for (const reply of slowReplies) reply.writeHead(200).end(name);
   };
   return { server, address: `127.0.0.1:${port}`, slow, stopping, answer };
 }
@@ -73,7 +73,7 @@ describe.skipIf(isMissing)('HAProxy in front of two versions of the server', () 
     return `${response.status} ${await response.text()}`;
   };
 
-  it('serves the files of either version, whichever server is asked first', async () => {
+  it('serves the files of either version, regardless of which server gets the request first', async () => {
     // One of two consecutive equal requests first reaches the server without the file.
     for (const name of ['old', 'old', 'new', 'new']) expect(await get(`/assets/${name}.js`)).toBe(`200 ${name}`);
     expect(await get('/assets/none.js')).toBe('404 not found');
@@ -105,9 +105,9 @@ describe.skipIf(isMissing)('HAProxy in front of two versions of the server', () 
   it('notifies the server when a client disconnects', async () => {
     const client = connect(port, '127.0.0.1');
     client.write('GET /slow HTTP/1.1\r\nhost: a\r\n\r\n');
-    const count = (what: 'arrived' | 'left') => versions.reduce((sum, { slow }) => sum + slow[what], 0);
+    const count = (outcome: 'arrived' | 'disconnected') => versions.reduce((sum, { slow }) => sum + slow[outcome], 0);
     await expect.poll(() => count('arrived')).toBe(1);
     client.destroy();
-    await expect.poll(() => count('left'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => count('disconnected'), { timeout: 10_000 }).toBe(1);
   });
 });

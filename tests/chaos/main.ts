@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const perSecond = Number(values.rate);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-const mode = MODES.find((known) => known === values.mode);
+const mode = MODES.find((candidate) => candidate === values.mode);
 const missing = missingPackages();
 if (!mode) fail(`--mode must be one of ${MODES.join(', ')}`);
 else if (missing.length > 0) fail(`Install what is missing here: apt-get install -y ${missing.join(' ')}`);
@@ -38,12 +38,12 @@ else {
   });
   const { begun, acknowledged, stored, ...wrong } = tally;
   print(`\n${begun} members began, ${acknowledged} enrollments acknowledged, ${stored} stored`);
-  for (const [what, which] of Object.entries(wrong)) {
-    print(`${String(which.length).padStart(6)} ${what}${which.map((each) => `\n         ${each}`).join('')}`);
-    if (which.length > 0) process.exitCode = 1;
+  for (const [title, entries] of Object.entries(wrong)) {
+    print(`${String(entries.length).padStart(6)} ${title}${entries.map((each) => `\n         ${each}`).join('')}`);
+    if (entries.length > 0) process.exitCode = 1;
   }
   if (bugs > 0) fail(`${bugs} replies with status 500`);
-  if (!isAuditSound) fail('the chain of the audit is broken');
+  if (!isAuditSound) fail('the audit chain is broken');
   for (const { fault, milliseconds } of gaps.filter(({ isFailover }) => isFailover))
     if (milliseconds >= FAILOVER_GOAL_MS) fail(`${fault}: ${milliseconds.toFixed(0)} ms (goal: less than ${FAILOVER_GOAL_MS})`);
 }
@@ -64,7 +64,7 @@ function deploying(folder: string): (topology: Topology) => Plan {
   };
 }
 
-function fail(why: string): void {
-  process.stderr.write(`${why}\n`);
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

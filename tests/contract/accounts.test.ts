@@ -89,12 +89,12 @@ await onEachDatabase((server) => {
 
     it('refuses a program that the answers do not lead to, such as MED at a BMI of 22', async () => {
       const claim = await makeClaim(server(), { answers: heightWeight(190) });
-      const thin = accountBody(
+      const underweight = accountBody(
         claim,
         { surveyAnswers: { ...objectAt(claim.userData, 'surveyAnswers'), ...heightWeight(128), idealWeight: 120 } },
         { program: 'MED' },
       );
-      const { status, body } = await create(thin);
+      const { status, body } = await create(underweight);
       expect([status, body['code']]).toEqual([422, 'SURVEY_NOT_ACCEPTED']);
       expect(body['step']).toBeTypeOf('string');
       expect(body['reason']).toMatch(/MED/);
@@ -146,14 +146,14 @@ await onEachDatabase((server) => {
       ['a password of 51 characters', { password: 'x7!'.repeat(17) }, {}, 400, 'INVALID_REQUEST'],
       ['an age of 17', { age: 17 }, {}, 400, 'INVALID_REQUEST'],
       ['an email that differs from the answered one', { email: 'someone.else@example.com' }, {}, 422, 'SURVEY_NOT_ACCEPTED'],
-      ['no GINA consent where it is asked', {}, { ginaAdaConsent: undefined }, 422, 'GINA_CONSENT_REQUIRED'],
-      ['a consent of health data that was not given', {}, { mhmdaOptIn: true }, 422, 'SURVEY_NOT_ACCEPTED'],
+      ['a missing GINA consent', {}, { ginaAdaConsent: undefined }, 422, 'GINA_CONSENT_REQUIRED'],
+      ['a health-data consent that was not given', {}, { mhmdaOptIn: true }, 422, 'SURVEY_NOT_ACCEPTED'],
       ['a consent to calls and texts that was not given', {}, { callsAndTextsConsent: 'AGREE' }, 422, 'SURVEY_NOT_ACCEPTED'],
       ['a signature where none was asked', {}, { consentStatus: 'AGREE', consentSignature: 'Ada' }, 422, 'SURVEY_NOT_ACCEPTED'],
       ['a Medicare consent that was not asked', {}, { medicareConsent: 'agree' }, 422, 'SURVEY_NOT_ACCEPTED'],
       ['a waiver that was not agreed to', {}, { liabilityWaiverConsent: 'AGREE' }, 422, 'SURVEY_NOT_ACCEPTED'],
       ['an unknown field', { isAdmin: true }, {}, 400, 'INVALID_REQUEST'],
-      ['an unknown field deep down', {}, { isAdmin: true }, 400, 'INVALID_REQUEST'],
+      ['an unknown nested field', {}, { isAdmin: true }, 400, 'INVALID_REQUEST'],
       ['a password among the answers', { surveyAnswers: { createPassword: { password: 'x' } } }, {}, 400, 'INVALID_REQUEST'],
       ['a triage record that does not exist', {}, { dppTriageKey: 'tk_none' }, 422, 'TRIAGE_NOT_FOUND'],
     ])('refuses %s', async (_title, changes, extras, status, code) => {
@@ -184,18 +184,18 @@ await onEachDatabase((server) => {
     it('stores only the fields of a form that its step asks, not those that a client adds', async () => {
       const claim = await makeClaim(server());
       const answers = objectAt(claim.userData, 'surveyAnswers');
-      const [measures, profile] = [objectAt(answers, 'heightWeight'), objectAt(answers, 'completeProfile')];
+      const [measurements, profile] = [objectAt(answers, 'heightWeight'), objectAt(answers, 'completeProfile')];
       const address = { ...objectAt(profile, 'address'), added: 'within' };
-      const added = { heightWeight: { ...measures, added: 1 }, completeProfile: { ...profile, address, added: 'beside' } };
+      const added = { heightWeight: { ...measurements, added: 1 }, completeProfile: { ...profile, address, added: 'beside' } };
       const { body } = await create(accountBody(claim, { surveyAnswers: { ...answers, ...added } }));
       const { db } = server();
-      const kept = await db
+      const storedAccount = await db
         .selectFrom('surveys')
         .select('answers')
         .where('access_code', '=', String(body['accessCode']))
         .executeTakeFirst();
-      expect(kept?.answers).toMatchObject({ heightWeight: measures, completeProfile: profile });
-      expect(JSON.stringify(kept?.answers)).not.toContain('added');
+      expect(storedAccount?.answers).toMatchObject({ heightWeight: measurements, completeProfile: profile });
+      expect(JSON.stringify(storedAccount?.answers)).not.toContain('added');
     });
     it.each([
       ['dppEligible', false],
@@ -208,13 +208,13 @@ await onEachDatabase((server) => {
       const claim = await makeClaim(server(), { answers: heightWeight(190) });
       const answers = objectAt(claim.userData, 'surveyAnswers');
       expect(answers).toMatchObject({ wasOfferedDpp: false, wasOfferedMed: true });
-      const refused = {
+      const expectedRefusal = {
         status: 422,
         body: { code: 'SURVEY_NOT_ACCEPTED', reason: expect.stringContaining(`According to the answers, ${key} is `) },
       };
-      expect(await create(accountBody(claim, { surveyAnswers: { ...answers, [key]: claimed } }))).toMatchObject(refused);
+      expect(await create(accountBody(claim, { surveyAnswers: { ...answers, [key]: claimed } }))).toMatchObject(expectedRefusal);
       const triage = { ...claim.triage, survey: { ...objectAt(claim.triage, 'survey'), [key]: claimed } };
-      expect(await server().call('POST', '/dpp/v1/triage', { body: triage })).toMatchObject(refused);
+      expect(await server().call('POST', '/dpp/v1/triage', { body: triage })).toMatchObject(expectedRefusal);
     });
     it('stores what was offered even if the page does not send it [SET-77]', async () => {
       const claim = await makeClaim(server(), { answers: heightWeight(190) });
@@ -223,7 +223,7 @@ await onEachDatabase((server) => {
       const surveys = server().db.selectFrom('surveys').select('answers').where('access_code', '=', String(body['accessCode']));
       expect((await surveys.executeTakeFirstOrThrow()).answers).toEqual({ ...answers, wasOfferedDpp: false, wasOfferedMed: true });
     });
-    it('stores the gender that the answer to sex implies, whatever the payload claims', async () => {
+    it('stores the gender that the answer to sex implies, regardless of the payload', async () => {
       const claim = await makeClaim(server());
       expect((await create(accountBody(claim, { gender: 'male' }))).status).toBe(200);
       const stored = await server().db.selectFrom('accounts').select('gender').where('email', '=', claim.email).executeTakeFirst();
@@ -257,18 +257,18 @@ await onEachDatabase((server) => {
         const before = Date.now();
         const { status, body } = await create(accountBody(claim, { surveyAnswers }, { callsAndTextsConsent: 'AGREE' }));
         expect(status).toBe(200);
-        const kept = await server()
+        const consents = await server()
           .db.selectFrom('consents')
           .leftJoin('consent_texts', 'hash', 'text_hash')
           .select(['name', 'value', 'text_hash', 'locale', 'text', 'given_at'])
           .where('access_code', '=', String(body['accessCode']))
           .execute();
         const text_hash = createHash('sha256').update(text).digest('hex');
-        expect(kept).toContainEqual({ name: 'callsAndTexts', value: 'AGREE', text_hash, locale, text, given_at: expect.any(Date) });
-        expect(kept).toContainEqual(expect.objectContaining({ name: 'ginaAda', text_hash: null, locale: null }));
-        const given = kept.find(({ name }) => name === 'callsAndTexts')?.given_at.getTime();
-        expect(given).toBeGreaterThan(before - 60_000);
-        expect(given).toBeLessThan(Date.now() + 60_000);
+        expect(consents).toContainEqual({ name: 'callsAndTexts', value: 'AGREE', text_hash, locale, text, given_at: expect.any(Date) });
+        expect(consents).toContainEqual(expect.objectContaining({ name: 'ginaAda', text_hash: null, locale: null }));
+        const givenAt = consents.find(({ name }) => name === 'callsAndTexts')?.given_at.getTime();
+        expect(givenAt).toBeGreaterThan(before - 60_000);
+        expect(givenAt).toBeLessThan(Date.now() + 60_000);
       },
     );
     it('stores a consent with the text of the page that asked for it, although the text has changed since', async () => {
@@ -283,19 +283,19 @@ await onEachDatabase((server) => {
         locale: 'es',
       };
       const body = accountBody(claim, { surveyAnswers: { ...answers, completeProfile: form } }, { callsAndTextsConsent: 'AGREE' });
-      const unknown = { status: 422, body: { reason: 'The text of the consent callsAndTexts is not one that was shown.' } };
-      expect(await create(body)).toMatchObject(unknown);
+      const refusal = { status: 422, body: { reason: 'The text of the consent callsAndTexts is not one that was shown.' } };
+      expect(await create(body)).toMatchObject(refusal);
       // Another server registers the texts of its version when it starts.
       const { db } = server();
       await knownConsentTexts({ db, atStart: db }, () => [text]);
       const { status, body: created } = await create(body);
       expect(status).toBe(200);
-      const kept = await server()
+      const storedConsents = await server()
         .db.selectFrom('consents')
         .select(['name', 'text_hash', 'locale'])
         .where('access_code', '=', String(created['accessCode']))
         .execute();
-      expect(kept).toContainEqual({ name: 'callsAndTexts', text_hash, locale: 'es' });
+      expect(storedConsents).toContainEqual({ name: 'callsAndTexts', text_hash, locale: 'es' });
     });
     it('refuses a consent to calls and texts that names no text', async () => {
       const claim = await makeClaim(server());
@@ -304,14 +304,18 @@ await onEachDatabase((server) => {
       const body = accountBody(claim, { surveyAnswers: { ...answers, completeProfile } }, { callsAndTextsConsent: 'AGREE' });
       expect(await create(body)).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
     });
-    it.each([[{}], [{ callsAndTexts: false }]])('stores no consent to calls and texts for the answer %j', async (unticked) => {
+    it.each([[{}], [{ callsAndTexts: false }]])('stores no consent to calls and texts for the answer %j', async (uncheckedForm) => {
       const claim = await makeClaim(server());
       const answers = objectAt(claim.userData, 'surveyAnswers');
-      const surveyAnswers = { ...answers, completeProfile: { ...objectAt(answers, 'completeProfile'), locale: 'en', ...unticked } };
+      const surveyAnswers = { ...answers, completeProfile: { ...objectAt(answers, 'completeProfile'), locale: 'en', ...uncheckedForm } };
       const { status, body } = await create(accountBody(claim, { surveyAnswers }));
       expect(status).toBe(200);
-      const kept = await server().db.selectFrom('consents').select('name').where('access_code', '=', String(body['accessCode'])).execute();
-      expect(kept).toEqual([{ name: 'ginaAda' }]);
+      const consents = await server()
+        .db.selectFrom('consents')
+        .select('name')
+        .where('access_code', '=', String(body['accessCode']))
+        .execute();
+      expect(consents).toEqual([{ name: 'ginaAda' }]);
     });
     it('requires and stores the signed consent where the GDPR applies', async () => {
       const claim = await makeClaim(server());
@@ -323,20 +327,20 @@ await onEachDatabase((server) => {
       const consent = { consentStatus: 'AGREE', consentSignature: 'Ada Byron' };
       const answers = objectAt(claim.userData, 'surveyAnswers');
       const surveyAnswers = { ...answers, completeProfile: { ...objectAt(answers, 'completeProfile'), ...consent } };
-      const another = { ...consent, consentSignature: 'Somebody Else' };
-      for (const extras of [{}, another])
+      const otherConsent = { ...consent, consentSignature: 'Somebody Else' };
+      for (const extras of [{}, otherConsent])
         expect(await create(accountBody(claim, { surveyAnswers }, extras), inGermany)).toMatchObject({
           status: 422,
           body: { reason: expect.stringContaining('differs from the one in the answers') },
         });
       const { status, body } = await create(accountBody(claim, { surveyAnswers }, consent), inGermany);
       expect(status).toBe(200);
-      const kept = await server()
+      const storedConsents = await server()
         .db.selectFrom('consents')
         .select(['name', 'value', 'signature'])
         .where('access_code', '=', String(body['accessCode']))
         .execute();
-      expect(kept).toContainEqual({ name: 'dataProcessing', value: 'AGREE', signature: 'Ada Byron' });
+      expect(storedConsents).toContainEqual({ name: 'dataProcessing', value: 'AGREE', signature: 'Ada Byron' });
     });
     it('needs no signed consent at a partner that the environment exempts, even where the GDPR applies [VAL-38]', async () => {
       const configs = { ...SANDBOX_PARTNERS.find(({ slug }) => slug === 'scales')?.configs };
@@ -372,8 +376,8 @@ await onEachDatabase((server) => {
       expect(twins.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       const key = { 'idempotency-key': `key-${newEmail()}` };
       const keyed = await makeClaim(server());
-      const same = await Promise.all([1, 2, 3].map(() => create(accountBody(keyed), key)));
-      expect(new Set(same.map(({ status, body }) => `${status} ${String(body['accessCode'])}`)).size).toBe(1);
+      const replies = await Promise.all([1, 2, 3].map(() => create(accountBody(keyed), key)));
+      expect(new Set(replies.map(({ status, body }) => `${status} ${String(body['accessCode'])}`)).size).toBe(1);
     });
   });
 
@@ -383,13 +387,14 @@ await onEachDatabase((server) => {
       const accessCode = String((await create(accountBody(claim))).body['accessCode']);
       const headers = bearer(String((await login(claim.email)).body['access_token']));
       const body = { firstName: 'Ada', lastName: 'Byron', email: claim.email };
-      const told = () => server().db.selectFrom('support_requests').select('reason').where('access_code', '=', accessCode).execute();
+      const supportRequests = () =>
+        server().db.selectFrom('support_requests').select('reason').where('access_code', '=', accessCode).execute();
       const enroll = (query: string) => server().call('POST', `/telehealth/${accessCode}:enrollB2bUser${query}`, { body, headers });
       expect((await enroll('?notifySupportOnFail=false')).status).toBe(502);
-      expect(await told()).toEqual([]);
-      const refused = { status: 502, body: { code: 'MED_ENROLLMENT_FAILED', message: 'MED_ENROLLMENT_FAILED' } };
-      expect(await enroll('?notifySupportOnFail=true')).toMatchObject(refused);
-      expect(await told()).toEqual([{ reason: 'MED_ENROLLMENT_FAILED' }]);
+      expect(await supportRequests()).toEqual([]);
+      const expectedRefusal = { status: 502, body: { code: 'MED_ENROLLMENT_FAILED', message: 'MED_ENROLLMENT_FAILED' } };
+      expect(await enroll('?notifySupportOnFail=true')).toMatchObject(expectedRefusal);
+      expect(await supportRequests()).toEqual([{ reason: 'MED_ENROLLMENT_FAILED' }]);
     });
     it('accepts members of the medication program only', async () => {
       const body = { firstName: 'Wendy', lastName: 'Weight', email: 'wendy@example.com' };
@@ -419,7 +424,7 @@ await onEachDatabase((server) => {
     const availability = (email: string, from: string) =>
       server().call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body: { email }, from });
     const exhaust = async (from: string): Promise<void> => {
-      for (let told = 0; told < 200; told += 1) await availability('b2b@example.com', from);
+      for (let reveals = 0; reveals < 200; reveals += 1) await availability('b2b@example.com', from);
     };
 
     it('is limited to 200 per client address across availability, account creation and triage', async () => {
@@ -431,7 +436,7 @@ await onEachDatabase((server) => {
         const createAccount = { ...objectAt(survey, 'createAccount'), email };
         return server().call('POST', '/dpp/v1/triage', { body: { ...claim.triage, survey: { ...survey, createAccount } }, from });
       };
-      for (let told = 0; told < 198; told += 1) await availability('b2b@example.com', from);
+      for (let reveals = 0; reveals < 198; reveals += 1) await availability('b2b@example.com', from);
       expect(await createFrom({ email: 'b2b@example.com' })).toMatchObject({ status: 409 });
       expect(await triageOf('b2b@example.com')).toMatchObject({ status: 422 });
       for (const email of ['b2b@example.com', 'new@example.com']) {
@@ -450,7 +455,7 @@ await onEachDatabase((server) => {
     it('is limited separately from the disclosure of opt-outs, which is also limited to 200', async () => {
       const from = '198.51.100.72';
       const consent = (email: string) => server().call('POST', '/userData/v3/consent/get', { body: { userIdentifier: { email } }, from });
-      for (let told = 0; told < 200; told += 1) expect((await consent('optedout@example.com')).status).toBe(200);
+      for (let reveals = 0; reveals < 200; reveals += 1) expect((await consent('optedout@example.com')).status).toBe(200);
       for (const email of ['optedout@example.com', 'new@example.com']) expect(await consent(email)).toMatchObject({ status: 429 });
     });
   });
@@ -514,9 +519,9 @@ await onEachDatabase((server) => {
     ) => server().call('POST', '/account/passwordResets', { body: { email, postResetRedirectUrl }, from });
 
     it('responds identically for every email, and stores a hashed token only for an account [API-18]', async () => {
-      const [known, unknown] = [await reset('b2b@example.com'), await reset('nobody@example.com')];
-      expect([known.status, known.body]).toEqual([202, { status: 'REQUESTED' }]);
-      expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+      const [knownReply, unknownReply] = [await reset('b2b@example.com'), await reset('nobody@example.com')];
+      expect([knownReply.status, knownReply.body]).toEqual([202, { status: 'REQUESTED' }]);
+      expect([unknownReply.status, unknownReply.body]).toEqual([knownReply.status, knownReply.body]);
       const rows = await server().db.selectFrom('password_resets').select('token_hash').where('access_code', '=', 'SANDBOX-B2B').execute();
       expect(rows.map(({ token_hash }) => token_hash.length)).toEqual([64]);
     });

@@ -18,14 +18,14 @@ const keys = healthKeys();
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-admin-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Ended {
+interface CommandOutput {
   readonly code: number;
   readonly out: string;
   readonly errors: string;
 }
 
 /** Runs an operator's command. */
-async function admin(args: readonly string[], variables: Readonly<Record<string, string>>, input = ''): Promise<Ended> {
+async function admin(args: readonly string[], variables: Readonly<Record<string, string>>, input = ''): Promise<CommandOutput> {
   const out: string[] = [];
   const errors: string[] = [];
   const code = await runAdmin(args, {
@@ -151,7 +151,7 @@ describe('the operator', () => {
     const name = crypto.randomUUID().replaceAll('-', '');
     const [owner, app] = [`owner_${name}`, `app_${name}`];
     const url = new URL(two);
-    const ask = async (address: string, statement: string) => {
+    const query = async (address: string, statement: string) => {
       const client = new Client({ connectionString: address });
       await client.connect();
       const { rows } = await client.query<Readonly<Record<string, unknown>>>(statement);
@@ -159,27 +159,27 @@ describe('the operator', () => {
       return rows;
     };
     expect(await admin(['migrate'], { DATABASE_URL: one })).toMatchObject({ code: 0 });
-    await ask(
+    await query(
       one,
       `create extension pg_stat_statements; create role ${owner} login; create role ${app} login; grant select on accounts to ${app}`,
     );
-    await ask(two, `alter database ${url.pathname.slice(1)} owner to ${owner}; alter schema public owner to ${owner}`);
+    await query(two, `alter database ${url.pathname.slice(1)} owner to ${owner}; alter schema public owner to ${owner}`);
     url.username = owner;
 
-    const [file, never] = [join(folder, 'parallel.backup'), join(folder, 'never.backup')];
+    const [file, missing] = [join(folder, 'parallel.backup'), join(folder, 'never.backup')];
     const limited = new URL(one);
     limited.username = app;
-    expect(await admin(['backup', never], { DATABASE_URL: limited.href })).toMatchObject({
+    expect(await admin(['backup', missing], { DATABASE_URL: limited.href })).toMatchObject({
       code: 1,
       errors: expect.stringContaining('Only the role that owns the tables'),
     });
-    expect([existsSync(never), existsSync(`${never}.part`)]).toEqual([false, false]);
+    expect([existsSync(missing), existsSync(`${missing}.part`)]).toEqual([false, false]);
     expect(await admin(['backup', file, '--jobs', '2'], { DATABASE_URL: one })).toMatchObject({ code: 0, errors: '' });
     expect(statSync(file).mode & 0o777).toBe(0o700);
     expect(await admin(['restore', file, '--jobs', '2'], { DATABASE_URL: url.href })).toMatchObject({ code: 0, errors: '' });
-    const rights = `select has_table_privilege('${app}', 'accounts', 'select') as may, has_table_privilege('${app}', 'accounts', 'delete') as more`;
-    expect(await ask(two, rights)).toEqual([{ may: true, more: false }]);
-    expect(await ask(two, "select extname from pg_extension where extname <> 'plpgsql'")).toEqual([]);
+    const privileges = `select has_table_privilege('${app}', 'accounts', 'select') as may, has_table_privilege('${app}', 'accounts', 'delete') as more`;
+    expect(await query(two, privileges)).toEqual([{ may: true, more: false }]);
+    expect(await query(two, "select extname from pg_extension where extname <> 'plpgsql'")).toEqual([]);
     expect(await admin(['restore', file, '--jobs', '2'], { DATABASE_URL: url.href })).toMatchObject({
       code: 1,
       errors: expect.stringContaining('not empty'),
@@ -264,7 +264,7 @@ describe('the operator', () => {
     });
     expect(await admin(['archive-audit', '2024-05', folder], database)).toMatchObject({
       code: 1,
-      errors: 'The audit has no rows of 2024-05, or they are archived already.',
+      errors: 'The audit log has no rows of 2024-05, or they are archived already.',
     });
     expect(await admin(['verify-audit', '--archives', folder], database)).toMatchObject({
       code: 0,
@@ -275,8 +275,8 @@ describe('the operator', () => {
   it.each([['backup', join(folder, 'never')], ['verify-audit'], ['retain', '--days', '1'], ['erase-member']])(
     'gets an error instead of a new empty database: %s',
     async (...args) => {
-      const none = { DATA_DIR: join(folder, 'none') };
-      expect(await admin(args, none, 'b2b@example.com')).toMatchObject({
+      const missingDatabase = { DATA_DIR: join(folder, 'none') };
+      expect(await admin(args, missingDatabase, 'b2b@example.com')).toMatchObject({
         code: 1,
         errors: expect.stringContaining('contains no database'),
       });
@@ -291,7 +291,7 @@ describe('the operator', () => {
     [['backup', 'x', '--jobs', '0'], 'a whole number from 1 to 99'],
     [['retain', '--days', 'x'], 'a whole number of 1 or more'],
     [['retain', '--weeks', '1'], '--weeks'],
-  ])('gets a usage error for %j', async (args, said) => {
-    expect(await admin(args, { DATA_DIR: join(folder, 'none') })).toMatchObject({ code: 2, errors: expect.stringContaining(said) });
+  ])('gets a usage error for %j', async (args, message) => {
+    expect(await admin(args, { DATA_DIR: join(folder, 'none') })).toMatchObject({ code: 2, errors: expect.stringContaining(message) });
   });
 });

@@ -21,21 +21,21 @@ await onEachDatabase((server) => {
   /** Runs a command. @returns its result and the progress lines that it printed */
   const run = async (line: string, file: string | Readable = ''): Promise<{ readonly answer: DataAnswer; readonly reported: string[] }> => {
     const reported: string[] = [];
-    const [what = '', ...args] = (line.match(/"[^"]*"|\S+/g) ?? []).map((part) => part.replaceAll('"', ''));
+    const [kind = '', ...args] = (line.match(/"[^"]*"|\S+/g) ?? []).map((part) => part.replaceAll('"', ''));
     const stdin = (): Readable => (typeof file === 'string' ? Readable.from([file]) : file);
-    const answer = await runData(server().db, what, args, { stdin, tell: (said) => reported.push(said), commandRun: COMMAND_RUN });
+    const answer = await runData(server().db, kind, args, { stdin, report: (line) => reported.push(line), commandRun: COMMAND_RUN });
     return { answer, reported };
   };
   const done = async (line: string, file?: string | Readable): Promise<unknown> => {
     const { answer, reported } = await run(line, file);
     if (typeof answer === 'string' || !answer.ok) throw new Error(`${line}: ${JSON.stringify(answer)} ${reported.join('; ')}`);
-    return answer.said;
+    return answer.output;
   };
-  const refused = async (line: string, file?: string): Promise<string> => {
+  const refusalOf = async (line: string, file?: string): Promise<string> => {
     const { answer, reported } = await run(line, file);
     if (typeof answer === 'string') return answer;
     expect(answer.ok).toBe(false);
-    return [...reported, typeof answer.said === 'string' ? answer.said : JSON.stringify(answer.said)].join('\n');
+    return [...reported, typeof answer.output === 'string' ? answer.output : JSON.stringify(answer.output)].join('\n');
   };
   const get = (url: string) => server().call('GET', url);
   const partner = async (slug: string) => (await get(`/partners/v1/getBySlug?slug=${slug}`)).body;
@@ -91,18 +91,18 @@ await onEachDatabase((server) => {
       ['partners add --id 2003 --slug x --name X --locales fr', 'locales/0 is not valid: it can be en, '],
       ['partners add --id 2003 --slug acme --name X', 'already exists'],
       ['partners add --id 2003 --slug x --name X --configs UPFRONT_ELIGIBILITY_ENFORCEMENT=UHC_OPTUM_BIG_FIVE', 'needs REQUIRES_DOB'],
-      ['partners add --id 2003 --slug x --name X --go-live tomorrow', 'must be a moment'],
+      ['partners add --id 2003 --slug x --name X --go-live tomorrow', 'must be a date or time'],
       ['partners change nobody --name X', 'There is no "nobody"'],
       ['partners change acme --id 7', 'cannot be changed'],
-      ['partners change acme', 'needs what to change'],
+      ['partners change acme', 'needs at least one of'],
       ['partners disable', 'needs one KEY'],
       ['partners explode', 'but not "explode"'],
       ['partners list --limit 0', 'a whole number from 1'],
       ['partners list --after nobody', 'There is no partner "nobody"'],
       ['partners add --id 2003 --slug 1001 --name X', 'slug must have a letter'],
       ['partners change acme --slug northwind', 'Another partner has the slug "northwind"'],
-    ])('%s is refused: %s', async (line, why) => {
-      expect((await refused(line)).toLowerCase()).toContain(why.toLowerCase());
+    ])('%s is refused: %s', async (line, message) => {
+      expect((await refusalOf(line)).toLowerCase()).toContain(message.toLowerCase());
       expect(await partner('x')).toMatchObject({ code: 'PARTNER_NOT_FOUND' });
     });
     it('are found by every id that can be added, and listed after a slug', async () => {
@@ -148,8 +148,8 @@ await onEachDatabase((server) => {
     });
     it('never have fewer seats than are already taken', async () => {
       await server().db.updateTable('upids').set({ taken: 1 }).where('upid', '=', 'UPID-ACME-0150').execute();
-      expect(await refused('program-ids change UPID-ACME-0150 --seats 0')).toContain('1 seats are taken already');
-      expect(await refused('batches change batch-full --seats 0')).toContain('1 seats are taken already');
+      expect(await refusalOf('program-ids change UPID-ACME-0150 --seats 0')).toContain('1 seats are taken already');
+      expect(await refusalOf('batches change batch-full --seats 0')).toContain('1 seats are taken already');
       await done('program-ids change UPID-ACME-0150 --seats 3');
       expect(await validity('UPID-ACME-0150')).toEqual({ available: true });
     });
@@ -164,15 +164,15 @@ await onEachDatabase((server) => {
       ['program-ids add --program-id UPID-ACME-0001 --batch batch-acme', 'already exists'],
       ['program-ids change UPID-ACME-0001 --batch batch-acme', 'only the seats'],
       ['program-ids disable NOBODY', 'There is no "NOBODY"'],
-    ])('%s is refused: %s', async (line, why) => {
-      expect((await refused(line)).toLowerCase()).toContain(why.toLowerCase());
+    ])('%s is refused: %s', async (line, message) => {
+      expect((await refusalOf(line)).toLowerCase()).toContain(message.toLowerCase());
     });
     it('are imported completely, or not at all with a reason for each bad row', async () => {
       await done('batches import -', 'id,partner,seats\nfile-1,acme,10\nfile-2,northwind,\n');
       const ids = (count: number, wrong = '') =>
         `\uFEFFProgram id,Batch,seats\r\n${Array.from({ length: count }, (_, index) => `FILE-${index},file-1,1\r\n`).join('')}${wrong}`;
-      const said = await refused('program-ids import -', ids(4_500, 'FILE-7,file-1,1\nFILE-X,nobody,1\nFILE-Y,file-1,few\n'));
-      expect(said.split('\n')).toEqual([
+      const message = await refusalOf('program-ids import -', ids(4_500, 'FILE-7,file-1,1\nFILE-X,nobody,1\nFILE-Y,file-1,few\n'));
+      expect(message.split('\n')).toEqual([
         'line 4504: seats must be a whole number, or "any"',
         'line 4503: there is no batch "nobody"',
         'line 4502: the program id "FILE-7" already exists',
@@ -195,7 +195,7 @@ await onEachDatabase((server) => {
           'line 4: the partner (id or slug) "2203" already exists',
           'line 5: id is not valid',
           'line 6: configs is not valid: there is no OFFERS_WIGHT',
-          'line 7: go-live must be a moment like 2026-01-31 or 2026-01-31T15:30:00Z',
+          'line 7: go-live must be a date or time like 2026-01-31 or 2026-01-31T15:30:00Z',
           'line 8: the partner (id or slug) "2206" already exists',
         ],
       ],
@@ -205,7 +205,7 @@ await onEachDatabase((server) => {
         [
           'line 3: there is no partner "nobody"',
           'line 4: seats must be a whole number, or "any"',
-          'line 5: ends-at must be a moment like 2026-01-31 or 2026-01-31T15:30:00Z',
+          'line 5: ends-at must be a date or time like 2026-01-31 or 2026-01-31T15:30:00Z',
           'line 6: passcode must have no spaces',
           'line 7: the batch (or its passcode) "bad-1" already exists',
           'line 8: id is missing',
@@ -232,11 +232,11 @@ await onEachDatabase((server) => {
         ],
       ],
     ])('are imported without a change if some rows of %s are bad, each with its line and reason', async (what, file, wanted) => {
-      const before = await done(`${what} list --limit 10000`);
+      const listBefore = await done(`${what} list --limit 10000`);
       const { answer, reported } = await run(`${what} import -`, file);
       expect(reported.toSorted()).toEqual(wanted);
       expect(answer).toMatchObject({ said: { bad: wanted.length, imported: 0 }, ok: false });
-      expect(await done(`${what} list --limit 10000`)).toEqual(before);
+      expect(await done(`${what} list --limit 10000`)).toEqual(listBefore);
     });
     it.each([
       ['partners', { slug: 'acme', name: expect.any(String), disabled: null }],
@@ -255,8 +255,8 @@ await onEachDatabase((server) => {
       ['an unknown column', 'id,partner,colour\nx,acme,red\n', 'There is no column "colour". The columns are: id, partner'],
       ['a column twice', 'id,partner,ID\nx,acme,y\n', 'The column "id" occurs twice'],
       ['nothing at all', '', 'The file is empty'],
-    ])('are refused from a file with %s', async (_title, file, why) => {
-      await expect(run('batches import -', file)).rejects.toThrow(why);
+    ])('are refused from a file with %s', async (_title, file, message) => {
+      await expect(run('batches import -', file)).rejects.toThrow(message);
     });
     it.each<[string, BufferEncoding, string]>([
       ['UTF-8', 'utf8', '\uFEFF'],
@@ -292,20 +292,20 @@ await onEachDatabase((server) => {
         'line 6: has 3 cells instead of 4',
         'line 7: a quote is inside a cell',
         'line 8: email has more than 190 characters',
-        'line 9: last-name is no UTF-8 text',
+        'line 9: last-name is not valid UTF-8',
       ]);
       expect(
         await check(NORTHWIND, { firstName: 'Alan', lastName: 'Noyes', dateOfBirth: { year: 1990, month: 6, day: 15 } }),
       ).toMatchObject({
         isEligible: true,
       });
-      const left = await server()
+      const people = await server()
         .db.selectFrom('roster')
         .select('id')
         .where('partner_id', '=', NORTHWIND)
         .where('file_id', '>', 0)
         .execute();
-      expect(left).toEqual([]);
+      expect(people).toEqual([]);
     });
     it('reports a quote that swallows the rest of the file once, at its line', async () => {
       const row = 'Ada,Byron,1980-04-01\n';
@@ -319,7 +319,7 @@ await onEachDatabase((server) => {
     });
     it('stays unchanged after a dry run and after a file without people', async () => {
       expect(await done('rosters import northwind - --dry-run', sandboxRoster)).toEqual({ rows: 1, bad: 0, wouldImport: 1 });
-      expect(await refused('rosters import northwind -', 'last-name,dob,first-name\n')).toContain('no people');
+      expect(await refusalOf('rosters import northwind -', 'last-name,dob,first-name\n')).toContain('no people');
       expect(
         await check(NORTHWIND, { firstName: 'Grace', lastName: 'Taken', dateOfBirth: { year: 1979, month: 9, day: 9 } }),
       ).toMatchObject({
@@ -327,16 +327,17 @@ await onEachDatabase((server) => {
       });
     });
     it('is replaced atomically while people enroll: each check sees either the old roster or the new one', async () => {
-      const large = `${sandboxRoster}${Array.from({ length: 5_000 }, (_, index) => `Ada,Byron,19${10 + (index % 60)}-05-01,no\n`).join('')}`;
+      const largeRoster = `${sandboxRoster}${Array.from({ length: 5_000 }, (_, index) => `Ada,Byron,19${10 + (index % 60)}-05-01,no\n`).join('')}`;
       const state = { isOver: false };
-      const seen = new Set<string>();
-      const checking = (async () => {
-        while (!state.isOver) seen.add(JSON.stringify((await check(NORTHWIND, ada))['eligibilityReason']));
+      const outcomes = new Set<string>();
+      const checks = (async () => {
+        while (!state.isOver) outcomes.add(JSON.stringify((await check(NORTHWIND, ada))['eligibilityReason']));
       })();
-      for (let round = 0; round < 3; round += 1) expect(await done('rosters import northwind -', large)).toMatchObject({ imported: 5_001 });
+      for (let round = 0; round < 3; round += 1)
+        expect(await done('rosters import northwind -', largeRoster)).toMatchObject({ imported: 5_001 });
       state.isOver = true;
-      await checking;
-      expect([...seen]).toEqual(['"ELIGIBLE"']);
+      await checks;
+      expect([...outcomes]).toEqual(['"ELIGIBLE"']);
       expect(await check(NORTHWIND, ada)).toMatchObject(eligible);
       expect(
         await check(NORTHWIND, { firstName: 'Grace', lastName: 'Taken', dateOfBirth: { year: 1979, month: 9, day: 9 } }),
@@ -359,33 +360,33 @@ await onEachDatabase((server) => {
       });
       expect(await globex('E-2', 'two@globex.example')).toMatchObject({ isEligible: true, participantPartnerId: 1001 });
       await done('rosters add globex --participant-id E-3 --email three@globex.example');
-      const { id: added } = await server()
+      const { id: personId } = await server()
         .db.selectFrom('roster')
         .select('id')
         .where('participant_id', '=', 'E-3')
         .executeTakeFirstOrThrow();
       expect(await globex('E-3', 'three@globex.example')).toMatchObject({ isEligible: true });
-      await done(`rosters change ${added} --email drei@globex.example`);
+      await done(`rosters change ${personId} --email drei@globex.example`);
       expect(await globex('E-3', 'three@globex.example')).toMatchObject({ isEligible: false });
       expect(await globex('E-3', 'drei@globex.example')).toMatchObject({ isEligible: true });
-      await done(`rosters disable ${added}`);
+      await done(`rosters disable ${personId}`);
       expect(await globex('E-3', 'drei@globex.example')).toMatchObject({ eligibilityReason: 'NOT_IN_LATEST_FILE' });
-      await done(`rosters enable ${added}`);
+      await done(`rosters enable ${personId}`);
       expect(await globex('E-3', 'drei@globex.example')).toMatchObject({ isEligible: true });
-      await done(`rosters change ${added} --outcome EXISTING_ACCOUNT --segment-id S-3`);
-      await done(`rosters disable ${added}`);
-      await done(`rosters enable ${added}`);
+      await done(`rosters change ${personId} --outcome EXISTING_ACCOUNT --segment-id S-3`);
+      await done(`rosters disable ${personId}`);
+      await done(`rosters enable ${personId}`);
       expect(await globex('E-3', 'drei@globex.example'), 'enabled again').toMatchObject({ eligibilityReason: 'EXISTING_ACCOUNT' });
-      await done(`rosters change ${added} --outcome= --segment-id=`);
+      await done(`rosters change ${personId} --outcome= --segment-id=`);
       const cleared = await globex('E-3', 'drei@globex.example');
       expect(cleared).toMatchObject({ isEligible: true });
       expect(cleared['eligibilityInfo'] ?? {}).not.toHaveProperty('segmentId');
-      expect(await refused(`rosters change ${added} --email=`)).toContain('Email is missing: the partner compares it');
-      expect(await refused(`rosters change ${added}`)).toContain('needs what to change');
+      expect(await refusalOf(`rosters change ${personId} --email=`)).toContain('Email is missing: the partner compares it');
+      expect(await refusalOf(`rosters change ${personId}`)).toContain('needs at least one of');
       expect(await done('rosters list globex')).toHaveLength(3);
-      expect(await refused('rosters add globex --participant-id E-4')).toContain('Email is missing: the partner compares it');
-      expect(await refused('rosters add nobody --email x@example.com')).toContain('There is no partner "nobody"');
-      expect(await refused('rosters change 0-0 --email x@example.com')).toContain('There is no "0-0"');
+      expect(await refusalOf('rosters add globex --participant-id E-4')).toContain('Email is missing: the partner compares it');
+      expect(await refusalOf('rosters add nobody --email x@example.com')).toContain('There is no partner "nobody"');
+      expect(await refusalOf('rosters change 0-0 --email x@example.com')).toContain('There is no "0-0"');
     });
   });
 });

@@ -4,10 +4,10 @@ import { accountBody, makeClaim } from './support/claims.ts';
 import type { ContractServer } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const partner = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url}`);
-  response.writeHead(asked.length === 1 ? 500 : 200).end();
+  requests.push(`${request.method} ${request.url}`);
+  response.writeHead(requests.length === 1 ? 500 : 200).end();
 });
 let server: ContractServer;
 beforeAll(async () => {
@@ -36,22 +36,23 @@ describe('an affiliate partner', () => {
     await enroll({ 'affiliate-id': 'A-2' });
     await enroll({ 'affiliate-id': 'A-3', 'affiliate-campaign': 'cpm', 'x-geo-country': 'US' });
     // The first response is a failure, so it is retried.
-    await expect.poll(() => asked.length).toBe(4);
-    const said = [...new Set(asked)].map((line) => line.replace(/tx=[0-9a-f]{32}$/, 'tx='));
-    expect(said.toSorted()).toEqual([
+    await expect.poll(() => requests.length).toBe(4);
+    const requestLines = [...new Set(requests)].map((line) => line.replace(/tx=[0-9a-f]{32}$/, 'tx='));
+    expect(requestLines.toSorted()).toEqual([
       'GET /postback?id=A-1%2F2&amount=40&currency=USD&tx=',
       'GET /postback?id=A-2&amount=30&currency=USD&tx=',
       'GET /postback?id=A-3&amount=0&currency=USD&tx=',
     ]);
-    expect(asked.join('\n')).not.toContain(email);
+    expect(requests.join('\n')).not.toContain(email);
   });
   it('receives the same GET for a consumer account that moved [EVT-27]', async () => {
     const claim = await makeClaim(server, {}, 'UPID-ACME-0161', 'paid@example.com');
     const body = accountBody(claim, { password: 'correct horse battery 9' });
     const move = () => server.call('POST', '/users/migrateToB2B', { body, headers: { 'affiliate-id': 'A-4' } });
     expect([(await move()).status, (await move()).status]).toEqual([200, 409]);
-    const said = () => new Set(asked.filter((line) => line.includes('A-4')).map((line) => line.replace(/tx=[0-9a-f]{32}$/, 'tx=')));
-    await expect.poll(said).toEqual(new Set(['GET /postback?id=A-4&amount=30&currency=USD&tx=']));
+    const requestLines = () =>
+      new Set(requests.filter((line) => line.includes('A-4')).map((line) => line.replace(/tx=[0-9a-f]{32}$/, 'tx=')));
+    await expect.poll(requestLines).toEqual(new Set(['GET /postback?id=A-4&amount=30&currency=USD&tx=']));
   });
   it.each([[''], ['a'.repeat(201)]])('rejects the id %j', async (id) => {
     const claim = await makeClaim(server);

@@ -14,9 +14,9 @@ function limiterOn(db: Db): RateLimiter {
 }
 
 /** Reserves concurrently, by each of the limiters in turn, and returns how many reservations were granted. */
-async function granted(limiters: readonly RateLimiter[], attempts: readonly (readonly Attempt[])[]): Promise<number> {
-  const reserved = await Promise.all(attempts.map(async (each, index) => limiters[index % limiters.length]?.reserve(...each)));
-  return reserved.filter((each) => each?.ok === true).length;
+async function countGranted(limiters: readonly RateLimiter[], attempts: readonly (readonly Attempt[])[]): Promise<number> {
+  const reservations = await Promise.all(attempts.map(async (each, index) => limiters[index % limiters.length]?.reserve(...each)));
+  return reservations.filter((each) => each?.ok === true).length;
 }
 
 await onEachDatabase((server) => {
@@ -24,16 +24,16 @@ await onEachDatabase((server) => {
     const limits = limiterOn(server().db);
     const attempt: Attempt = ['resetByAccount', 'many@example.com'];
     expect(
-      await granted(
+      await countGranted(
         [limits],
         Array.from({ length: 20 }, () => [attempt]),
       ),
     ).toBe(3);
     const other: Attempt = ['resetByAccount', 'other@example.com'];
     const first = await limits.reserve(other);
-    expect(await granted([limits], [[other], [other], [other]])).toBe(2);
-    if (first.ok) await first.takeBack();
-    expect(await granted([limits], [[other], [other]])).toBe(1);
+    expect(await countGranted([limits], [[other], [other], [other]])).toBe(2);
+    if (first.ok) await first.release();
+    expect(await countGranted([limits], [[other], [other]])).toBe(1);
   });
 });
 
@@ -62,7 +62,7 @@ describe.runIf(url !== null)('several processes on PostgreSQL', () => {
 
   it('never exceed a limit together', async () => {
     const attempts = Array.from({ length: 40 }, (): readonly Attempt[] => [['loginByAccount', 'many@example.com']]);
-    expect(await granted(limiters(), attempts)).toBe(10);
+    expect(await countGranted(limiters(), attempts)).toBe(10);
   });
 
   it('never deadlock, in whichever order they name an account and an address', async () => {
@@ -72,12 +72,12 @@ describe.runIf(url !== null)('several processes on PostgreSQL', () => {
     };
     const before = await deadlocks();
     for (let round = 0; round < 10; round += 1) {
-      const both: readonly Attempt[] = [
+      const attemptPair: readonly Attempt[] = [
         ['visitByEmail', `round-${round}@example.com`],
         ['visitByAddress', `round ${round}`],
       ];
-      const attempts = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? both : both.toReversed()));
-      expect(await granted(limiters(), attempts)).toBe(3);
+      const attempts = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? attemptPair : attemptPair.toReversed()));
+      expect(await countGranted(limiters(), attempts)).toBe(3);
     }
     expect(await deadlocks()).toBe(before);
   });
@@ -103,16 +103,22 @@ describe.runIf(snapshots !== '')('a database whose transactions keep to one snap
     const owner = new Client({ connectionString: snapshots });
     await owner.connect();
     await owner.query(`alter database ${new URL(snapshots).pathname.slice(1)} set default_transaction_isolation = 'repeatable read'`);
-    const opened = await openDatabase({ kind: 'postgres', url: snapshots, directUrl: snapshots, connections: 10, timeoutMs: 8_000 });
+    const openedDatabase = await openDatabase({
+      kind: 'postgres',
+      url: snapshots,
+      directUrl: snapshots,
+      connections: 10,
+      timeoutMs: 8_000,
+    });
     try {
-      const limits = limiterOn(opened.db);
+      const limits = limiterOn(openedDatabase.db);
       const attempt: Attempt = ['loginByAccount', 'many@example.com'];
       await Promise.allSettled(Array.from({ length: 40 }, () => limits.reserve(attempt)));
       while ((await limits.reserve(attempt)).ok);
-      const counted = await opened.db.selectFrom('attempts').select('id').where('bucket', '=', 'loginByAccount').execute();
-      expect(counted).toHaveLength(10);
+      const attemptRows = await openedDatabase.db.selectFrom('attempts').select('id').where('bucket', '=', 'loginByAccount').execute();
+      expect(attemptRows).toHaveLength(10);
     } finally {
-      await opened.close();
+      await openedDatabase.close();
       await owner.end();
     }
   });

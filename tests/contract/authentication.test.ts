@@ -39,7 +39,7 @@ describe('bearer authentication', () => {
     ]);
   });
   it.each(secured.map((operation) => [operation.id, operation] as const))(
-    'refuses %s without a valid bearer with 401, whatever the body',
+    'refuses %s without a valid bearer with 401, regardless of the body',
     async (_id, operation) => {
       const { method, path, contentType, security } = operation;
       const url = path.replace('{accessCode}', 'MEMBER-MOOD');

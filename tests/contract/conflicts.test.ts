@@ -11,14 +11,14 @@ import { freshDatabase } from './support/sharedPostgres.ts';
 /** A barrier: resolves for all callers once two have called it. Later callers do not wait. */
 function meetingOfTwo(): () => Promise<void> {
   let meet = (): void => undefined;
-  const met = new Promise<void>((resolve) => {
+  const allMet = new Promise<void>((resolve) => {
     meet = resolve;
   });
-  let here = 0;
+  let arrived = 0;
   return () => {
-    here += 1;
-    if (here === 2) meet();
-    return met;
+    arrived += 1;
+    if (arrived === 2) meet();
+    return allMet;
   };
 }
 
@@ -117,7 +117,7 @@ describe.runIf(url !== '')('a call whose transaction the database aborts', () =>
   });
   const alert = (key: string) =>
     server.call('POST', '/dpp/v1/alertUserCoach/MEMBER-MOOD', { headers: { ...bearer('token-mood'), 'idempotency-key': key } });
-  const audited = async (action: string): Promise<number> => {
+  const auditRows = async (action: string): Promise<number> => {
     const rows = await server.db.selectFrom('audit_log').select('id').where('action', '=', action).execute();
     return rows.length;
   };
@@ -129,18 +129,18 @@ describe.runIf(url !== '')('a call whose transaction the database aborts', () =>
     ['by the commit', 'create constraint trigger failing after insert on coach_alerts deferrable initially deferred', '40001'],
   ])('is stored and audited once, and its repetition gets the same answer: %s', async (_title, trigger, code) => {
     await owner.query(`${trigger} for each row execute function fail_first(2, '${code}')`);
-    const before = await audited('alertUserCoach');
+    const before = await auditRows('alertUserCoach');
     expect((await alert('a-coach-is-told-once')).status).toBe(204);
     expect((await alert('a-coach-is-told-once')).status).toBe(204);
-    expect([await alerts(), (await audited('alertUserCoach')) - before]).toEqual([[{ access_code: 'MEMBER-MOOD' }], 1]);
+    expect([await alerts(), (await auditRows('alertUserCoach')) - before]).toEqual([[{ access_code: 'MEMBER-MOOD' }], 1]);
     expect((await owner.query('select last_value::integer as made from attempts_made')).rows).toEqual([{ made: 3 }]);
   });
 
   it('is answered 503 and stores nothing when the conflict persists', async () => {
     await owner.query("create trigger failing after insert on coach_alerts for each row execute function fail_first(100, '40001')");
-    const before = await audited('alertUserCoach');
+    const before = await auditRows('alertUserCoach');
     expect(await alert('a-coach-is-not-told')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
-    expect([await alerts(), (await audited('alertUserCoach')) - before]).toEqual([[], 0]);
+    expect([await alerts(), (await auditRows('alertUserCoach')) - before]).toEqual([[], 0]);
     await owner.query('drop trigger failing on coach_alerts');
     expect((await alert('a-coach-is-not-told')).status).toBe(204);
   });
@@ -148,10 +148,10 @@ describe.runIf(url !== '')('a call whose transaction the database aborts', () =>
   it('enrolls each of several members once, in a shared statement', async () => {
     const claims = await Promise.all([1, 2, 3].map(() => makeClaim(server)));
     await owner.query("create trigger failing after insert on accounts execute function fail_first(2, '40001')");
-    const before = await audited('createAccount');
+    const before = await auditRows('createAccount');
     const replies = await Promise.all(claims.map((claim) => server.call('POST', '/account/users', { body: accountBody(claim) })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await audited('createAccount')) - before).toBe(3);
+    expect((await auditRows('createAccount')) - before).toBe(3);
   });
 
   it('is retried when its last error says only that the transaction was aborted earlier', async () => {

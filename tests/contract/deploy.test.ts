@@ -47,9 +47,9 @@ describe('the metrics', () => {
   afterAll(() => server.close());
 
   it('have a description', () => {
-    const named = (kind: string) => [...text.matchAll(new RegExp(`^# ${kind} (\\S+) \\S+`, 'gm'))].map(([, name]) => name);
-    expect(named('TYPE').length).toBeGreaterThan(30);
-    expect(named('HELP')).toEqual(named('TYPE'));
+    const namesOf = (kind: string) => [...text.matchAll(new RegExp(`^# ${kind} (\\S+) \\S+`, 'gm'))].map(([, name]) => name);
+    expect(namesOf('TYPE').length).toBeGreaterThan(30);
+    expect(namesOf('HELP')).toEqual(namesOf('TYPE'));
   });
   it.each(expressions)('has what %s reads: %s', (_title, expr) => {
     const names = metricsOf(expr);
@@ -62,16 +62,16 @@ describe('the metrics', () => {
       expect([operation, isOperation(operation)]).toEqual([operation, true]);
   });
   it('begin at 0 if an alert uses their increase, because a series that begins at 1 has not increased', () => {
-    const asked = rules.flatMap(({ expr }) => [...expr.matchAll(/increase\((\w+\{[^}]*\})/g)].map(([, series = '']) => series));
-    expect(asked.length).toBeGreaterThan(2);
-    expect(atStart.split('\n')).toEqual(expect.arrayContaining(asked.map((series) => `${series} 0`)));
+    const alertedSeries = rules.flatMap(({ expr }) => [...expr.matchAll(/increase\((\w+\{[^}]*\})/g)].map(([, series = '']) => series));
+    expect(alertedSeries.length).toBeGreaterThan(2);
+    expect(atStart.split('\n')).toEqual(expect.arrayContaining(alertedSeries.map((series) => `${series} 0`)));
   });
   it('are named and described as Prometheus advises', ({ skip }) => {
     const { error, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });
     if (error) return skip('promtool is not installed (Debian: prometheus)');
     // prom-client chooses these names.
-    const ours = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_active_'));
-    expect(ours).toEqual([]);
+    const ownProblems = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_active_'));
+    expect(ownProblems).toEqual([]);
   });
   it('count the response times of each operation, and the connections to the database', () => {
     expect(text).toMatch(/^http_request_duration_seconds_count\{operation="getPartnerBySlug"\} 1$/m);
@@ -94,12 +94,12 @@ it('each alert leads to a section of operating.md', () => {
 });
 
 it('each alert fires in its scenario, and none on a normal day', ({ skip }) => {
-  const tested: {
+  const alertTests: {
     readonly tests: readonly { readonly name: string; readonly alert_rule_test: readonly { readonly alertname: string }[] }[];
   } = parse(read('alerts.test.yaml'));
   const names = rules.map(({ alert }) => alert);
-  const [quiet, ...cases] = tested.tests;
-  expect(quiet?.alert_rule_test.map(({ alertname }) => alertname)).toEqual(names);
+  const [normalDay, ...cases] = alertTests.tests;
+  expect(normalDay?.alert_rule_test.map(({ alertname }) => alertname)).toEqual(names);
   expect(cases.map(({ name }) => name)).toEqual(names);
   const { error, status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'deploy/alerts.test.yaml'], { encoding: 'utf8' });
   if (error) return skip('promtool is not installed (Debian: prometheus)');
@@ -108,7 +108,7 @@ it('each alert fires in its scenario, and none on a normal day', ({ skip }) => {
 
 describe('the unit for systemd', () => {
   const unit = read('enrollment.service');
-  it('stops no sooner than the server, and restarts it', () => {
+  it('waits for the server to stop, and restarts it', () => {
     expect(unit).toContain('TimeoutStopSec=30');
     expect(unit).toContain('Restart=always');
     expect(unit).toContain('User=enrollment');
@@ -118,7 +118,7 @@ describe('the unit for systemd', () => {
     if (error) return expect(error.message).toContain('ENOENT');
     expect(stderr.split('\n').filter((line) => line.includes('enrollment.service'))).toEqual([]);
   });
-  it('leaves the server little that it could do to the machine, as systemd rates it', () => {
+  it('gets a low exposure level from systemd-analyze', () => {
     // From 0 to 100. What is left are the network, and memory that is both written and executed, which V8 needs.
     const rating = ['security', '--offline=true', '--threshold=20', 'deploy/enrollment.service'];
     const { error, status, stdout } = spawnSync('systemd-analyze', rating, { encoding: 'utf8' });
@@ -150,7 +150,7 @@ describe('the image', () => {
     expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz');
     expect(lines.join('\n')).not.toMatch(/--chown|SECRET|PASSWORD/);
   });
-  it('has no mistake that a linter knows', () => {
+  it('passes a Dockerfile linter', () => {
     expect(validate(read('Dockerfile'))).toEqual([]);
     expect(validate('FROM node AS build\nCOPPY . .')).toMatchObject([{ message: 'Unknown instruction: COPPY' }]);
   });

@@ -11,9 +11,9 @@ import { bearer, loginForm, type ContractServer, type Request } from './support/
 import { openSandbox } from './support/onEachDatabase.ts';
 
 /** A request that makes an operation respond with the status. */
-type Provoking = readonly [url: string, request?: Request];
+type ProvokingRequest = readonly [url: string, request?: Request];
 /** A provoking request, or a function that first prepares the server for it. */
-type Prepared = Provoking | (() => Promise<Provoking>);
+type PreparedRequest = ProvokingRequest | (() => Promise<ProvokingRequest>);
 
 const documents = readDocuments(isOperation);
 const validation = makeValidation(documents);
@@ -45,8 +45,8 @@ const ELSEWHERE = 'https://evil.example/';
 const WENDY = bearer('token-weight');
 const MAYA = bearer('token-mood');
 
-const sent = (url: string, body: JsonObject, headers: Request['headers'] = {}): Provoking => [url, { body, headers }];
-const as = (url: string, headers: Request['headers'] = {}): Provoking => [url, { headers }];
+const withBody = (url: string, body: JsonObject, headers: Request['headers'] = {}): ProvokingRequest => [url, { body, headers }];
+const withHeaders = (url: string, headers: Request['headers'] = {}): ProvokingRequest => [url, { headers }];
 const text = (body: string): Request => ({ body, headers: { 'content-type': 'text/plain' } });
 
 const adaAt = (partnerId: number): JsonObject => ({
@@ -60,7 +60,7 @@ const medical = { firstName: 'Mark', lastName: 'Med', email: 'mark@example.com' 
 const outcomes = {
   survey: { surveysCompleted: [{ surveyId: 'DPP_SURVEY-0', surveyExperienceSlug: 'b2b_baseline_outcomes', surveyAnswers: [] }] },
 };
-const unweighed = {
+const checkInWithoutWeight = {
   survey: {
     surveysCompleted: [
       {
@@ -71,9 +71,13 @@ const unweighed = {
     ],
   },
 };
-const surveyed = { questionSet: 'STRESS_CHECK', locale: 'en', answers: { stressCheckFeeling: 'mixed' } };
-const triaged = { accessCode: 'MEMBER-MOOD', newLastTriageTimestamp: '2026-03-02T10:15:00.000Z', triageResult: 'KEPT_SAME_OFFERING' };
-const identified = { userIdentifier: { email: 'optedout@example.com' } };
+const surveyAnswers = { questionSet: 'STRESS_CHECK', locale: 'en', answers: { stressCheckFeeling: 'mixed' } };
+const triageTimestamp = {
+  accessCode: 'MEMBER-MOOD',
+  newLastTriageTimestamp: '2026-03-02T10:15:00.000Z',
+  triageResult: 'KEPT_SAME_OFFERING',
+};
+const optOutQuery = { userIdentifier: { email: 'optedout@example.com' } };
 const event = {
   uuid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   timestamp: '2026-03-02T10:15:00Z',
@@ -81,40 +85,41 @@ const event = {
   kind: 'survey',
   privacy: 'anonymous',
 };
-const portal = (authorizationCode: string, partnerId = 1008, redirectUri = '/partner-portal/callback'): Provoking =>
-  sent('/virginpulse/v1/users:generateUpid', { authorizationCode, partnerId, redirectUri });
+const portal = (authorizationCode: string, partnerId = 1008, redirectUri = '/partner-portal/callback'): ProvokingRequest =>
+  withBody('/virginpulse/v1/users:generateUpid', { authorizationCode, partnerId, redirectUri });
 
 /** An account creation with changes to a valid body. */
-const creating =
+const createAccount =
   (changes: JsonObject = {}, upid = 'UPID-ACME-OPEN') =>
-  async (): Promise<Provoking> =>
-    sent('/account/users', accountBody(await makeClaim(server, {}, upid), changes));
+  async (): Promise<ProvokingRequest> =>
+    withBody('/account/users', accountBody(await makeClaim(server, {}, upid), changes));
 /** The move of a consumer account, with the answers of an enrollment. */
-const moving =
+const moveAccount =
   (email: string, changes: JsonObject = {}, password = PASSWORD) =>
-  async (): Promise<Provoking> => {
+  async (): Promise<ProvokingRequest> => {
     const claim = await makeClaim(server, { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, 'UPID-ACME-OPEN', email);
-    return sent('/users/migrateToB2B', { ...accountBody(claim, { password }), ...changes });
+    return withBody('/users/migrateToB2B', { ...accountBody(claim, { password }), ...changes });
   };
 /** A re-triage that ends in MED. */
-const changing =
+const changeProgram =
   (accessCode: string, headers: Request['headers'], changes: JsonObject = {}) =>
-  async (): Promise<Provoking> => {
+  async (): Promise<ProvokingRequest> => {
     const walked = await walkRetriage({ answers: { weightMedOverview: 'join' }, profile: { accessCode } });
-    return sent('/retriage/migrateUser', { ...bodyOfCall(walked, 'migrateUser'), ...changes }, headers);
+    return withBody('/retriage/migrateUser', { ...bodyOfCall(walked, 'migrateUser'), ...changes }, headers);
   };
-const resetting = (password: string) => async (): Promise<Provoking> => {
+const resetPassword = (password: string) => async (): Promise<ProvokingRequest> => {
   await server.call('POST', '/account/passwordResets', { body: { email: 'paid@example.com', postResetRedirectUrl: '/' } });
   const token = /token=([\w-]+)/.exec((await server.call('GET', '/sandbox/mail')).text)?.[1] ?? '';
-  return sent('/account/passwordResets:complete', { token, password });
+  return withBody('/account/passwordResets:complete', { token, password });
 };
-const failingTelehealth = (prepared: () => Promise<Provoking>, accessCode: string, email: string) => async (): Promise<Provoking> => {
-  await server.db.updateTable('accounts').set({ email_key: email, email }).where('access_code', '=', accessCode).execute();
-  return prepared();
-};
+const failingTelehealth =
+  (prepared: () => Promise<ProvokingRequest>, accessCode: string, email: string) => async (): Promise<ProvokingRequest> => {
+    await server.db.updateTable('accounts').set({ email_key: email, email }).where('access_code', '=', accessCode).execute();
+    return prepared();
+  };
 
 /** A request for each documented response except the default. They run sequentially, in ascending order of status. */
-const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>>> = {
+const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, PreparedRequest>>>> = {
   getConfig: { 200: ['/config.json'] },
   getPartnerBySlug: { 200: ['/partners/v1/getBySlug?slug=acme'], 404: ['/partners/v1/getBySlug?slug=none'] },
   getPartnerByUpid: { 200: ['/partners/v1/getByUpid?upid=UPID-ACME-0001'], 404: ['/partners/v1/getByUpid?upid=none'] },
@@ -137,10 +142,10 @@ const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>
     },
   },
   checkEligibility: {
-    200: sent('/partners/checkEligibility', adaAt(1002)),
-    403: sent('/partners/checkEligibility', adaAt(1009)),
-    404: sent('/partners/checkEligibility', adaAt(999)),
-    422: sent('/partners/checkEligibility', { ...adaAt(1001), dateOfBirth: { year: 2020, month: 1, day: 1 } }),
+    200: withBody('/partners/checkEligibility', adaAt(1002)),
+    403: withBody('/partners/checkEligibility', adaAt(1009)),
+    404: withBody('/partners/checkEligibility', adaAt(999)),
+    422: withBody('/partners/checkEligibility', { ...adaAt(1001), dateOfBirth: { year: 2020, month: 1, day: 1 } }),
   },
   getPortalRedirect: {
     200: ['/personifyhealth/v3/partners/1008/redirect?url=/x'],
@@ -159,26 +164,26 @@ const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>
     },
   },
   checkRetriageEligibility: {
-    200: sent('/partners/retriageEligibility', wendy),
-    403: sent('/partners/retriageEligibility', { ...wendy, partnerId: 1002 }),
-    404: sent('/partners/retriageEligibility', { ...wendy, firstName: 'Wanda' }),
-    422: sent('/partners/retriageEligibility', { ...wendy, dateOfBirth: { year: 1981, month: 2, day: 29 } }),
+    200: withBody('/partners/retriageEligibility', wendy),
+    403: withBody('/partners/retriageEligibility', { ...wendy, partnerId: 1002 }),
+    404: withBody('/partners/retriageEligibility', { ...wendy, firstName: 'Wanda' }),
+    422: withBody('/partners/retriageEligibility', { ...wendy, dateOfBirth: { year: 1981, month: 2, day: 29 } }),
   },
   getRetriageEligibility: {
-    200: as('/partners/retriageEligibility/MEMBER-WEIGHT', WENDY),
-    401: as('/partners/retriageEligibility/MEMBER-WEIGHT'),
-    403: as('/partners/retriageEligibility/MEMBER-WEIGHT', MAYA),
+    200: withHeaders('/partners/retriageEligibility/MEMBER-WEIGHT', WENDY),
+    401: withHeaders('/partners/retriageEligibility/MEMBER-WEIGHT'),
+    403: withHeaders('/partners/retriageEligibility/MEMBER-WEIGHT', MAYA),
   },
   migrateUser: {
-    200: changing('MEMBER-WEIGHT', WENDY),
-    401: changing('MEMBER-WEIGHT', {}),
-    403: changing('MEMBER-WEIGHT', MAYA),
-    409: changing('MEMBER-RECENT', bearer('token-recent')),
-    422: changing('MEMBER-DPP', bearer('token-dpp'), { offering: 'MOOD' }),
-    502: failingTelehealth(changing('MEMBER-DPP', bearer('token-dpp')), 'MEMBER-DPP', 'medfail@example.com'),
+    200: changeProgram('MEMBER-WEIGHT', WENDY),
+    401: changeProgram('MEMBER-WEIGHT', {}),
+    403: changeProgram('MEMBER-WEIGHT', MAYA),
+    409: changeProgram('MEMBER-RECENT', bearer('token-recent')),
+    422: changeProgram('MEMBER-DPP', bearer('token-dpp'), { offering: 'MOOD' }),
+    502: failingTelehealth(changeProgram('MEMBER-DPP', bearer('token-dpp')), 'MEMBER-DPP', 'medfail@example.com'),
   },
   getB2bEmailAvailabilityInformation: {
-    200: sent('/b2b-enrollment/getB2bEmailAvailabilityInformation', { email: 'free@example.com' }),
+    200: withBody('/b2b-enrollment/getB2bEmailAvailabilityInformation', { email: 'free@example.com' }),
   },
   login: {
     200: ['/oauth/token', loginForm('b2b@example.com', PASSWORD)],
@@ -188,118 +193,122 @@ const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Prepared>>
   logout: {
     204: async () => {
       const login = await server.call('POST', '/oauth/token', loginForm('b2b@example.com', PASSWORD));
-      return as('/oauth/revoke', bearer(String(login.body['access_token'])));
+      return withHeaders('/oauth/revoke', bearer(String(login.body['access_token'])));
     },
-    401: as('/oauth/revoke'),
+    401: withHeaders('/oauth/revoke'),
   },
   passwordResets: {
-    202: sent('/account/passwordResets', { email: 'nobody@example.com', postResetRedirectUrl: '/' }),
-    422: sent('/account/passwordResets', { email: 'nobody@example.com', postResetRedirectUrl: ELSEWHERE }),
+    202: withBody('/account/passwordResets', { email: 'nobody@example.com', postResetRedirectUrl: '/' }),
+    422: withBody('/account/passwordResets', { email: 'nobody@example.com', postResetRedirectUrl: ELSEWHERE }),
   },
   completePasswordReset: {
-    200: resetting(PASSWORD),
-    410: sent('/account/passwordResets:complete', { token: 'x'.repeat(43), password: PASSWORD }),
-    422: resetting('password1'),
+    200: resetPassword(PASSWORD),
+    410: withBody('/account/passwordResets:complete', { token: 'x'.repeat(43), password: PASSWORD }),
+    422: resetPassword('password1'),
   },
-  saveVisit: { 202: sent('/account/savedVisits', { email: 'nobody@example.com', visit: '{}' }) },
+  saveVisit: { 202: withBody('/account/savedVisits', { email: 'nobody@example.com', visit: '{}' }) },
   openVisit: {
     200: async () => {
       await server.call('POST', '/account/savedVisits', { body: { email: 'nobody@example.com', visit: '{}' } });
       const token = /continue#([\w-]+)/.exec((await server.call('GET', '/sandbox/mail')).text)?.[1] ?? '';
-      return sent('/account/savedVisits:open', { token, opener: 'x'.repeat(20) });
+      return withBody('/account/savedVisits:open', { token, opener: 'x'.repeat(20) });
     },
-    410: sent('/account/savedVisits:open', { token: 'x'.repeat(43), opener: 'x'.repeat(20) }),
+    410: withBody('/account/savedVisits:open', { token: 'x'.repeat(43), opener: 'x'.repeat(20) }),
   },
   migrateToB2B: {
-    200: moving('paid@example.com'),
-    401: moving('paid@example.com', {}, 'wrong horse battery 9'),
-    403: moving('free@example.com', { upid: 'UPID-DPPONLY-0001' }),
-    409: moving('byhand@example.com'),
+    200: moveAccount('paid@example.com'),
+    401: moveAccount('paid@example.com', {}, 'wrong horse battery 9'),
+    403: moveAccount('free@example.com', { upid: 'UPID-DPPONLY-0001' }),
+    409: moveAccount('byhand@example.com'),
     422: async () => {
-      const [url, request] = await moving('free@example.com')();
+      const [url, request] = await moveAccount('free@example.com')();
       const body = JSON.stringify(request?.body).replace('"program":"WEIGHT"', '"program":"DPP"');
       return [url, { body }];
     },
   },
   createAccount: {
-    200: creating(),
+    200: createAccount(),
     401: async () => {
       const claim = await makeClaim(server, { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, 'UPID-ACME-OPEN', 'free@example.com');
-      return sent('/account/users', accountBody(claim, { password: 'wrong horse battery 9' }));
+      return withBody('/account/users', accountBody(claim, { password: 'wrong horse battery 9' }));
     },
-    403: creating({}, 'UPID-SOON-0001'),
-    409: creating({}, 'UPID-CLAIMED'),
-    422: creating({ password: 'password1' }),
+    403: createAccount({}, 'UPID-SOON-0001'),
+    409: createAccount({}, 'UPID-CLAIMED'),
+    422: createAccount({ password: 'password1' }),
   },
   enrollB2bUser: {
-    200: sent('/telehealth/MEMBER-MED:enrollB2bUser', medical, bearer('token-med')),
-    401: sent('/telehealth/MEMBER-MED:enrollB2bUser', medical),
-    403: sent('/telehealth/MEMBER-MED:enrollB2bUser', medical, MAYA),
-    409: sent('/telehealth/MEMBER-MOOD:enrollB2bUser', medical, MAYA),
+    200: withBody('/telehealth/MEMBER-MED:enrollB2bUser', medical, bearer('token-med')),
+    401: withBody('/telehealth/MEMBER-MED:enrollB2bUser', medical),
+    403: withBody('/telehealth/MEMBER-MED:enrollB2bUser', medical, MAYA),
+    409: withBody('/telehealth/MEMBER-MOOD:enrollB2bUser', medical, MAYA),
     502: failingTelehealth(
       async () => {
         await server.db.updateTable('accounts').set({ program: 'MED' }).where('access_code', '=', 'MEMBER-DPP').execute();
-        return sent('/telehealth/MEMBER-DPP:enrollB2bUser', medical, bearer('token-dpp'));
+        return withBody('/telehealth/MEMBER-DPP:enrollB2bUser', medical, bearer('token-dpp'));
       },
       'MEMBER-DPP',
       'medfail@example.com',
     ),
   },
   validateAddress: {
-    200: sent('/billing/v2/billingAddress:validate', {
+    200: withBody('/billing/v2/billingAddress:validate', {
       billingAddress: { country: 'US', address1: '1 Main St', city: 'Austin', region: 'TX', zipcode: '78701' },
     }),
-    422: sent('/billing/v2/billingAddress:validate', { billingAddress: { country: 'US' } }),
+    422: withBody('/billing/v2/billingAddress:validate', { billingAddress: { country: 'US' } }),
   },
   saveTriage: {
-    200: sent('/dpp/v1/triage', { completionStatus: 'PARTIAL', partnerId: 20, survey: {} }),
-    404: sent('/dpp/v1/triage', { completionStatus: 'PARTIAL', partnerId: 999, survey: {} }),
+    200: withBody('/dpp/v1/triage', { completionStatus: 'PARTIAL', partnerId: 20, survey: {} }),
+    404: withBody('/dpp/v1/triage', { completionStatus: 'PARTIAL', partnerId: 999, survey: {} }),
     409: async () => {
       const { triage } = await makeClaim(server);
       const key = String((await server.call('POST', '/dpp/v1/triage', { body: triage })).body['key']);
       await server.db.updateTable('triages').set({ access_code: 'MEMBER-MOOD' }).where('key', '=', key).execute();
-      return sent('/dpp/v1/triage', { ...triage, resourceKey: key });
+      return withBody('/dpp/v1/triage', { ...triage, resourceKey: key });
     },
-    422: sent('/dpp/v1/triage', { completionStatus: 'COMPLETE', partnerId: 1001, survey: {} }),
+    422: withBody('/dpp/v1/triage', { completionStatus: 'COMPLETE', partnerId: 1001, survey: {} }),
   },
   updateLastTriageTimestamp: {
-    204: sent('/dpp/v1/updateLastTriageTimestamp', triaged, MAYA),
-    401: sent('/dpp/v1/updateLastTriageTimestamp', triaged),
-    403: sent('/dpp/v1/updateLastTriageTimestamp', triaged, WENDY),
+    204: withBody('/dpp/v1/updateLastTriageTimestamp', triageTimestamp, MAYA),
+    401: withBody('/dpp/v1/updateLastTriageTimestamp', triageTimestamp),
+    403: withBody('/dpp/v1/updateLastTriageTimestamp', triageTimestamp, WENDY),
   },
   alertUserCoach: {
-    204: as('/dpp/v1/alertUserCoach/MEMBER-MOOD', MAYA),
-    401: as('/dpp/v1/alertUserCoach/MEMBER-MOOD'),
-    403: as('/dpp/v1/alertUserCoach/MEMBER-MOOD', WENDY),
+    204: withHeaders('/dpp/v1/alertUserCoach/MEMBER-MOOD', MAYA),
+    401: withHeaders('/dpp/v1/alertUserCoach/MEMBER-MOOD'),
+    403: withHeaders('/dpp/v1/alertUserCoach/MEMBER-MOOD', WENDY),
   },
   getUserProfile: {
-    200: as('/outcomes/v1/userprofiles/MEMBER-MOOD', MAYA),
-    401: as('/outcomes/v1/userprofiles/MEMBER-MOOD'),
-    403: as('/outcomes/v1/userprofiles/MEMBER-MOOD', WENDY),
+    200: withHeaders('/outcomes/v1/userprofiles/MEMBER-MOOD', MAYA),
+    401: withHeaders('/outcomes/v1/userprofiles/MEMBER-MOOD'),
+    403: withHeaders('/outcomes/v1/userprofiles/MEMBER-MOOD', WENDY),
   },
   storeOutcomes: {
-    204: sent('/outcomes/v1/outcomes/MEMBER-MOOD', outcomes, MAYA),
-    401: sent('/outcomes/v1/outcomes/MEMBER-MOOD', outcomes),
-    403: sent('/outcomes/v1/outcomes/MEMBER-MOOD', outcomes, WENDY),
-    422: sent('/outcomes/v1/outcomes/MEMBER-MOOD', unweighed, MAYA),
+    204: withBody('/outcomes/v1/outcomes/MEMBER-MOOD', outcomes, MAYA),
+    401: withBody('/outcomes/v1/outcomes/MEMBER-MOOD', outcomes),
+    403: withBody('/outcomes/v1/outcomes/MEMBER-MOOD', outcomes, WENDY),
+    422: withBody('/outcomes/v1/outcomes/MEMBER-MOOD', checkInWithoutWeight, MAYA),
   },
   storeSurveyAnswers: {
-    204: sent('/outcomes/v1/surveys/MEMBER-MOOD', surveyed, MAYA),
-    401: sent('/outcomes/v1/surveys/MEMBER-MOOD', surveyed),
-    403: sent('/outcomes/v1/surveys/MEMBER-MOOD', surveyed, WENDY),
-    404: sent('/outcomes/v1/surveys/MEMBER-MOOD', { ...surveyed, questionSet: 'DPP_SURVEY' }, MAYA),
-    409: sent('/outcomes/v1/surveys/MEMBER-MOOD', { ...surveyed, answers: {} }, { ...MAYA, 'question-set-version': 'f'.repeat(64) }),
-    422: sent('/outcomes/v1/surveys/MEMBER-MOOD', { ...surveyed, answers: {} }, MAYA),
+    204: withBody('/outcomes/v1/surveys/MEMBER-MOOD', surveyAnswers, MAYA),
+    401: withBody('/outcomes/v1/surveys/MEMBER-MOOD', surveyAnswers),
+    403: withBody('/outcomes/v1/surveys/MEMBER-MOOD', surveyAnswers, WENDY),
+    404: withBody('/outcomes/v1/surveys/MEMBER-MOOD', { ...surveyAnswers, questionSet: 'DPP_SURVEY' }, MAYA),
+    409: withBody(
+      '/outcomes/v1/surveys/MEMBER-MOOD',
+      { ...surveyAnswers, answers: {} },
+      { ...MAYA, 'question-set-version': 'f'.repeat(64) },
+    ),
+    422: withBody('/outcomes/v1/surveys/MEMBER-MOOD', { ...surveyAnswers, answers: {} }, MAYA),
   },
-  getConsent: { 200: sent('/userData/v3/consent/get', identified) },
-  createConsent: { 200: sent('/userData/v3/consent/create', { ...identified, country: 'US', status: 'OPT_OUT_DO_NOT_SHARE' }) },
+  getConsent: { 200: withBody('/userData/v3/consent/get', optOutQuery) },
+  createConsent: { 200: withBody('/userData/v3/consent/create', { ...optOutQuery, country: 'US', status: 'OPT_OUT_DO_NOT_SHARE' }) },
   getEligibleTelehealthStates: { 200: ['/api/insurance/v1/eligibility/eligible_states/?telehealthUserProgram=B2B'] },
   sendAdConversion: {
-    204: sent('/pixel/v1/i/facebookCapiPixel/', { eventId: 'a', eventName: 'x', eventSourceUrl: 'https://example.com/success' }),
+    204: withBody('/pixel/v1/i/facebookCapiPixel/', { eventId: 'a', eventName: 'x', eventSourceUrl: 'https://example.com/success' }),
   },
   sendEvents: {
-    204: sent('/v1/events', { events: [event] }, bearer('sandbox-events-key')),
-    401: sent('/v1/events', { events: [event] }),
+    204: withBody('/v1/events', { events: [event] }, bearer('sandbox-events-key')),
+    401: withBody('/v1/events', { events: [event] }),
   },
 };
 
@@ -307,9 +316,9 @@ describe('each documented response', () => {
   it.each(documents.operations.map((operation) => [operation.id, operation] as const))(
     'is reachable and valid: %s',
     async (id, operation) => {
-      const wanted = RESPONSES[id];
-      expect(Object.keys(wanted)).toEqual(operation.statuses.filter((status) => status !== 'default').toSorted());
-      for (const [status, prepared] of Object.entries(wanted)) {
+      const responses = RESPONSES[id];
+      expect(Object.keys(responses)).toEqual(operation.statuses.filter((status) => status !== 'default').toSorted());
+      for (const [status, prepared] of Object.entries(responses)) {
         const [url, request] = typeof prepared === 'function' ? await prepared() : prepared;
         const reply = await server.call(operation.method, url, request);
         expect([id, reply.status, reply.text]).toEqual([id, Number(status), reply.text]);

@@ -14,11 +14,17 @@ await onEachDatabase((server) => {
     ...born(1968, 8, 8),
     ...change,
   });
-  const northwind = (firstName: string, lastName: string, dob: object) => ({ partnerId: 1002, firstName, lastName, ...dob });
-  let added = 0;
+  const atNorthwind = (firstName: string, lastName: string, dob: object) => ({ partnerId: 1002, firstName, lastName, ...dob });
+  let addedPeople = 0;
   const addToFile = (row: object): Promise<unknown> => {
-    added += 1;
-    const person = { id: `added-${added}`, partner_id: 1002, matched_partner_id: 1002, dob: '1980-01-01', outcome: 'ELIGIBLE' as const };
+    addedPeople += 1;
+    const person = {
+      id: `added-${addedPeople}`,
+      partner_id: 1002,
+      matched_partner_id: 1002,
+      dob: '1980-01-01',
+      outcome: 'ELIGIBLE' as const,
+    };
     return server()
       .db.insertInto('roster')
       .values({ ...person, is_med_eligible: false, info: '{}', ...row })
@@ -27,44 +33,64 @@ await onEachDatabase((server) => {
 
   describe('the eligibility check', () => {
     it.each([
-      ['Ada at northwind', northwind('Ada', 'Byron', born(1980, 4, 1)), { isEligible: true, isMedEligible: true }],
-      ['ignores case and spaces', northwind(' ada ', 'BYRON', born(1980, 4, 1)), { isEligible: true }],
+      ['accepts Ada at northwind', atNorthwind('Ada', 'Byron', born(1980, 4, 1)), { isEligible: true, isMedEligible: true }],
+      ['ignores case and spaces', atNorthwind(' ada ', 'BYRON', born(1980, 4, 1)), { isEligible: true }],
       [
-        'Alan, who is not eligible for medication [ELIG-20]',
-        northwind('Alan', 'Noyes', born(1990, 6, 15)),
+        'accepts Alan, but not for medication [ELIG-20]',
+        atNorthwind('Alan', 'Noyes', born(1990, 6, 15)),
         { isEligible: true, isMedEligible: false },
       ],
-      ['Twin Person', northwind('Twin', 'Person', born(1985, 1, 1)), { isEligible: false, eligibilityReason: 'MULTIPLE_MATCHES' }],
-      ['Grace Taken', northwind('Grace', 'Taken', born(1979, 9, 9)), { isEligible: false, eligibilityReason: 'EXISTING_ACCOUNT' }],
-      ['Old File', northwind('Old', 'File', born(1970, 7, 7)), { isEligible: false, eligibilityReason: 'NOT_IN_LATEST_FILE' }],
-      ['Api Error, born any day', northwind('Api', 'Error', born(2001, 2, 3)), { isEligible: false, eligibilityReason: 'API_ERROR' }],
       [
-        'a stranger',
-        northwind('Ada', 'Lovelace', born(1980, 4, 1)),
+        'refuses Twin Person, who matches twice',
+        atNorthwind('Twin', 'Person', born(1985, 1, 1)),
+        { isEligible: false, eligibilityReason: 'MULTIPLE_MATCHES' },
+      ],
+      [
+        'refuses Grace Taken, who has an account',
+        atNorthwind('Grace', 'Taken', born(1979, 9, 9)),
+        { isEligible: false, eligibilityReason: 'EXISTING_ACCOUNT' },
+      ],
+      [
+        'refuses Old File, who left the file',
+        atNorthwind('Old', 'File', born(1970, 7, 7)),
+        { isEligible: false, eligibilityReason: 'NOT_IN_LATEST_FILE' },
+      ],
+      [
+        'refuses Api Error on any date of birth',
+        atNorthwind('Api', 'Error', born(2001, 2, 3)),
+        { isEligible: false, eligibilityReason: 'API_ERROR' },
+      ],
+      [
+        'refuses a stranger',
+        atNorthwind('Ada', 'Lovelace', born(1980, 4, 1)),
         { isEligible: false, isMedEligible: false, eligibilityReason: 'INELIGIBLE', participantPartnerId: 1002 },
       ],
-      ['Ada with another birthday', northwind('Ada', 'Byron', born(1980, 4, 2)), { isEligible: false, eligibilityReason: 'INELIGIBLE' }],
-      ['Ada without one', northwind('Ada', 'Byron', {}), { isEligible: false, eligibilityReason: 'INELIGIBLE' }],
       [
-        'Diana by last name and birthday',
+        'refuses Ada with another date of birth',
+        atNorthwind('Ada', 'Byron', born(1980, 4, 2)),
+        { isEligible: false, eligibilityReason: 'INELIGIBLE' },
+      ],
+      ['refuses Ada without a date of birth', atNorthwind('Ada', 'Byron', {}), { isEligible: false, eligibilityReason: 'INELIGIBLE' }],
+      [
+        'accepts Diana by last name and date of birth',
         { partnerId: 1004, firstName: 'Di', lastName: 'Prince', ...born(1975, 3, 3) },
         { isEligible: true },
       ],
-      ['Clark with his policy', clark({}), { isEligible: true }],
-      ['Clark with another', clark({ policyId: 'POL-2' }), { isEligible: false }],
-      ['Bob with the policy of Clark', clark({ firstName: 'Bob' }), { isEligible: false }],
+      ['accepts Clark with his policy id', clark({}), { isEligible: true }],
+      ['refuses Clark with another policy id', clark({ policyId: 'POL-2' }), { isEligible: false }],
+      ["refuses Bob with Clark's policy id", clark({ firstName: 'Bob' }), { isEligible: false }],
       [
-        'EMP-1 of globex',
+        'accepts EMP-1 at globex',
         { partnerId: 1003, participantId: 'EMP-1', email: 'emp-1@globex.example' },
         { isEligible: true, eligibilityReason: 'ELIGIBLE', participantPartnerId: 1003 },
       ],
       [
-        'anybody at acme',
+        'accepts anybody at acme',
         { partnerId: 1001, firstName: 'Any', lastName: 'Body', ...born(1990, 1, 1) },
         { isEligible: true, isMedEligible: true },
       ],
       [
-        'anybody at partial, by age',
+        'accepts anybody at partial, by age',
         { partnerId: 20, firstName: 'Any', lastName: 'Body', age: 40 },
         { isEligible: true, isMedEligible: false },
       ],
@@ -81,13 +107,13 @@ await onEachDatabase((server) => {
       ['İnce', 'Ömer', 'İnce', 'Ömer'],
     ])('finds %s, %s if typed as %s, %s', async (last_name, first_name, lastName, firstName) => {
       await addToFile({ last_name, first_name });
-      expect((await check(northwind(firstName, lastName, born(1980, 1, 1)))).body).toMatchObject({ isEligible: true });
+      expect((await check(atNorthwind(firstName, lastName, born(1980, 1, 1)))).body).toMatchObject({ isEligible: true });
       for (const [first, last] of [
         [firstName, '%'],
         ['%', lastName],
         [firstName, lastName.slice(1)],
       ] as const)
-        expect((await check(northwind(first, last, born(1980, 1, 1)))).body).toMatchObject({ isEligible: false });
+        expect((await check(atNorthwind(first, last, born(1980, 1, 1)))).body).toMatchObject({ isEligible: false });
     });
     it.each([
       ['has been reached', '2020-01-01', 'PRIOR_TO_EFFECTIVE_DATE', { isEligible: true, eligibilityReason: 'ELIGIBLE' }],
@@ -95,12 +121,12 @@ await onEachDatabase((server) => {
       ['is irrelevant', '2020-01-01', 'NOT_IN_LATEST_FILE', { isEligible: false, eligibilityReason: 'NOT_IN_LATEST_FILE' }],
     ] as const)('handles an effective date that %s', async (title, effective_on, outcome, want) => {
       await addToFile({ last_name: title, first_name: 'Effie', effective_on, outcome });
-      expect((await check(northwind('Effie', title, born(1980, 1, 1)))).body).toMatchObject(want);
+      expect((await check(atNorthwind('Effie', title, born(1980, 1, 1)))).body).toMatchObject(want);
     });
     it('stores the facts of a passed check with its lead source, and nothing of a failed one [API-31] [ELIG-06]', async () => {
-      const passed = await check({ ...northwind('Ada', 'Byron', born(1980, 4, 1)), leadSource: 'poster' });
-      const id = String(passed.body['participantEligibilityId']);
-      expect(passed.body).toEqual({
+      const passedCheck = await check({ ...atNorthwind('Ada', 'Byron', born(1980, 4, 1)), leadSource: 'poster' });
+      const id = String(passedCheck.body['participantEligibilityId']);
+      expect(passedCheck.body).toEqual({
         isEligible: true,
         isMedEligible: true,
         eligibilityReason: 'ELIGIBLE',
@@ -115,10 +141,10 @@ await onEachDatabase((server) => {
         .executeTakeFirst();
       expect(row?.lead_source).toBe('poster');
       expect(row?.facts).toMatchObject({ isMedEligible: true, dob: '1980-04-01', firstName: 'Ada' });
-      expect((await check(northwind('No', 'One', born(1980, 4, 1)))).body).not.toHaveProperty('participantEligibilityId');
+      expect((await check(atNorthwind('No', 'One', born(1980, 4, 1)))).body).not.toHaveProperty('participantEligibilityId');
     });
     it('returns the effective date of a person who is too early [API-33]', async () => {
-      const { body } = await check(northwind('Early', 'Bird', born(1985, 2, 2)));
+      const { body } = await check(atNorthwind('Early', 'Bird', born(1985, 2, 2)));
       expect(body).toMatchObject({
         eligibilityReason: 'PRIOR_TO_EFFECTIVE_DATE',
         eligibilityInfo: { effectiveDate: { year: 2099, month: 1, day: 1 } },
@@ -150,9 +176,9 @@ await onEachDatabase((server) => {
       expect(await check(body)).toMatchObject({ status, body: { code } });
     });
     it('allows 200 failures per client address in 10 minutes', async () => {
-      const stranger = northwind('No', 'One', born(1980, 4, 1));
+      const stranger = atNorthwind('No', 'One', born(1980, 4, 1));
       for (let attempt = 0; attempt < 200; attempt += 1) await check(stranger, '198.51.100.20');
-      expect(await check(northwind('Ada', 'Byron', born(1980, 4, 1)), '198.51.100.20')).toMatchObject({ status: 429 });
+      expect(await check(atNorthwind('Ada', 'Byron', born(1980, 4, 1)), '198.51.100.20')).toMatchObject({ status: 429 });
     });
   });
 

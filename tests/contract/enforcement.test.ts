@@ -5,7 +5,7 @@ import { accountBody, makeClaim } from './support/claims.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 
 /** A person on the roster with every detail that a partner may compare. */
-const GIVEN = {
+const DETAILS_ON_ROSTER = {
   firstName: 'Nora',
   lastName: 'Ames',
   dateOfBirth: { year: 1980, month: 2, day: 3 },
@@ -21,7 +21,7 @@ const ROW = {
   policy_id: 'POL-77',
   email: 'Nora.Ames@example.com',
 };
-type Detail = keyof typeof GIVEN;
+type Detail = keyof typeof DETAILS_ON_ROSTER;
 
 const COLUMN_OF = {
   firstName: 'first_name',
@@ -33,7 +33,7 @@ const COLUMN_OF = {
 } as const satisfies Readonly<Record<Detail, keyof typeof ROW>>;
 
 /** Another person's details, in the same form. */
-const OTHER: typeof GIVEN = {
+const OTHER: typeof DETAILS_ON_ROSTER = {
   firstName: 'Nina',
   lastName: 'Amos',
   dateOfBirth: { year: 1980, month: 3, day: 2 },
@@ -42,7 +42,7 @@ const OTHER: typeof GIVEN = {
   email: 'nora.amos@example.com',
 };
 /** The same details, typed differently. */
-const WRITTEN: Partial<typeof GIVEN> = {
+const RETYPED: Partial<typeof DETAILS_ON_ROSTER> = {
   firstName: ' NORA ',
   lastName: 'aMES',
   participantId: ' e-77',
@@ -104,30 +104,41 @@ await onEachDatabase((server) => {
     expect(reply.status).toBe(200);
     return reply.body;
   };
-  const without = (detail: Detail): object => Object.fromEntries(Object.entries(GIVEN).filter(([name]) => name !== detail));
+  const detailsWithout = (detail: Detail): object =>
+    Object.fromEntries(Object.entries(DETAILS_ON_ROSTER).filter(([name]) => name !== detail));
 
   describe.each(CASES)('the enforcement $title', ({ id, needed }) => {
-    const only = Object.fromEntries(needed.map((detail) => [detail, GIVEN[detail]]));
+    const enforcedDetails = Object.fromEntries(needed.map((detail) => [detail, DETAILS_ON_ROSTER[detail]]));
 
     it('accepts a person whose enforced details match, however they are typed [ELIG-21]', async () => {
-      expect(await check(id, GIVEN)).toMatchObject(ELIGIBLE);
-      expect(await check(id, only)).toMatchObject(ELIGIBLE);
-      expect(await check(id, { ...GIVEN, ...WRITTEN })).toMatchObject(ELIGIBLE);
+      expect(await check(id, DETAILS_ON_ROSTER)).toMatchObject(ELIGIBLE);
+      expect(await check(id, enforcedDetails)).toMatchObject(ELIGIBLE);
+      expect(await check(id, { ...DETAILS_ON_ROSTER, ...RETYPED })).toMatchObject(ELIGIBLE);
     });
 
     it.each(DETAILS)('compares %s only if it is enforced [ELIG-21]', async (detail) => {
       const want = needed.includes(detail) ? INELIGIBLE : ELIGIBLE;
-      expect(await check(id, { ...GIVEN, [detail]: OTHER[detail] })).toMatchObject(want);
-      expect(await check(id, without(detail))).toMatchObject(want);
+      expect(await check(id, { ...DETAILS_ON_ROSTER, [detail]: OTHER[detail] })).toMatchObject(want);
+      expect(await check(id, detailsWithout(detail))).toMatchObject(want);
     });
 
     it('never matches a row that lacks an enforced detail', async () => {
       for (const detail of needed) {
-        const blank = { first_name: 'Nora', last_name: `Blank-${detail}`, participant_id: `E-${detail}`, email: `${detail}@example.com` };
-        await addPerson(id, { ...blank, [COLUMN_OF[detail]]: null });
-        const said = { ...GIVEN, lastName: blank.last_name, participantId: blank.participant_id, email: blank.email };
-        expect(await check(id, said)).toMatchObject(INELIGIBLE);
-        expect(await check(id, { ...said, [detail]: undefined })).toMatchObject(INELIGIBLE);
+        const blankRow = {
+          first_name: 'Nora',
+          last_name: `Blank-${detail}`,
+          participant_id: `E-${detail}`,
+          email: `${detail}@example.com`,
+        };
+        await addPerson(id, { ...blankRow, [COLUMN_OF[detail]]: null });
+        const details = {
+          ...DETAILS_ON_ROSTER,
+          lastName: blankRow.last_name,
+          participantId: blankRow.participant_id,
+          email: blankRow.email,
+        };
+        expect(await check(id, details)).toMatchObject(INELIGIBLE);
+        expect(await check(id, { ...details, [detail]: undefined })).toMatchObject(INELIGIBLE);
       }
     });
   });
@@ -146,10 +157,14 @@ await onEachDatabase((server) => {
     };
 
     it('looks up the email again if no check is claimed', async () => {
-      const right = { employeeId: 'EMP-1', email: 'emp-1@globex.example' };
-      expect(await enroll(right)).toMatchObject({ status: 200 });
-      for (const wrong of [{ ...right, email: 'emp-2@globex.example' }, { employeeId: 'EMP-1' }, { ...right, employeeId: 'EMP-3' }])
-        expect(await enroll(wrong)).toMatchObject({ status: 403, body: { code: 'B2B_INELIGIBLE' } });
+      const matching = { employeeId: 'EMP-1', email: 'emp-1@globex.example' };
+      expect(await enroll(matching)).toMatchObject({ status: 200 });
+      for (const mismatch of [
+        { ...matching, email: 'emp-2@globex.example' },
+        { employeeId: 'EMP-1' },
+        { ...matching, employeeId: 'EMP-3' },
+      ])
+        expect(await enroll(mismatch)).toMatchObject({ status: 403, body: { code: 'B2B_INELIGIBLE' } });
     });
 
     it('refuses another policy id than that of the check', async () => {

@@ -26,18 +26,18 @@ await onEachDatabase((server) => {
       const { db } = server();
       const account = { access_code: 'ZENOBIA', email: EMAIL, email_key: EMAIL, kind: 'b2b', partner_id: 1010, upid: null } as const;
       const names = { first_name: NAMES.firstName, last_name: NAMES.lastName, dob: null, password_hash: null };
-      const hers = {
+      const ownChecks = {
         byId: await check({ firstName: 'Zen', lastName: 'Q' }),
         byNamesAndAge: await check({ ...NAMES, age: 35 }),
         byEmail: await check({ email: EMAIL.toUpperCase() }),
       };
-      const others = {
+      const otherChecks = {
         ofAnotherAge: await check({ ...NAMES, age: 36 }),
         ofAnotherPartner: await check({ ...NAMES, age: 35, partnerId: 788 }),
         ofALongerEmail: await check({ email: `x${EMAIL}` }),
       };
       const triages = [await triage(EMAIL), await triage('somebody.else@example.org')];
-      const user_data = JSON.stringify({ age: 35, extras: { eligibilityId: hers.byId } });
+      const user_data = JSON.stringify({ age: 35, extras: { eligibilityId: ownChecks.byId } });
       await db
         .insertInto('accounts')
         .values({ ...account, ...names, user_data })
@@ -48,8 +48,8 @@ await onEachDatabase((server) => {
         triages: 1,
       });
 
-      const left = await db.selectFrom('eligibility_checks').select('id').execute();
-      expect(left.map(({ id }) => id).toSorted()).toEqual(Object.values(others).toSorted());
+      const remainingChecks = await db.selectFrom('eligibility_checks').select('id').execute();
+      expect(remainingChecks.map(({ id }) => id).toSorted()).toEqual(Object.values(otherChecks).toSorted());
       expect(await db.selectFrom('triages').select('key').where('key', 'in', triages).execute()).toEqual([{ key: triages[1] }]);
     });
 
@@ -70,7 +70,7 @@ await onEachDatabase((server) => {
         .execute();
       const partner = db.selectFrom('partners').select('roster_file_id').where('id', '=', 1010);
       const { roster_file_id: file_id } = await partner.executeTakeFirstOrThrow();
-      const entry = (id: string, more: Partial<Insertable<Database['roster']>> = {}): Insertable<Database['roster']> => ({
+      const entry = (id: string, changes: Partial<Insertable<Database['roster']>> = {}): Insertable<Database['roster']> => ({
         id,
         partner_id: 1010,
         file_id,
@@ -82,7 +82,7 @@ await onEachDatabase((server) => {
         is_med_eligible: false,
         effective_on: null,
         info: '{}',
-        ...more,
+        ...changes,
       });
       await db
         .insertInto('roster')
@@ -99,8 +99,12 @@ await onEachDatabase((server) => {
         onRoster: ['hers'],
       });
 
-      const left = await db.selectFrom('single_sign_on').select('eligibility_id as id').where('eligibility_id', 'in', signOns).execute();
-      expect(left).toEqual([{ id: 'SSO-SOMEBODY' }]);
+      const remainingSignOns = await db
+        .selectFrom('single_sign_on')
+        .select('eligibility_id as id')
+        .where('eligibility_id', 'in', signOns)
+        .execute();
+      expect(remainingSignOns).toEqual([{ id: 'SSO-SOMEBODY' }]);
     });
   });
 });

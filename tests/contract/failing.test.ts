@@ -40,8 +40,8 @@ describe('a server under failure', () => {
     const second = await startProcess(settings);
     for (const email of acknowledged)
       expect((await overHttp(second).call('POST', '/oauth/token', loginForm(email, PASSWORD))).status).toBe(200);
-    const again = await Promise.all(claims.map((claim, index) => create(second, claim, index)));
-    expect(again.map(({ status }) => status)).toEqual(claims.map(() => 200));
+    const retries = await Promise.all(claims.map((claim, index) => create(second, claim, index)));
+    expect(retries.map(({ status }) => status)).toEqual(claims.map(() => 200));
 
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: postgres.url }) }) });
     const { rows } = await sql<{ accounts: number; surveys: number; seats: number }>`
@@ -61,8 +61,8 @@ describe('a server under failure', () => {
     expect((await read()).status).toBe(200);
 
     postgres.crash();
-    const refused = await read();
-    expect(refused).toMatchObject({
+    const reply = await read();
+    expect(reply).toMatchObject({
       status: 503,
       body: { code: 'UNAVAILABLE' },
       headers: { 'retry-after': expect.stringMatching(/^\d+$/) },

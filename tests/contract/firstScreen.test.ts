@@ -47,8 +47,8 @@ afterAll(async () => {
 
 /** Returns what an element of a page holds as JSON; undefined if there is no such element. */
 function jsonIn(text: string, id: string): unknown {
-  const found = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(text)?.[1];
-  return found === undefined ? undefined : JSON.parse(found);
+  const content = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(text)?.[1];
+  return content === undefined ? undefined : JSON.parse(content);
 }
 
 /** Returns the replies in a page whose screen the server does not render. */
@@ -76,7 +76,7 @@ describe('the page of an address', () => {
   it("contains the API's replies to the calls of its first screen", async () => {
     const upid = 'UPID-ACME-0001';
     const replies = await repliesAt(`/employer/acme?upid=${upid}&lang=ko`);
-    const asked = await Promise.all(
+    const apiReplies = await Promise.all(
       [
         '/config.json',
         '/partners/v1/getBySlug?slug=acme',
@@ -85,7 +85,7 @@ describe('the page of an address', () => {
         `/programs/upid/${upid}:getEnrollmentInformation`,
       ].map(async (path) => (await server.call('GET', path)).body),
     );
-    expect(replies.map(({ value }) => value)).toEqual(asked);
+    expect(replies.map(({ value }) => value)).toEqual(apiReplies);
     expect(replies.map(({ params }) => params)).toEqual([{}, { slug: 'acme' }, { upid }, { upid }, { upid }]);
   });
   it.each([
@@ -99,7 +99,7 @@ describe('the page of an address', () => {
   ])('at %s contains the replies to %j only', async (address, expected) => {
     expect(await operationsAt(address)).toEqual(expected);
   });
-  it('contains what takes a rendered screen over, in place of the replies that it was rendered from', async () => {
+  it('contains the data to hydrate a rendered screen, instead of the replies that it was rendered from', async () => {
     const page = async (address: string) => (await server.call('GET', address, { headers: html })).text;
     await vi.waitFor(async () => expect(await page('/employer/acme')).toContain('<h1>'), WAIT);
     const text = await page('/employer/acme');
@@ -112,7 +112,7 @@ describe('the page of an address', () => {
   it('is rendered only with all replies, because the page might show another screen', async () => {
     const page = async (address: string, on: ContractServer) => (await on.call('GET', address, { headers: html })).text;
     // On a busy machine, a page may be sent before the thread has started.
-    for (const on of [server, elsewhere]) await vi.waitFor(async () => expect(await page('/', on)).toContain('<h1>'), WAIT);
+    for (const target of [server, elsewhere]) await vi.waitFor(async () => expect(await page('/', target)).toContain('<h1>'), WAIT);
     expect(await page('/?upid=UPID-ACME-0001', server)).toContain('<h1>');
     expect(await page('/?upid=UPID-ACME-0001', elsewhere)).not.toContain('<h1>');
   });
@@ -121,7 +121,7 @@ describe('the page of an address', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(text).toContain('"country":"DE"');
   });
-  it('counts guesses of program ids by visitor', async () => {
+  it('counts guesses of program ids per visitor', async () => {
     const guess = async (from: string) => (await server.call('GET', '/?upid=GUESS', { headers: html, from })).status;
     // Each page with an unknown program id counts once: 200 are allowed.
     for (let index = 0; index < 199; index += 1) await server.call('GET', '/account/upid/GUESS/validate', { from: '203.0.113.77' });
@@ -145,11 +145,11 @@ describe('the page of an address', () => {
     const rendered = await get('/?upid=UPID-ACME-0001');
     expect(rendered.text).toContain(EARLY_PRESS);
     expect(rendered.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
-    const recognised = await server.call('GET', '/?upid=UPID-ACME-0001', {
+    const knownVisitor = await server.call('GET', '/?upid=UPID-ACME-0001', {
       headers: { ...html, cookie: 'lastEnrolledUpid=UPID-ACME-0001' },
     });
-    expect(recognised.text).not.toContain(EARLY_PRESS);
-    expect(recognised.headers['content-security-policy']).not.toContain('script-src');
+    expect(knownVisitor.text).not.toContain(EARLY_PRESS);
+    expect(knownVisitor.headers['content-security-policy']).not.toContain('script-src');
   });
   it('preloads the chunks that its first screen imports, in the language of the address', async () => {
     const cookie = NOT_RENDERED;

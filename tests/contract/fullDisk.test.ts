@@ -14,9 +14,9 @@ const filler = join(folder, 'filler');
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder]).status === 0;
 
 /** Fills the disk until only this much is left. */
-function fill(leftMib: number): void {
+function fill(freeMib: number): void {
   const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(filler, Buffer.alloc(bavail * bsize - leftMib * MIB));
+  writeFileSync(filler, Buffer.alloc(bavail * bsize - freeMib * MIB));
 }
 
 describe.runIf(isMounted)('PGlite on a disk that fills up', () => {
@@ -36,9 +36,9 @@ describe.runIf(isMounted)('PGlite on a disk that fills up', () => {
         .execute(server.db)
         .then(() => 'written', String);
     fill(40);
-    let said = 'written';
-    for (let tries = 0; said === 'written' && tries < 100; tries += 1) said = await write();
-    expect(said).toMatch(/The disk of .* is full/);
+    let outcome = 'written';
+    for (let attempts = 0; outcome === 'written' && attempts < 100; attempts += 1) outcome = await write();
+    expect(outcome).toMatch(/The disk of .* is full/);
     expect(await read()).toBe(503);
     const ready = await server.call('GET', '/databasez');
     expect([ready.status, ready.body['code']]).toEqual([503, 'UNAVAILABLE']);

@@ -52,7 +52,7 @@ interface Part {
 
 function partsOf({ bodySchema, parameters }: OperationSpec): readonly Part[] {
   const file = documents.files;
-  const own = Object.keys(file);
+  const fileNames = Object.keys(file);
   const body: Part[] = bodySchema
     ? [{ in: 'body', name: '', isRequired: true, cases: casesOf({ $ref: bodySchema }, resolverOf(bodySchema.split('#')[0] ?? '')) }]
     : [];
@@ -65,7 +65,7 @@ function partsOf({ bodySchema, parameters }: OperationSpec): readonly Part[] {
         in: parameter.in,
         name,
         isRequired: parameter.required,
-        cases: casesOf(schema, resolverOf(own[0] ?? ''), `${parameter.in} ${name}`),
+        cases: casesOf(schema, resolverOf(fileNames[0] ?? ''), `${parameter.in} ${name}`),
       };
     }),
   ];
@@ -76,25 +76,25 @@ function send(operation: OperationSpec, parts: readonly Part[], replaced?: Part,
   const valueOf = (part: Part): Json | undefined => (part === replaced ? value : part.isRequired ? part.cases.valid : undefined);
   const textsIn = (where: Part['in']): (readonly [string, string])[] =>
     parts.flatMap((part) => {
-      const given = part.in === where ? valueOf(part) : undefined;
-      return given === undefined ? [] : [[part.name, String(given)] as const];
+      const value = part.in === where ? valueOf(part) : undefined;
+      return value === undefined ? [] : [[part.name, String(value)] as const];
     });
   const path = textsIn('path').reduce((url, [name, text]) => url.replace(`{${name}}`, encodeURIComponent(text)), operation.path);
   const query = new URLSearchParams(textsIn('query').map(([name, text]) => [name, text])).toString();
   const body = parts.find((part) => part.in === 'body');
-  const given = body && valueOf(body);
+  const bodyValue = body && valueOf(body);
   const request: Request = {
     headers: {
       ...BEARERS[operation.security ?? 'none'],
       ...Object.fromEntries(textsIn('header')),
-      ...(given !== undefined && operation.contentType && { 'content-type': operation.contentType }),
+      ...(bodyValue !== undefined && operation.contentType && { 'content-type': operation.contentType }),
     },
-    ...(given !== undefined && { body: written(operation, given) }),
+    ...(bodyValue !== undefined && { body: encoded(operation, bodyValue) }),
   };
   return server.call(operation.method, `${path}${query && `?${query}`}`, request);
 }
 
-function written({ contentType }: OperationSpec, body: Json): string {
+function encoded({ contentType }: OperationSpec, body: Json): string {
   if (contentType === 'text/plain') return String(body);
   if (contentType !== 'application/x-www-form-urlencoded') return JSON.stringify(body);
   const fields = isJsonObject(body) ? Object.entries(body) : [];
@@ -128,8 +128,8 @@ describe('the contract generated from openapi/', () => {
   it.each(operations)('%s accepts exactly what its document allows', async (_id, operation) => {
     const parts = partsOf(operation);
     const faults: string[] = [];
-    const expectThat = async (title: string, isAllowed: boolean, sending: Promise<Reply>): Promise<void> => {
-      const reply = await sending;
+    const expectThat = async (title: string, isAllowed: boolean, replyPromise: Promise<Reply>): Promise<void> => {
+      const reply = await replyPromise;
       // A path with an unmatched segment is not a route.
       const isRefused = reply.status === 400 || reply.body['code'] === 'NOT_FOUND';
       const fault = faultOf(operation, reply);
@@ -142,10 +142,10 @@ describe('the contract generated from openapi/', () => {
     for (const part of parts) {
       if (part.isRequired && part.in !== 'path')
         await expectThat(`no ${part.in} ${part.name}`, false, send(operation, parts, part, undefined));
-      for (const one of part.cases.atLimits.filter((each) => canBeSent(operation, part, each)))
-        await expectThat(one[0], true, send(operation, parts, part, one[1]));
-      for (const one of part.cases.refused.filter((each) => canBeSent(operation, part, each)))
-        await expectThat(one[0], false, send(operation, parts, part, one[1]));
+      for (const atLimit of part.cases.atLimits.filter((each) => canBeSent(operation, part, each)))
+        await expectThat(atLimit[0], true, send(operation, parts, part, atLimit[1]));
+      for (const refusedCase of part.cases.refused.filter((each) => canBeSent(operation, part, each)))
+        await expectThat(refusedCase[0], false, send(operation, parts, part, refusedCase[1]));
     }
     expect(faults).toEqual([]);
   });

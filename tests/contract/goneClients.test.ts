@@ -11,13 +11,13 @@ const SLOW_HASH = `scrypt$17$8$8$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 const PASSWORD = 'correct horse battery 9';
 
 let server: ContractServer;
-const open: Socket[] = [];
+const openSockets: Socket[] = [];
 beforeAll(async () => {
   server = await openSandbox({ PASSWORD_COST: 'full', DATABASE_TIMEOUT_MS: '60000' });
   await server.db.updateTable('accounts').set({ password_hash: SLOW_HASH }).where('email', '=', 'b2b@example.com').execute();
 });
 afterAll(async () => {
-  for (const socket of open) socket.destroy();
+  for (const socket of openSockets) socket.destroy();
   await server.close();
 });
 
@@ -27,14 +27,14 @@ async function metric(...names: readonly string[]): Promise<number> {
   const lines = text.split('\n').filter((line) => names.some((name) => line.startsWith(`${name} `) || line.startsWith(`${name}{`)));
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 }
-const inTheQueue = () => metric('password_hashes_running', 'password_hashes_waiting');
-const hashed = () => metric('password_hash_duration_seconds_count');
+const queuedHashes = () => metric('password_hashes_running', 'password_hashes_waiting');
+const finishedHashes = () => metric('password_hash_duration_seconds_count');
 
 /** Sends a login through its own connection. */
 async function logIn(): Promise<Socket> {
   const { body = '', headers = {} } = loginForm('b2b@example.com', PASSWORD);
   const socket = connect(await server.port(), '127.0.0.1');
-  open.push(socket);
+  openSockets.push(socket);
   await once(socket, 'connect');
   const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': String(String(body).length) });
   socket.write(`POST /oauth/token HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${String(body)}`);
@@ -43,18 +43,18 @@ async function logIn(): Promise<Socket> {
 
 describe('a client who leaves while its password waits for a turn', () => {
   it('is dropped, and its password is not hashed', async () => {
-    const [before, idle] = [await hashed(), await metric('http_requests_in_flight')];
-    const staying = await Promise.all(Array.from({ length: STAYING }, logIn));
-    await expect.poll(inTheQueue).toBe(STAYING);
-    const replies = staying.map((socket) => once(socket, 'data').then(([bytes]) => String(bytes).split('\r\n')[0]));
-    const leaving = await logIn();
-    await expect.poll(inTheQueue).toBe(STAYING + 1);
-    leaving.destroy();
+    const [before, idle] = [await finishedHashes(), await metric('http_requests_in_flight')];
+    const stayingSockets = await Promise.all(Array.from({ length: STAYING }, logIn));
+    await expect.poll(queuedHashes).toBe(STAYING);
+    const replies = stayingSockets.map((socket) => once(socket, 'data').then(([bytes]) => String(bytes).split('\r\n')[0]));
+    const leavingSocket = await logIn();
+    await expect.poll(queuedHashes).toBe(STAYING + 1);
+    leavingSocket.destroy();
     await expect.poll(() => metric('http_requests_in_flight')).toBe(idle + STAYING);
     // Its turn has not come yet.
-    expect(await inTheQueue()).toBe(STAYING + 1);
+    expect(await queuedHashes()).toBe(STAYING + 1);
     expect(await Promise.all(replies)).toEqual(Array.from({ length: STAYING }, () => 'HTTP/1.1 401 Unauthorized'));
-    await expect.poll(inTheQueue).toBe(0);
-    expect(await hashed()).toBe(before + STAYING);
+    await expect.poll(queuedHashes).toBe(0);
+    expect(await finishedHashes()).toBe(before + STAYING);
   });
 });

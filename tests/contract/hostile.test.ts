@@ -42,7 +42,7 @@ await onEachDatabase((server) => {
       ['PUT', '/partners/v1/getBySlug?slug=acme', 405, 'GET, HEAD, OPTIONS'],
       ['OPTIONS', '/oauth/token', 204, 'POST, OPTIONS'],
       ['DELETE', '/no/such/place', 404, undefined],
-    ] as const)('%s %s is %i', async (method, url, status, allow) => {
+    ] as const)('answers %s %s with %i', async (method, url, status, allow) => {
       const reply = await server().call(method, url);
       expect([reply.status, reply.headers['allow']]).toEqual([status, allow]);
       expect(reply.headers['content-security-policy']).toBeDefined();
@@ -59,7 +59,7 @@ await onEachDatabase((server) => {
       ['/account/upid/%zz/validate', 400],
       ['/account/upid/%00/validate', 400],
       ['/partners/v1/nothing', 404],
-    ])('%s is %i', async (url, status) => {
+    ])('answers %s with %i', async (url, status) => {
       const reply = await server().call('GET', url);
       expect([reply.status, reply.headers['content-type']]).toEqual([status, expect.stringContaining('application/problem+json')]);
     });
@@ -101,7 +101,7 @@ await onEachDatabase((server) => {
       expect((await over('https'))['strict-transport-security']).toMatch(/max-age=\d+/);
       expect(await over('http')).not.toHaveProperty('strict-transport-security');
     });
-    it.each([[{ accept: 'text/html' }], [{}]])('sends HSTS even for an unreadable address: %j', async (headers) => {
+    it.each([[{ accept: 'text/html' }], [{}]])('sends HSTS even for a malformed URL: %j', async (headers) => {
       const over = (proto: string) => server().call('GET', '/employer/%zz', { headers: { ...headers, 'x-forwarded-proto': proto } });
       expect((await over('https')).headers['strict-transport-security']).toMatch(/max-age=\d+/);
       expect((await over('http')).headers).not.toHaveProperty('strict-transport-security');
@@ -177,7 +177,7 @@ await onEachDatabase((server) => {
         'telehealthUrl',
       ]);
     });
-    it("contain the visitor's place, from a header or, in development, from the address", async () => {
+    it("contain the visitor's location, from a header or, in development, from the URL", async () => {
       expect(await geo('/config.json')).toEqual({ country: null, region: null });
       expect(await geo('/config.json?geo=us-ca')).toEqual({ country: 'US', region: 'CA' });
       expect(await geo('/config.json?geo=DE')).toEqual({ country: 'DE', region: null });

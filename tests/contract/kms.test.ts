@@ -119,7 +119,7 @@ describe.runIf(database !== null)('a server with a KMS', () => {
     expect([(await caller.call('GET', '/readyz')).status, (await partial(caller)).status]).toEqual([200, 200]);
     expect((await profileOf(server, member)).status).toBe(200);
     await expect.poll(other.printed).toMatch(/"kind":"KmsUnavailable","code":"KMS_ECONNREFUSED"/);
-    for (let failed = 0; failed < 3; failed += 1) expect((await profileOf(caller, member)).status).toBe(503);
+    for (let attempt = 0; attempt < 3; attempt += 1) expect((await profileOf(caller, member)).status).toBe(503);
     await expect.poll(other.printed).toContain('"code":"KMS_PAUSED"');
     expect((await caller.call('GET', '/metrics')).text).toMatch(/^kms_calls_total\{outcome="failed"\} [1-9]/m);
 
@@ -145,16 +145,16 @@ describe.runIf(database !== null)('a server with a KMS', () => {
   });
 
   it('answers 500 for a key that the KMS does not open, which no retry would change, and keeps serving others', async () => {
-    const [lost, found] = [await enroll(server, 'lost'), await enroll(server, 'found')];
+    const [lostMember, otherMember] = [await enroll(server, 'lost'), await enroll(server, 'found')];
     const wrappedOf = ({ code }: { readonly code: string }) =>
       server.db.selectFrom('member_keys').select('wrapped').where('access_code', '=', code).executeTakeFirstOrThrow();
     await server.db
       .updateTable('member_keys')
-      .set(await wrappedOf(found))
-      .where('access_code', '=', lost.code)
+      .set(await wrappedOf(otherMember))
+      .where('access_code', '=', lostMember.code)
       .execute();
     const caller = overHttp(other);
-    expect([(await profileOf(caller, lost)).status, (await profileOf(caller, found)).status]).toEqual([500, 200]);
+    expect([(await profileOf(caller, lostMember)).status, (await profileOf(caller, otherMember)).status]).toEqual([500, 200]);
     expect((await caller.call('GET', '/metrics')).text).toMatch(/^kms_calls_total\{outcome="refused"\} 1$/m);
   });
 
@@ -187,11 +187,11 @@ const rotated = await freshDatabase();
 describe.runIf(rotated !== null)('keys rotate', () => {
   const url = rotated ?? '';
   const admin = async (variables: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<string> => {
-    const said: string[] = [];
-    const print = (text: string): void => void said.push(text);
+    const lines: string[] = [];
+    const print = (text: string): void => void lines.push(text);
     const io = { input: async () => '', stdin: () => Readable.from([]), print, error: print };
     const code = await runAdmin(args, { ...io, variables: { OPERATOR: 'jane', DATABASE_URL: url, ...variables } });
-    return `${code} ${said.join('\n').replaceAll(/\s+/g, ' ')}`;
+    return `${code} ${lines.join('\n').replaceAll(/\s+/g, ' ')}`;
   };
 
   it('moves the keys of a file to the KMS, to another key there, and back, while servers are running', async () => {

@@ -11,7 +11,7 @@ import { COMMAND_RUN } from '../support/commandRun.ts';
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-logos-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const drawn = (colour: string): string =>
+const svgOf = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="${colour}"></rect></svg>`;
 
 await onEachDatabase((server) => {
@@ -20,7 +20,7 @@ await onEachDatabase((server) => {
     return isJsonObject(body['logo']) ? body['logo'] : {};
   };
   const run = (...args: readonly string[]) =>
-    runData(server().db, 'partners', args, { stdin: () => Readable.from([]), tell: () => undefined, commandRun: COMMAND_RUN });
+    runData(server().db, 'partners', args, { stdin: () => Readable.from([]), report: () => undefined, commandRun: COMMAND_RUN });
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
@@ -48,17 +48,17 @@ await onEachDatabase((server) => {
       expect((await server().call('GET', `/partner-logos/${name}`)).status).toBe(404);
     });
     it('is set, changed and removed by the operator', async () => {
-      expect(await run('logo', 'moodonly', file('red.svg', drawn('red')))).toMatchObject({ ok: true });
+      expect(await run('logo', 'moodonly', file('red.svg', svgOf('red')))).toMatchObject({ ok: true });
       const first = await logoOf('moodonly');
       expect(first).toEqual({ light: expect.stringMatching(/^\/partner-logos\/[0-9a-f]{32}\.svg$/) });
-      expect((await server().call('GET', String(first['light']))).text).toBe(drawn('red'));
-      await run('logo', 'moodonly', file('blue.svg', drawn('blue')), '--dark');
-      await run('logo', 'moodonly', file('green.svg', drawn('green')));
+      expect((await server().call('GET', String(first['light']))).text).toBe(svgOf('red'));
+      await run('logo', 'moodonly', file('blue.svg', svgOf('blue')), '--dark');
+      await run('logo', 'moodonly', file('green.svg', svgOf('green')));
       const { light, dark } = await logoOf('moodonly');
-      expect([light === first['light'], (await server().call('GET', String(dark))).text]).toEqual([false, drawn('blue')]);
-      await expect(run('logo', 'moodonly', file('bad.svg', drawn('red').replace('<rect', '<script/><rect')))).rejects.toThrow('<script>');
+      expect([light === first['light'], (await server().call('GET', String(dark))).text]).toEqual([false, svgOf('blue')]);
+      await expect(run('logo', 'moodonly', file('bad.svg', svgOf('red').replace('<rect', '<script/><rect')))).rejects.toThrow('<script>');
       expect(await logoOf('moodonly')).toEqual({ light, dark });
-      expect(await run('logo', 'nobody', file('red.svg', drawn('red')))).toMatchObject({ ok: false });
+      expect(await run('logo', 'nobody', file('red.svg', svgOf('red')))).toMatchObject({ ok: false });
       expect(await run('logo', 'moodonly')).toContain('needs the PARTNER and a FILE');
       await run('logo', 'moodonly', '--remove');
       expect(await logoOf('moodonly')).toEqual({});

@@ -33,8 +33,8 @@ describe.runIf(url !== null)('a server whose database connection breaks', () => 
       expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
       for (const [index, { email }] of claims.entries()) {
         const rows = await server.db.selectFrom('accounts').select('access_code').where('email', '=', email).execute();
-        const reported = replies[index]?.body['accessCode'];
-        if (reported !== undefined) expect(rows).toEqual([{ access_code: reported }]);
+        const reportedCode = replies[index]?.body['accessCode'];
+        if (reportedCode !== undefined) expect(rows).toEqual([{ access_code: reportedCode }]);
       }
     },
   );
@@ -45,10 +45,12 @@ describe.runIf(url !== null)('a server whose database connection breaks', () => 
     proxy.cutAt('triages done');
     const replies = await Promise.all([1, 2, 3].map(() => server.call('POST', '/dpp/v1/triage', { body })));
     expect(proxy.cuts()).toBe(before + 1);
-    const saved = replies.filter(({ status }) => status === 200);
+    const savedReplies = replies.filter(({ status }) => status === 200);
     expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-    expect(saved.length).toBeGreaterThanOrEqual(2);
-    for (const { body: reported } of saved)
-      expect((await server.call('POST', '/dpp/v1/triage', { body: { ...body, resourceKey: reported['key'] } })).body).toEqual(reported);
+    expect(savedReplies.length).toBeGreaterThanOrEqual(2);
+    for (const { body: reportedBody } of savedReplies)
+      expect((await server.call('POST', '/dpp/v1/triage', { body: { ...body, resourceKey: reportedBody['key'] } })).body).toEqual(
+        reportedBody,
+      );
   });
 });

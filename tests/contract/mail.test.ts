@@ -13,7 +13,7 @@ const PASSWORD = 'brand new horse staple 7';
 const ask = (server: ContractServer, email: string, lang = 'en') =>
   server.call('POST', '/account/passwordResets', { body: { email, postResetRedirectUrl: `/?upid=UPID-ACME-0001&lang=${lang}` } });
 const tokenIn = (mail: string): string => /token=([\w-]+)/.exec(mail)?.[1] ?? '';
-const counted = async (server: ContractServer, outcome: string): Promise<string | undefined> =>
+const metricOf = async (server: ContractServer, outcome: string): Promise<string | undefined> =>
   new RegExp(`^mails_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec((await server.call('GET', '/metrics')).text)?.[1];
 
 const gauge = async (server: ContractServer, name: string): Promise<number> =>
@@ -32,7 +32,7 @@ describe('mail by SMTP', () => {
     await smtp.close();
   });
   /** Makes all emails due that are waiting for another attempt. */
-  const hurry = async (): Promise<void> => {
+  const makeDue = async (): Promise<void> => {
     await server.db
       .updateTable('mails')
       .set({ next_at: new Date(0) })
@@ -47,7 +47,7 @@ describe('mail by SMTP', () => {
     expect(mail?.text).toContain('https://enroll.example/password-reset?token=');
     const body = { token: tokenIn(mail?.text ?? ''), password: PASSWORD };
     expect((await server.call('POST', '/account/passwordResets:complete', { body })).status).toBe(200);
-    await expect.poll(() => counted(server, 'sent')).toBe('1');
+    await expect.poll(() => metricOf(server, 'sent')).toBe('1');
     expect(await listMails(server.db)).toEqual({ waiting: 0, givenUp: [] });
   });
 
@@ -63,7 +63,7 @@ describe('mail by SMTP', () => {
     const before = smtp.received.length;
     smtp.refuse('451 4.7.1 greylisted: rita@example.com');
     const { headers } = await ask(server, 'rita@example.com');
-    await expect.poll(() => counted(server, 'retried')).toBe('1');
+    await expect.poll(() => metricOf(server, 'retried')).toBe('1');
     const [waiting] = await server.db.selectFrom('mails').selectAll().execute();
     expect(waiting).toMatchObject({ attempts: 1, error: 'EENVELOPE, 451', failed_at: null, request_id: headers['x-request-id'] });
     expect(Buffer.from(waiting?.content ?? '', 'base64').toString('latin1')).not.toMatch(/rita|token/);
@@ -73,7 +73,7 @@ describe('mail by SMTP', () => {
       .execute();
     expect(await gauge(server, 'mails_waiting')).toBe(1);
     expect(await gauge(server, 'mails_oldest_seconds')).toBeGreaterThan(599);
-    await hurry();
+    await makeDue();
     await expect.poll(() => smtp.received).toHaveLength(before + 1);
     await expect.poll(() => gauge(server, 'mails_waiting')).toBe(0);
     expect(await gauge(server, 'mails_oldest_seconds')).toBe(0);
@@ -83,7 +83,7 @@ describe('mail by SMTP', () => {
   it('is given up when the recipient is permanently refused, and its content is deleted', async () => {
     smtp.refuse('550 5.1.1 no such user: rita@example.com');
     await ask(server, 'rita@example.com');
-    await expect.poll(() => counted(server, 'dead')).toBe('1');
+    await expect.poll(() => metricOf(server, 'dead')).toBe('1');
     const { waiting, givenUp } = await listMails(server.db);
     expect([waiting, givenUp]).toEqual([0, [expect.objectContaining({ accessCode: 'MEMBER-RECENT', error: 'EENVELOPE, 550' })]]);
     expect(await server.db.selectFrom('mails').select('content').execute()).toEqual([{ content: null }]);
@@ -107,7 +107,7 @@ it("a partner's mail service gets each email as in openapi/, with the token, and
   });
   const server = await openSandbox({ MAIL_URL: `http://127.0.0.1:${port}/mails`, MAIL_TOKEN: 'mail-token' });
   await ask(server, 'rita@example.com');
-  await expect.poll(() => counted(server, 'retried')).toBe('1');
+  await expect.poll(() => metricOf(server, 'retried')).toBe('1');
   await server.db
     .updateTable('mails')
     .set({ next_at: new Date(0) })

@@ -94,10 +94,10 @@ await onEachDatabase((server) => {
       const profile = (headers: Readonly<Record<string, string>>) =>
         server().call('GET', '/outcomes/v1/userprofiles/MEMBER-DPP', { headers });
       const timeStarted = '2026-03-02T10:15:00.000Z';
-      const known = { segmentId: 'SEG-1', segmentName: 'Headquarters' };
+      const segment = { segmentId: 'SEG-1', segmentName: 'Headquarters' };
       await server()
         .db.updateTable('accounts')
-        .set({ program_started_at: new Date(timeStarted), height_cm: 170.5, weight_kg: 81.25, user_data: JSON.stringify(known) })
+        .set({ program_started_at: new Date(timeStarted), height_cm: 170.5, weight_kg: 81.25, user_data: JSON.stringify(segment) })
         .where('access_code', '=', 'MEMBER-DPP')
         .execute();
       expect((await profile(bearer('token-dpp'))).body).toEqual({
@@ -107,7 +107,7 @@ await onEachDatabase((server) => {
         heightCms: 170.5,
         latestWeightKgs: 81.25,
         partnerSlug: 'acme',
-        ...known,
+        ...segment,
       });
       expect([(await profile({})).status, (await profile(bearer('token-mood'))).status]).toEqual([401, 403]);
       const rows = await server().db.selectFrom('audit_log').select(['actor', 'action']).where('subject', '=', 'MEMBER-DPP').execute();
@@ -143,20 +143,20 @@ await onEachDatabase((server) => {
       expect(before).not.toHaveProperty('loggedExerciseMinsPastTwoWks');
 
       expect((await store(1, { weight: '74.8', exercise: '90', sleep: 'rarely' })).status).toBe(204);
-      const told = { ...before, latestWeightKgs: 74.8, loggedExerciseMinsPastTwoWks: 90 };
-      expect(await profile()).toEqual(told);
+      const expectedProfile = { ...before, latestWeightKgs: 74.8, loggedExerciseMinsPastTwoWks: 90 };
+      expect(await profile()).toEqual(expectedProfile);
       await loggedBefore(13);
-      expect(await profile()).toEqual(told);
+      expect(await profile()).toEqual(expectedProfile);
 
       // A repeat in the same month keeps what was not asked again, with its time.
       expect((await store(1, { sleep: 'often' })).status).toBe(204);
-      const row = await server()
+      const storedRow = await server()
         .db.selectFrom('outcomes')
         .select('answers')
         .where('access_code', '=', 'MEMBER-RECENT')
         .where('survey_id', '=', 'RECURRING_OUTCOMES-1')
         .executeTakeFirstOrThrow();
-      expect(row.answers).toEqual([
+      expect(storedRow.answers).toEqual([
         { questionId: 'sleep', answerSlugs: ['often'] },
         { questionId: 'weight', answerSlugs: ['74.8'] },
         { questionId: 'exercise', answerSlugs: ['90'] },
@@ -164,11 +164,11 @@ await onEachDatabase((server) => {
       await loggedBefore(15);
       expect(await profile()).toEqual({ ...before, latestWeightKgs: 74.8 });
       expect((await store(2, { exercise: '0' })).status).toBe(204);
-      expect(await profile()).toEqual({ ...told, loggedExerciseMinsPastTwoWks: 0 });
+      expect(await profile()).toEqual({ ...expectedProfile, loggedExerciseMinsPastTwoWks: 0 });
 
       // A baseline repeats what the enrollment already reported.
       expect((await store(0, { weight: '99', exercise: '5' }, 'b2b_baseline_outcomes')).status).toBe(204);
-      expect(await profile()).toEqual({ ...told, loggedExerciseMinsPastTwoWks: 0 });
+      expect(await profile()).toEqual({ ...expectedProfile, loggedExerciseMinsPastTwoWks: 0 });
     });
     it.each([
       ['weight', ['0']],
@@ -200,7 +200,7 @@ await onEachDatabase((server) => {
       expect(row?.last_triage_at?.toISOString()).toBe('2026-03-02T10:15:00.000Z');
       expect(row?.last_triage).toEqual({ triageResult: 'ASSIGNED_INITIAL_OFFERING', wasOfferedDpp: true, wasOfferedMed: false });
     });
-    it("cannot be triaged in the future, whatever the page's clock says", async () => {
+    it("cannot be triaged in the future, even if the page's clock is ahead", async () => {
       const body = { ...timestamp, accessCode: 'MEMBER-MED', newLastTriageTimestamp: '9999-12-31T23:59:59Z' };
       expect((await server().call('POST', '/dpp/v1/updateLastTriageTimestamp', { body, headers: bearer('token-med') })).status).toBe(204);
       const { db } = server();
@@ -266,9 +266,9 @@ await onEachDatabase((server) => {
   describe('the other hosts', () => {
     it('return the eligible states [API-43] [MED-14]', async () => {
       const { body } = await server().call('GET', '/api/insurance/v1/eligibility/eligible_states/?telehealthUserProgram=B2B');
-      const everyOther =
+      const expectedStates =
         'AL AK AZ AR CA CO DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MO MT NE NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WV WI WY';
-      expect(body['eligibleStates']).toEqual(everyOther.split(' '));
+      expect(body['eligibleStates']).toEqual(expectedStates.split(' '));
       expect((await server().call('GET', '/api/insurance/v1/eligibility/eligible_states/')).status).toBe(400);
     });
     it('accept events once, with the public write key [API-23]', async () => {
@@ -302,8 +302,8 @@ await onEachDatabase((server) => {
       ).toEqual([]);
     });
     it('count the events that a page dropped, but not invalid event names [EVT-03]', async () => {
-      const givenUp = async () => /^analytics_events_given_up_total (\d+)$/m.exec((await server().call('GET', '/metrics')).text)?.[1];
-      const before = Number(await givenUp());
+      const givenUpCount = async () => /^analytics_events_given_up_total (\d+)$/m.exec((await server().call('GET', '/metrics')).text)?.[1];
+      const before = Number(await givenUpCount());
       const event = {
         uuid: crypto.randomUUID(),
         timestamp: '2026-03-02T10:15:00Z',
@@ -316,7 +316,7 @@ await onEachDatabase((server) => {
         const body = { events: [{ ...event, uuid: crypto.randomUUID(), name, properties }] };
         expect((await server().call('PUT', '/v1/events', { body, headers: bearer('sandbox-events-key') })).status).toBe(204);
       }
-      expect(Number(await givenUp())).toBe(before + 2);
+      expect(Number(await givenUpCount())).toBe(before + 2);
     });
     it.each([['UNKNOWN'], ['B2B'], ['B2C'], ['TEST'], ['INITIAL_ENROLLMENT'], ['RETRIAGE']])(
       'accept events of enrollment type %s [TRIAGE-10]',
@@ -345,10 +345,10 @@ await onEachDatabase((server) => {
       const body = { country: 'CA', subdivision: 'QC', userIdentifier, status: 'OPT_OUT_DO_NOT_SHARE' };
       expect((await server().call('POST', '/userData/v3/consent/create', { body })).status).toBe(200);
       expect(await options()).toEqual([{ policy: 'DATA_SHARING', status: 'OPT_OUT_DO_NOT_SHARE' }]);
-      const place = { country: 'CA', subdivision: 'QC' };
-      expect(await server().db.selectFrom('opt_outs').select(['country', 'subdivision']).execute()).toContainEqual(place);
-      const other = { ...body, userIdentifier: { email: 'stays@example.com' }, status: 'OPT_IN' };
-      expect((await server().call('POST', '/userData/v3/consent/create', { body: other })).status).toBe(400);
+      const location = { country: 'CA', subdivision: 'QC' };
+      expect(await server().db.selectFrom('opt_outs').select(['country', 'subdivision']).execute()).toContainEqual(location);
+      const otherPerson = { ...body, userIdentifier: { email: 'stays@example.com' }, status: 'OPT_IN' };
+      expect((await server().call('POST', '/userData/v3/consent/create', { body: otherPerson })).status).toBe(400);
       const seeded = await server().call('POST', '/userData/v3/consent/get', {
         body: { userIdentifier: { email: 'optedout@example.com' } },
       });

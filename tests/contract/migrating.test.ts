@@ -19,7 +19,7 @@ describe.runIf(url !== '')('a migration of a database in use', () => {
     await holder.end();
     await database.close();
   });
-  const waiting = async (): Promise<unknown> => {
+  const waitingLocks = async (): Promise<unknown> => {
     const { rows } = await holder.query(
       "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
@@ -32,7 +32,7 @@ describe.runIf(url !== '')('a migration of a database in use', () => {
     const pauses: number[] = [];
     const wait = async (pause: number): Promise<void> => {
       pauses.push(pause);
-      expect(await waiting()).toEqual([{ count: 0 }]);
+      expect(await waitingLocks()).toEqual([{ count: 0 }]);
       if (pauses.length === 2) await holder.query('commit');
     };
     expect((await migrate(database.upkeep, { migrations, wait })).done).toEqual(['9001_nickname']);
@@ -52,7 +52,7 @@ describe.runIf(url !== '')('a migration of a database in use', () => {
 
   it('refuses while a backup runs', async () => {
     await holder.query("set application_name = 'pg_dump'");
-    const more = { ...migrations, '9002_hobby': additive(['alter table accounts add column hobby text']) };
-    await expect(migrate(database.upkeep, { migrations: more })).rejects.toThrow(/backup/);
+    const moreMigrations = { ...migrations, '9002_hobby': additive(['alter table accounts add column hobby text']) };
+    await expect(migrate(database.upkeep, { migrations: moreMigrations })).rejects.toThrow(/backup/);
   });
 });

@@ -59,10 +59,10 @@ describe.skipIf(url === null)('a role that may only read and write rows', () => 
       await app.query('select keep_months()');
       await app.query(`insert into event_log (uuid, at, event) values ('one', now(), '{}')`);
       await app.query(`insert into audit_log (actor, action, subject, request_id) values ('a', 'login', 'b', 'r')`);
-      const kept = await app.query(
+      const storedRows = await app.query(
         'select tableoid::regclass::text as part from audit_log union select tableoid::regclass::text from event_log',
       );
-      expect(kept.rows.map(({ part }) => part).toSorted()).toEqual([auditLog, eventLog]);
+      expect(storedRows.rows.map(({ part }) => part).toSorted()).toEqual([auditLog, eventLog]);
     } finally {
       await app.end();
       await owner.query(`drop owned by ${role}; drop role ${role}`);
@@ -109,18 +109,18 @@ await onEachDatabase((server) => {
       await add('late', '2021-03-01T00:00:00Z', new Date().toISOString());
       await add('lagging', '1999-01-01T00:00:00Z', '2021-03-01T00:00:00Z');
       await add('lagging today', '1999-01-01T00:00:00Z', new Date().toISOString());
-      const left = async () => {
+      const remainingIds = async () => {
         const { rows } = await sql<{ uuid: string }>`
           select uuid from event_log where at < '2022-01-01' and uuid !~ '-' order by at, uuid`.execute(db);
         return rows.map(({ uuid }) => uuid);
       };
       const days = (Date.now() - Date.UTC(2021, 3, 2)) / 86_400_000;
-      const all = await left();
+      const initialIds = await remainingIds();
       const counts = { event_log: 2, event_log_other: 1 };
       expect(await retain(db, Math.floor(days), true, COMMAND_RUN)).toMatchObject(counts);
-      expect(await left()).toEqual(all);
+      expect(await remainingIds()).toEqual(initialIds);
       expect(await retain(db, Math.floor(days), false, COMMAND_RUN)).toMatchObject(counts);
-      expect(await left()).toEqual(['lagging today', 'april']);
+      expect(await remainingIds()).toEqual(['lagging today', 'april']);
       expect((await monthsOf(db, 'event_log')).map(({ name }) => name)).not.toContain('2021-03');
     });
   });
@@ -130,16 +130,16 @@ await onEachDatabase((server) => {
       const { db } = server();
       const { rows } = await sql<{ name: string }>`
         select to_char(now() at time zone 'UTC' + make_interval(months => 3), 'YYYY-MM') as name`.execute(db);
-      const ahead = rows[0]?.name ?? '';
-      expect((await monthsOf(db, 'audit_log')).map(({ name }) => name)).toContain(ahead);
+      const futureMonth = rows[0]?.name ?? '';
+      expect((await monthsOf(db, 'audit_log')).map(({ name }) => name)).toContain(futureMonth);
       // Simulates that no tables were created for months.
-      await sql.raw(`drop table event_log_${ahead.replace('-', '_')}`).execute(db);
-      const at = `${ahead}-15T12:00:00Z`;
+      await sql.raw(`drop table event_log_${futureMonth.replace('-', '_')}`).execute(db);
+      const at = `${futureMonth}-15T12:00:00Z`;
       await sql`insert into event_log (uuid, at, event) values ('early', ${at}, '{}')`.execute(db);
       expect(await partOf(db, 'event_log', `uuid = 'early'`)).toEqual(['event_log_other']);
       await keepMonths(db);
       await keepMonths(db);
-      expect(await partOf(db, 'event_log', `uuid = 'early'`)).toEqual([`event_log_${ahead.replace('-', '_')}`]);
+      expect(await partOf(db, 'event_log', `uuid = 'early'`)).toEqual([`event_log_${futureMonth.replace('-', '_')}`]);
     });
 
     it('have the same indexes, whoever created them', async () => {
@@ -155,7 +155,7 @@ await onEachDatabase((server) => {
   describe('the audit', () => {
     const now = new Date();
     const commandRun = (month: string) => ({ month, folder, now, commandRun: COMMAND_RUN });
-    const leave = (subject: string, at: string) =>
+    const addRow = (subject: string, at: string) =>
       sql`insert into audit_log (actor, action, subject, request_id, at) values ('anonymous', 'saveTriage', ${subject}, 'r', ${at})`.execute(
         server().db,
       );
@@ -166,9 +166,9 @@ await onEachDatabase((server) => {
       await sql.raw('truncate audit, audit_log, audit_seals, audit_archives').execute(db);
       for (const month of ['2024-05', '2024-06']) await makePast(db, 'audit_log', month);
       rmSync(join(folder, 'audit-2024-05.jsonl'), { force: true });
-      await leave('may', '2024-05-02T00:00:00Z');
-      await leave('june', '2024-06-02T00:00:00Z');
-      await leave('may too', '2024-05-31T23:59:59.999999Z');
+      await addRow('may', '2024-05-02T00:00:00Z');
+      await addRow('june', '2024-06-02T00:00:00Z');
+      await addRow('may too', '2024-05-31T23:59:59.999999Z');
       // Rows written by a version that had no months.
       await sql`insert into audit (actor, action, subject, request_id) values ('a', 'login', 'before', 'r')`.execute(db);
       await sealAudit(db, KEY);
@@ -194,9 +194,9 @@ await onEachDatabase((server) => {
       ]);
       expect((await monthsOf(db, 'audit_log')).map(({ name }) => name)).not.toContain('2024-05');
       await sealAudit(db, KEY);
-      const whole = { broken: null, holdsKnown: true, seals: 4, keyed: 4 };
-      expect(await verifyAudit(db, KEY, head)).toMatchObject({ ...whole, archived: 1, rows: 3 });
-      expect(await verifyAudit(db, KEY, head, archivesIn(folder))).toMatchObject({ ...whole, archived: 0, rows: 5 });
+      const intactReport = { broken: null, holdsKnown: true, seals: 4, keyed: 4 };
+      expect(await verifyAudit(db, KEY, head)).toMatchObject({ ...intactReport, archived: 1, rows: 3 });
+      expect(await verifyAudit(db, KEY, head, archivesIn(folder))).toMatchObject({ ...intactReport, archived: 0, rows: 5 });
       expect(await db.selectFrom('audit_log').select('subject').where('action', '=', 'archiveAudit').execute()).toEqual([
         { subject: '2024-05' },
       ]);
@@ -271,8 +271,8 @@ await onEachDatabase((server) => {
       ['a month that has not ended', monthOf(new Date()), /has not ended yet/],
       ['a text that is not a month', '2024-5', /"2024-5" is not a month/],
       ['a month without rows', '2024-01', /no rows of 2024-01/],
-    ])('refuses %s', async (_title, month, says) => {
-      await expect(archiveAudit(server().db, KEY, commandRun(month))).rejects.toThrow(says);
+    ])('refuses %s', async (_title, month, message) => {
+      await expect(archiveAudit(server().db, KEY, commandRun(month))).rejects.toThrow(message);
     });
 
     it('never overwrites a file', async () => {

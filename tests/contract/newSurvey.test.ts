@@ -15,14 +15,14 @@ import { COMMAND_RUN } from '../support/commandRun.ts';
 
 const definitions = copyDefinitions();
 const { root } = definitions;
-const told: string[] = [];
-const io = { print: (line: string) => void told.push(line), error: (line: string) => void told.push(line) };
+const printedLines: string[] = [];
+const io = { print: (line: string) => void printedLines.push(line), error: (line: string) => void printedLines.push(line) };
 
 /** A score of the question, and a question for some members only, added as by an author. */
 function edited(): void {
   const file = join(root, 'question-sets/SLEEP_CHECK.json');
   const text = readFileSync(file, 'utf8');
-  const more = {
+  const addedStep = {
     id: 'sleepCheckDays',
     section: 'sleepCheck',
     widget: 'number',
@@ -36,12 +36,12 @@ function edited(): void {
   const derived = {
     badDays: { rule: { '+': [{ if: [{ answered: { var: 'answers.sleepCheckDays' } }, { var: 'answers.sleepCheckDays' }, 0] }, 1] } },
   };
-  writeFileSync(file, JSON.stringify({ ...set, version: 2, derived, steps: [...steps.slice(0, 2), more, ...steps.slice(2)] }));
+  writeFileSync(file, JSON.stringify({ ...set, version: 2, derived, steps: [...steps.slice(0, 2), addedStep, ...steps.slice(2)] }));
 }
 
 let server: ContractServer;
 beforeAll(() => {
-  if (runNewSurvey(['SLEEP_CHECK', '--route', '/how-do-you-sleep'], io, root) !== 0) throw new Error(told.join('; '));
+  if (runNewSurvey(['SLEEP_CHECK', '--route', '/how-do-you-sleep'], io, root) !== 0) throw new Error(printedLines.join('; '));
 });
 afterAll(async () => {
   await server?.close();
@@ -50,46 +50,46 @@ afterAll(async () => {
 
 const send = (answers: JsonObject, headers: Readonly<Record<string, string>>, questionSet = 'SLEEP_CHECK') =>
   server.call('POST', '/outcomes/v1/surveys/MEMBER-DPP', { body: { questionSet, locale: 'es', answers }, headers });
-const stored = () =>
+const storedRows = () =>
   server.db.selectFrom('member_surveys').select(['access_code', 'question_set', 'version', 'locale', 'answers', 'results']).execute();
 
-describe('a survey made by the command', () => {
+describe('a survey created by the command', () => {
   it('passes every check, and its example member completes it', async () => {
-    told.length = 0;
-    expect(runCheck(['--strict'], io, root), told.join('\n')).toBe(0);
+    printedLines.length = 0;
+    expect(runCheck(['--strict'], io, root), printedLines.join('\n')).toBe(0);
     const member = join(root, 'question-sets/members/sleep-check.json');
     const { expect: expected }: { expect: JsonObject } = JSON.parse(readFileSync(member, 'utf8'));
-    told.length = 0;
-    expect(await runWalk(['--input', member], io, root), told.join('\n')).toBe(0);
-    expect(JSON.parse(told.join('\n'))).toMatchObject(expected);
+    printedLines.length = 0;
+    expect(await runWalk(['--input', member], io, root), printedLines.join('\n')).toBe(0);
+    expect(JSON.parse(printedLines.join('\n'))).toMatchObject(expected);
   });
 
   it('is stored for a logged-in member after the server has replayed the answers, with its derived values', async () => {
     edited();
     server = await openSandbox({ WATCH_DEFINITIONS: root });
-    const started = new Date(Date.now() - 20 * 86_400_000);
-    await server.db.updateTable('accounts').set({ program_started_at: started }).where('access_code', '=', 'MEMBER-DPP').execute();
-    const mine = bearer('token-dpp');
+    const programStart = new Date(Date.now() - 20 * 86_400_000);
+    await server.db.updateTable('accounts').set({ program_started_at: programStart }).where('access_code', '=', 'MEMBER-DPP').execute();
+    const ownToken = bearer('token-dpp');
     const answers = { sleepCheckFeeling: 'badly', sleepCheckDays: 3 };
 
     expect((await send(answers, {})).status).toBe(401);
     expect((await send(answers, bearer('token-mood'))).status).toBe(403);
-    expect(await send(answers, mine, 'RECURRING_OUTCOMES')).toMatchObject({ status: 404, body: { code: 'SURVEY_NOT_FOUND' } });
-    const refused = { status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } };
-    expect(await send({ sleepCheckFeeling: 'badly' }, mine)).toMatchObject({ ...refused, body: { step: 'sleepCheckDays' } });
-    expect(await send({ ...answers, sleepCheckDays: 8 }, mine)).toMatchObject({
-      ...refused,
+    expect(await send(answers, ownToken, 'RECURRING_OUTCOMES')).toMatchObject({ status: 404, body: { code: 'SURVEY_NOT_FOUND' } });
+    const refusal = { status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } };
+    expect(await send({ sleepCheckFeeling: 'badly' }, ownToken)).toMatchObject({ ...refusal, body: { step: 'sleepCheckDays' } });
+    expect(await send({ ...answers, sleepCheckDays: 8 }, ownToken)).toMatchObject({
+      ...refusal,
       body: { errors: [{ path: '/answers/sleepCheckDays', code: 'max' }] },
     });
-    expect(await send({ ...answers, sleepCheckFeeling: 'great' }, mine)).toMatchObject(refused);
-    expect(await stored()).toEqual([]);
+    expect(await send({ ...answers, sleepCheckFeeling: 'great' }, ownToken)).toMatchObject(refusal);
+    expect(await storedRows()).toEqual([]);
 
-    const key = { ...mine, 'idempotency-key': 'one-completion' };
+    const key = { ...ownToken, 'idempotency-key': 'one-completion' };
     // Sent twice, because the page sends it again when the reply is lost.
     expect([(await send(answers, key)).status, (await send(answers, key)).status]).toEqual([204, 204]);
-    expect((await send({ sleepCheckFeeling: 'well', unasked: 'x' }, mine)).status).toBe(204);
+    expect((await send({ sleepCheckFeeling: 'well', unasked: 'x' }, ownToken)).status).toBe(204);
     const row = { access_code: 'MEMBER-DPP', question_set: 'SLEEP_CHECK', version: 2, locale: 'es' };
-    expect(await stored()).toEqual([
+    expect(await storedRows()).toEqual([
       { ...row, answers, results: { badDays: 4 } },
       { ...row, answers: { sleepCheckFeeling: 'well' }, results: { badDays: 1 } },
     ]);
@@ -98,11 +98,11 @@ describe('a survey made by the command', () => {
   });
 
   it('accepts answers begun the day before, and deletes them with their member', async () => {
-    const eleven = new Date(Date.now() - 11 * 86_400_000 - 60_000);
-    await server.db.updateTable('accounts').set({ program_started_at: eleven }).where('access_code', '=', 'MEMBER-DPP').execute();
+    const elevenDaysAgo = new Date(Date.now() - 11 * 86_400_000 - 60_000);
+    await server.db.updateTable('accounts').set({ program_started_at: elevenDaysAgo }).where('access_code', '=', 'MEMBER-DPP').execute();
     // On day 10 the page did not ask the question; today it would.
     expect((await send({ sleepCheckFeeling: 'badly' }, bearer('token-dpp'))).status).toBe(204);
-    expect(await stored()).toHaveLength(3);
+    expect(await storedRows()).toHaveLength(3);
 
     const { email } = await server.db
       .selectFrom('accounts')
@@ -110,18 +110,18 @@ describe('a survey made by the command', () => {
       .where('access_code', '=', 'MEMBER-DPP')
       .executeTakeFirstOrThrow();
     expect(await eraseMember({ db: server.db, vault: PLAIN_VAULT }, email, COMMAND_RUN)).not.toBeNull();
-    expect(await stored()).toEqual([]);
+    expect(await storedRows()).toEqual([]);
   });
 });
 
 describe('the call that stores answers', () => {
-  it('limits the tries of each member, accepted or not', async () => {
+  it('limits the attempts of each member, accepted or not', async () => {
     const maya = (answers: JsonObject) =>
       server.call('POST', '/outcomes/v1/surveys/MEMBER-MOOD', {
         body: { questionSet: 'SLEEP_CHECK', locale: 'en', answers },
         headers: bearer('token-mood'),
       });
-    for (let tries = 0; tries < 30; tries += 1) expect((await maya({})).status).toBe(422);
+    for (let attempt = 0; attempt < 30; attempt += 1) expect((await maya({})).status).toBe(422);
     expect(await maya({ sleepCheckFeeling: 'well' })).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
   });
 
@@ -165,11 +165,11 @@ describe('survey new', () => {
     ['a route of the product', ['STRESS_CHECK', '--route', '/enrollment'], 1, 'The product itself uses "/enrollment"'],
     ['a route of another survey', ['STRESS_CHECK', '--route', '/how-do-you-sleep'], 1, 'has the route "/how-do-you-sleep" too'],
     ['a malformed route', ['STRESS_CHECK', '--route', 'Stress Check'], 1, 'A route is a slash'],
-  ])('refuses %s, and writes nothing', (_what, args, code, says) => {
+  ])('refuses %s, and writes nothing', (_what, args, code, message) => {
     const before = readFileSync(join(root, 'question-sets/texts/en.json'), 'utf8');
-    told.length = 0;
+    printedLines.length = 0;
     expect(runNewSurvey(args, io, root)).toBe(code);
-    expect(told.join('\n')).toContain(says);
+    expect(printedLines.join('\n')).toContain(message);
     expect(readFileSync(join(root, 'question-sets/texts/en.json'), 'utf8')).toBe(before);
   });
 });

@@ -78,7 +78,7 @@ await onEachDatabase((server) => {
         dateOfBirth: { year: 1980, month: 5, day: 5 },
         ...changes,
       });
-    const known = (accessCode: string, token: string) =>
+    const readMember = (accessCode: string, token: string) =>
       server().call('GET', `/partners/retriageEligibility/${accessCode}`, { headers: bearer(token) });
     const change = async (member: KnownMember, accessCode = 'MEMBER-WEIGHT'): Promise<JsonObject> => {
       const output = await walkRetriage({ ...member, profile: { accessCode, dateOfBirth: { year: 1980, month: 5, day: 5 } } });
@@ -92,7 +92,7 @@ await onEachDatabase((server) => {
         .where('access_code', '=', accessCode)
         .execute();
 
-    it('finds a member by the typed details and returns what is open to them [API-39] [RETR-06] [RETR-07] [RETR-08]', async () => {
+    it('finds a member by the typed details and returns the programs that are open to them [API-39] [RETR-06] [RETR-07] [RETR-08]', async () => {
       const { status, body } = await check({ firstName: ' wendy ', lastName: 'WEIGHT' });
       expect([status, body]).toEqual([
         200,
@@ -120,35 +120,35 @@ await onEachDatabase((server) => {
     });
     it('compares the participant id if the partner requires it, and the date of birth as well if that is required too [API-39]', async () => {
       const { configs } = await server().db.selectFrom('partners').select('configs').where('id', '=', 1001).executeTakeFirstOrThrow();
-      const asking = async (changed: JsonObject) =>
+      const requireDetails = async (changed: JsonObject) =>
         server()
           .db.updateTable('partners')
           .set({ configs: JSON.stringify({ ...configs, ...changed }) })
           .where('id', '=', 1001)
           .execute();
       await keepUserData('MEMBER-WEIGHT', { extras: { employeeId: 'EMP-5' } });
-      await asking({ REQUIRES_DOB: false, REQUIRES_PARTICIPANT_ID: true });
-      const [by, byAnother, byNone] = [
+      await requireDetails({ REQUIRES_DOB: false, REQUIRES_PARTICIPANT_ID: true });
+      const [byOwnId, byAnother, byNone] = [
         await check({ participantId: 'emp-5', dateOfBirth: undefined }),
         await check({ participantId: 'EMP-6', dateOfBirth: undefined }),
         await check({}),
       ];
-      await asking({ REQUIRES_DOB: true, REQUIRES_PARTICIPANT_ID: true });
+      await requireDetails({ REQUIRES_DOB: true, REQUIRES_PARTICIPANT_ID: true });
       const [byBoth, byAnotherId, byAnotherDay] = [
         await check({ participantId: 'EMP-5' }),
         await check({ participantId: 'EMP-6' }),
         await check({ participantId: 'EMP-5', dateOfBirth: { year: 1980, month: 5, day: 6 } }),
       ];
-      await asking({});
+      await requireDetails({});
       await keepUserData('MEMBER-WEIGHT', {});
-      expect([by.body['accessCode'], byAnother.status, byNone.status]).toEqual(['MEMBER-WEIGHT', 404, 404]);
+      expect([byOwnId.body['accessCode'], byAnother.status, byNone.status]).toEqual(['MEMBER-WEIGHT', 404, 404]);
       expect([byBoth.body['accessCode'], byAnotherId.status, byAnotherDay.status]).toEqual(['MEMBER-WEIGHT', 404, 404]);
     });
     it('returns a member by token, with details to prefill [API-40]', async () => {
       const properties = { phoneNumber: '+12015550123', segmentId: 'SEG-1', segmentName: 'Headquarters' };
       const extras = { employeeId: 'EMP-5', address: { country: 'US', city: 'Austin' } };
       await keepUserData('MEMBER-DPP', { ...properties, extras });
-      expect((await known('MEMBER-DPP', 'token-dpp')).body).toEqual({
+      expect((await readMember('MEMBER-DPP', 'token-dpp')).body).toEqual({
         accessCode: 'MEMBER-DPP',
         partnerSlug: 'acme',
         currentProgram: 'DPP',
@@ -165,13 +165,13 @@ await onEachDatabase((server) => {
         },
         didVerifyUsingAutologinData: true,
       });
-      expect((await known('MEMBER-RECENT', 'token-recent')).body).toMatchObject({ eligibilityReason: 'RECENTLY_RETRIAGED' });
+      expect((await readMember('MEMBER-RECENT', 'token-recent')).body).toMatchObject({ eligibilityReason: 'RECENTLY_RETRIAGED' });
       // MEMBER-DPP could choose both until the change to DPP.
       const retriage = JSON.stringify({ eligibilityReason: 'ELIGIBLE', eligibleRetriagePrograms: ['DPP', 'MED'] });
       await server().db.updateTable('accounts').set({ retriage }).where('access_code', '=', 'MEMBER-DPP').execute();
-      expect((await known('MEMBER-DPP', 'token-dpp')).body).toMatchObject({ eligibleRetriagePrograms: ['MED'] });
-      expect((await known('MEMBER-DPP', 'token-weight')).status).toBe(403);
-      expect((await known('MEMBER-DPP', 'made-up')).status).toBe(401);
+      expect((await readMember('MEMBER-DPP', 'token-dpp')).body).toMatchObject({ eligibleRetriagePrograms: ['MED'] });
+      expect((await readMember('MEMBER-DPP', 'token-weight')).status).toBe(403);
+      expect((await readMember('MEMBER-DPP', 'made-up')).status).toBe(401);
     });
     it.each([
       ['MEMBER-MED', 'token-med', 409, 'ALREADY_MED'],
@@ -197,7 +197,7 @@ await onEachDatabase((server) => {
         });
       expect((await move({ partnerId: 1002 })).status).toBe(403);
       expect((await move({ surveyJson: '{"existingPassword":{"password":"x"}}' })).status).toBe(400);
-      expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
+      expect((await readMember('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
     });
     it.each([
       ['claimed, but not given', {}, 'AGREE'],
@@ -206,13 +206,13 @@ await onEachDatabase((server) => {
     ])('refuses a consent to calls and texts that is %s', async (_how, form, callsAndTextsConsent) => {
       const body = await change(JOINS);
       const survey = objectAt(body, 'survey');
-      const claimed = { ...body, survey: { ...survey, medSignup: { ...objectAt(survey, 'medSignup'), ...form } } };
-      const sent = callsAndTextsConsent === undefined ? claimed : { ...claimed, callsAndTextsConsent };
-      expect(await post('/retriage/migrateUser', sent, bearer('token-weight'))).toMatchObject({
+      const claimedBody = { ...body, survey: { ...survey, medSignup: { ...objectAt(survey, 'medSignup'), ...form } } };
+      const sentBody = callsAndTextsConsent === undefined ? claimedBody : { ...claimedBody, callsAndTextsConsent };
+      expect(await post('/retriage/migrateUser', sentBody, bearer('token-weight'))).toMatchObject({
         status: 422,
         body: { code: 'SURVEY_NOT_ACCEPTED', reason: expect.stringContaining('callsAndTexts') },
       });
-      expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
+      expect((await readMember('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
     });
     it('notifies support and writes an audit row if telehealth refuses a member, and changes nothing else', async () => {
       const emailOf = (email: string) =>
@@ -224,7 +224,7 @@ await onEachDatabase((server) => {
       expect(await rowsOf('support_requests', 'access_code', 'MEMBER-WEIGHT')).toMatchObject([{ reason: 'MED_ENROLLMENT_FAILED' }]);
       const actions = (await rowsOf('audit_log', 'subject', 'MEMBER-WEIGHT')).map((row) => ('action' in row ? row.action : null));
       expect(actions.filter((action) => action === 'migrateUser')).toHaveLength(1);
-      expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
+      expect((await readMember('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({ currentProgram: 'WEIGHT' });
       expect(await rowsOf('surveys', 'access_code', 'MEMBER-WEIGHT')).toEqual([]);
     });
     describe('for a pregnant member who accepts mental wellness', () => {
@@ -234,33 +234,33 @@ await onEachDatabase((server) => {
       const accepting = () =>
         change({ configs: MOOD, answers: { pregnant: 'yes' }, context: { carried: { answers: STRESS } } }, 'MEMBER-DPP');
       const move = (body: JsonObject) => post('/retriage/migrateUser', body, bearer('token-dpp'));
-      const claimed = async (survey: JsonObject) => {
+      const moveWith = async (survey: JsonObject) => {
         const body = await accepting();
         return move({ ...body, survey: { ...objectAt(body, 'survey'), ...survey } });
       };
 
       it('refuses MOOD to a member whose answers do not lead to the offer', async () => {
-        expect(await claimed({ pregnant: 'no' })).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
+        expect(await moveWith({ pregnant: 'no' })).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
       });
       it('refuses MOOD if the way to the offer lacks an answer', async () => {
-        const reply = await claimed({ idealWeight: null });
+        const reply = await moveWith({ idealWeight: null });
         expect(reply).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
       });
       it('refuses MOOD to a member who did not accept the offer', async () => {
-        expect(await claimed({ healthGoal: 'losingWeight' })).toMatchObject({ status: 422, body: { step: 'pregnant' } });
+        expect(await moveWith({ healthGoal: 'losingWeight' })).toMatchObject({ status: 422, body: { step: 'pregnant' } });
       });
       it('moves the member to MOOD and stores the goal with the answers', async () => {
         expect(await move(await accepting())).toMatchObject({ status: 200, body: { offering: 'MOOD' } });
-        expect((await known('MEMBER-DPP', 'token-dpp')).body).toMatchObject({ currentProgram: 'MOOD' });
-        const [stored] = await rowsOf('surveys', 'access_code', 'MEMBER-DPP');
-        expect(stored).toMatchObject({ question_set: 'RETRIAGE_SURVEY', program: 'MOOD' });
+        expect((await readMember('MEMBER-DPP', 'token-dpp')).body).toMatchObject({ currentProgram: 'MOOD' });
+        const [storedSurvey] = await rowsOf('surveys', 'access_code', 'MEMBER-DPP');
+        expect(storedSurvey).toMatchObject({ question_set: 'RETRIAGE_SURVEY', program: 'MOOD' });
       });
     });
-    it('moves a member in one step with the answers and measures of the way, and the intake [API-41]', async () => {
+    it('moves a member in one step with the answers and measurements of the way, and the intake [API-41]', async () => {
       const built = await change(JOINS);
       expect(built).toMatchObject({ offering: 'MED', medRetriageData: { homeAddress: { city: 'Austin' } }, dppSurveyData: {} });
-      const onTheWay = objectAt(built, 'survey');
-      const survey = { ...onTheWay, otherEthnicity: 'off the way', glp1Weight: 220 };
+      const walkedAnswers = objectAt(built, 'survey');
+      const survey = { ...walkedAnswers, otherEthnicity: 'off the way', glp1Weight: 220 };
       const body = { ...built, survey, heightCm: 100, weightKg: 300 };
       const key = { 'idempotency-key': `move-${newEmail()}`, ...bearer('token-weight') };
       expect(await post('/retriage/migrateUser', body, key)).toMatchObject({
@@ -268,14 +268,14 @@ await onEachDatabase((server) => {
         body: { accessCode: 'MEMBER-WEIGHT', offering: 'MED' },
       });
       expect((await post('/retriage/migrateUser', body, key)).status).toBe(200);
-      expect((await known('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({
+      expect((await readMember('MEMBER-WEIGHT', 'token-weight')).body).toMatchObject({
         currentProgram: 'MED',
         eligibilityReason: 'RECENTLY_RETRIAGED',
         eligibleRetriagePrograms: [],
       });
-      const [stored, ...others] = await rowsOf('surveys', 'access_code', 'MEMBER-WEIGHT');
-      expect([stored, others]).toMatchObject([{ question_set: 'RETRIAGE_SURVEY', version: 1, program: 'MED' }, []]);
-      expect(stored && 'answers' in stored ? stored.answers : null).toEqual(onTheWay);
+      const [storedSurvey, ...otherSurveys] = await rowsOf('surveys', 'access_code', 'MEMBER-WEIGHT');
+      expect([storedSurvey, otherSurveys]).toMatchObject([{ question_set: 'RETRIAGE_SURVEY', version: 1, program: 'MED' }, []]);
+      expect(storedSurvey && 'answers' in storedSurvey ? storedSurvey.answers : null).toEqual(walkedAnswers);
       expect(await rowsOf('audit_log', 'subject', 'MEMBER-WEIGHT')).toContainEqual(expect.objectContaining({ action: 'migrateUser' }));
       const profile = await server().call('GET', '/outcomes/v1/userprofiles/MEMBER-WEIGHT', { headers: bearer('token-weight') });
       expect(profile.body).toMatchObject({ activeProgram: { programConfigurationSlug: 'MEDICATION_B2B' }, heightCms: 162.56 });
@@ -308,9 +308,9 @@ await onEachDatabase((server) => {
 
     it("requires the owner's token or password", async () => {
       const body = await moving('paid@example.com');
-      const refused = { status: 401, body: { errorCode: 'INVALID_TOKEN' } };
-      expect(await move(body)).toMatchObject(refused);
-      expect(await move(body, bearer('token-mood'))).toMatchObject(refused);
+      const refusal = { status: 401, body: { errorCode: 'INVALID_TOKEN' } };
+      expect(await move(body)).toMatchObject(refusal);
+      expect(await move(body, bearer('token-mood'))).toMatchObject(refusal);
       expect(await move(withData(body, { password: 'wrong horse battery 9' }))).toMatchObject({
         status: 401,
         body: { code: 'INCORRECT_PASSWORD', errorCode: 'INCORRECT_PASSWORD' },
@@ -327,8 +327,8 @@ await onEachDatabase((server) => {
     });
     it('accepts an unfinished enrollment with its answers so far and its consents', async () => {
       const body = await moving('free@example.com');
-      const { education: _education, ...begun } = objectAt(objectAt(body, 'userData'), 'surveyAnswers');
-      const surveyAnswers = { ...begun, wasOfferedDpp: false, wasOfferedMed: false };
+      const { education: _education, ...answersSoFar } = objectAt(objectAt(body, 'userData'), 'surveyAnswers');
+      const surveyAnswers = { ...answersSoFar, wasOfferedDpp: false, wasOfferedMed: false };
       expect(await move(withData(body, { surveyAnswers }), await login('free@example.com'))).toMatchObject({ status: 200 });
       const createAccount = { email: 'free@example.com', ginaAdaConsent: true, mhmdaOptIn: false };
       expect(await rowsOf('surveys', 'access_code', 'SANDBOX-FREE')).toMatchObject([
@@ -351,11 +351,11 @@ await onEachDatabase((server) => {
         });
       const { text, form } = consentAt('completeProfile');
       const completeProfile = { ...objectAt(answers, 'completeProfile'), ...form };
-      const consenting = { ...extras, callsAndTextsConsent: 'AGREE' };
+      const extrasWithConsent = { ...extras, callsAndTextsConsent: 'AGREE' };
       for (const [profile, claimed] of [
-        [objectAt(answers, 'completeProfile'), consenting],
+        [objectAt(answers, 'completeProfile'), extrasWithConsent],
         [completeProfile, extras],
-        [{ ...completeProfile, callsAndTextsShown: 'x' }, consenting],
+        [{ ...completeProfile, callsAndTextsShown: 'x' }, extrasWithConsent],
       ] as const) {
         const surveyAnswers = { ...answers, completeProfile: profile };
         expect(await move(withData(body, { surveyAnswers, extras: claimed }), token)).toMatchObject({
@@ -368,7 +368,7 @@ await onEachDatabase((server) => {
         body: { errorCode: 'B2B_INELIGIBLE' },
       });
       expect(await move({ ...body, upid: 'UPID-CLAIMED' }, token)).toMatchObject({ status: 409, body: { errorCode: 'UPID_CLAIMED' } });
-      const moved = await move(withData(body, { surveyAnswers: { ...answers, completeProfile }, extras: consenting }), token);
+      const moved = await move(withData(body, { surveyAnswers: { ...answers, completeProfile }, extras: extrasWithConsent }), token);
       expect([moved.status, moved.body]).toEqual([200, { accessCode: 'SANDBOX-PAID' }]);
       expect(await move(body, token)).toMatchObject({ status: 409 });
       const account = await server()

@@ -25,20 +25,20 @@ async function resetToken(): Promise<string> {
   return /token=([\w-]+)/.exec((await server.call('GET', '/sandbox/mail')).text)?.[1] ?? '';
 }
 
-const several = (call: (index: number) => Promise<Call>): Promise<readonly Call[]> =>
+const manyCalls = (call: (index: number) => Promise<Call>): Promise<readonly Call[]> =>
   Promise.all(Array.from({ length: MANY }, (_, index) => call(index)));
 
 /** Groups of calls that reach the password hasher together. */
 const CALLS: Readonly<Record<string, () => Promise<readonly Call[]>>> = {
-  'a login': () => several(async () => ['/oauth/token', loginForm('b2b@example.com', PASSWORD)]),
-  'an account creation': () => several(async () => ['/account/users', { body: accountBody(await makeClaim(server)) }]),
+  'a login': () => manyCalls(async () => ['/oauth/token', loginForm('b2b@example.com', PASSWORD)]),
+  'an account creation': () => manyCalls(async () => ['/account/users', { body: accountBody(await makeClaim(server)) }]),
   'a migration': async () => {
     const claim = await makeClaim(server, { context: { emailAvailability: 'HAS_B2C_ACCOUNT' } }, 'UPID-ACME-OPEN', 'paid@example.com');
-    return several(async () => ['/users/migrateToB2B', { body: accountBody(claim) }]);
+    return manyCalls(async () => ['/users/migrateToB2B', { body: accountBody(claim) }]);
   },
   'a new password': async () => {
     const body = { token: await resetToken(), password: PASSWORD };
-    return several(async () => ['/account/passwordResets:complete', { body }]);
+    return manyCalls(async () => ['/account/passwordResets:complete', { body }]);
   },
 };
 
@@ -52,14 +52,14 @@ describe('anonymous writes', () => {
   it.each([
     ['eligibility checks', 'POST', '/partners/checkEligibility', { partnerId: 999_999 }, 300],
     ['triages', 'POST', '/dpp/v1/triage', { completionStatus: 'PARTIAL', partnerId: 999_999, survey: SURVEY }, 600],
-  ] as const)('%s have a limit for each address', async (_title, method, url, body, most) => {
+  ] as const)('%s have a limit for each address', async (_title, method, url, body, maxWrites) => {
     const from = '198.51.100.77';
     const write = () => server.call(method, url, { body, from });
-    for (let sent = 0; sent < most; sent += 300)
+    for (let sentCount = 0; sentCount < maxWrites; sentCount += 300)
       expect((await Promise.all(Array.from({ length: 300 }, write))).filter(({ status }) => status !== 404)).toEqual([]);
-    const refused = await write();
-    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const refusedReply = await write();
+    expect(refusedReply).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(refusedReply.headers['retry-after'])).toBeGreaterThan(0);
     expect((await server.call(method, url, { body, from: '198.51.100.78' })).status).toBe(404);
   });
 });
@@ -67,10 +67,10 @@ describe('anonymous writes', () => {
 describe('a full password-hashing queue', () => {
   it.each(Object.entries(CALLS))('refuses %s with a Retry-After and serves the rest', async (_title, prepare) => {
     const replies = await sendAll(await prepare());
-    const refused = replies.filter(({ status }) => status === 503);
-    expect(refused.length).toBeGreaterThan(0);
+    const refusedReplies = replies.filter(({ status }) => status === 503);
+    expect(refusedReplies.length).toBeGreaterThan(0);
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    for (const { body, headers } of refused) {
+    for (const { body, headers } of refusedReplies) {
       expect(body).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
       expect(headers).toMatchObject({ 'content-type': 'application/problem+json', 'retry-after': expect.stringMatching(/^\d+$/) });
     }
@@ -80,10 +80,13 @@ describe('a full password-hashing queue', () => {
   it('is reported on the new-password page, together with the form to resend', async () => {
     const form = new URLSearchParams({ token: await resetToken(), password: PASSWORD }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const replies = await sendAll(await several(async () => ['/password-reset', { body: form, headers }]));
-    const refused = replies.find(({ status }) => status === 503);
-    expect(refused?.headers).toMatchObject({ 'content-type': expect.stringContaining('text/html'), 'retry-after': expect.any(String) });
-    expect(refused?.text).toMatch(/role="alert"[^]*name="token"/);
+    const replies = await sendAll(await manyCalls(async () => ['/password-reset', { body: form, headers }]));
+    const refusedReply = replies.find(({ status }) => status === 503);
+    expect(refusedReply?.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/html'),
+      'retry-after': expect.any(String),
+    });
+    expect(refusedReply?.text).toMatch(/role="alert"[^]*name="token"/);
   });
 
   it('lets one of 200 claims of one seat win, and answers the others 409 rather than 503', async () => {
@@ -124,11 +127,11 @@ describe('a full password-hashing queue', () => {
   );
 
   it('does not count as a failed login', async () => {
-    const counted = await server.db
+    const loginAttempts = await server.db
       .selectFrom('attempts')
       .select('bucket')
       .where('bucket', 'in', ['loginByAccount', 'loginByAddress'])
       .execute();
-    expect(counted).toEqual([]);
+    expect(loginAttempts).toEqual([]);
   });
 });

@@ -68,11 +68,11 @@ describe('the sandbox', () => {
     expect(await counts()).toEqual(before);
   });
   it('contains every program id that its ways in name', async () => {
-    const ways = everyWayIn().flatMap(({ ways: each }) => each.map(([way]) => way));
-    const upids = ways.flatMap((way) => /upid=([A-Z0-9-]+)/.exec(way)?.[1] ?? []);
+    const wayUrls = everyWayIn().flatMap(({ ways: each }) => each.map(([way]) => way));
+    const upids = wayUrls.flatMap((way) => /upid=([A-Z0-9-]+)/.exec(way)?.[1] ?? []);
     expect(upids.length).toBeGreaterThan(20);
-    const found = await server.db.selectFrom('upids').select('upid').where('upid', 'in', upids).execute();
-    expect(new Set(found.map(({ upid }) => upid))).toEqual(new Set(upids));
+    const storedUpids = await server.db.selectFrom('upids').select('upid').where('upid', 'in', upids).execute();
+    expect(new Set(storedUpids.map(({ upid }) => upid))).toEqual(new Set(upids));
   });
   it('logs a member in and redirects to the survey', async () => {
     const { status, headers } = await server.call('GET', '/sandbox/members/MEMBER-MOOD?to=checkIn');

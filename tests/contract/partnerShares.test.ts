@@ -63,25 +63,25 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
     const open = await start(PATIENT_MS);
     const claims = await Promise.all([1, 2, 3].map(() => makeClaim(open)));
     await holder.query(`begin; select 1 from partners where id = ${ACME} for update`);
-    const held = Promise.all([
+    const heldCalls = Promise.all([
       ...claims.map((claim) => open.call('POST', '/account/users', { body: accountBody(claim) })),
       repeated(() => check(open, ACME)),
       repeated(() => triage(open, ACME)),
     ]);
     await expectOthersServed(open);
     await holder.query('commit');
-    expect(statuses((await held).flat())).toEqual(new Set([200]));
+    expect(statuses((await heldCalls).flat())).toEqual(new Set([200]));
   });
 
   it('leaves connections for them while passcodes wait for its batch', async () => {
     const open = await start(PATIENT_MS);
     await holder.query(`begin; select 1 from batches where id = 'batch-northwind' for update`);
-    const held = repeated(() => passcode(open));
+    const heldCalls = repeated(() => passcode(open));
     await expectOthersServed(open);
-    const waited = async () => /^database_partner_shares_waited_for (\d+)$/m.exec((await open.call('GET', '/metrics')).text)?.[1];
-    await expect.poll(waited).toBe(`${MANY - SHARE}`);
+    const waitingCount = async () => /^database_partner_shares_waited_for (\d+)$/m.exec((await open.call('GET', '/metrics')).text)?.[1];
+    await expect.poll(waitingCount).toBe(`${MANY - SHARE}`);
     await holder.query('commit');
-    const replies = await held;
+    const replies = await heldCalls;
     expect(statuses(replies)).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => body['upid'])).size).toBe(MANY);
   });
@@ -92,26 +92,26 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
   ])('leaves connections for them while accounts are upgraded by %s', async (path, email, member) => {
     const open = await start(PATIENT_MS);
     await holder.query(`update batches set seats = taken + 1000 where id = 'batch-acme'`);
-    const taken = () => count(`select taken as count from batches where id = 'batch-acme'`);
-    const before = await taken();
+    const takenSeats = () => count(`select taken as count from batches where id = 'batch-acme'`);
+    const before = await takenSeats();
     const claim = await makeClaim(open, member, 'UPID-ACME-OPEN', email);
     await holder.query(`begin; update batches set taken = taken where id = 'batch-acme'`);
-    const held = repeated(() => open.call('POST', path, { body: accountBody(claim, { password: PASSWORD }) }));
+    const heldCalls = repeated(() => open.call('POST', path, { body: accountBody(claim, { password: PASSWORD }) }));
     await expectOthersServed(open);
     await holder.query('commit');
-    const replies = await held;
+    const replies = await heldCalls;
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(await taken()).toBe(before + 1);
+    expect(await takenSeats()).toBe(before + 1);
   });
 
   it('stores each enrollment once and completely after its retry, even if the lock lasts until statements time out', async () => {
     const open = await start(SOON_MS);
     await holder.query(`update batches set seats = taken + 1000 where id = 'batch-acme'`);
-    const taken = () => count(`select taken as count from batches where id = 'batch-acme'`);
-    const before = await taken();
+    const takenSeats = () => count(`select taken as count from batches where id = 'batch-acme'`);
+    const before = await takenSeats();
     const claims: Claim[] = [];
-    for (let made = 0; made < MANY; made += 1) claims.push(await makeClaim(open));
+    for (let count = 0; count < MANY; count += 1) claims.push(await makeClaim(open));
     const enroll = () =>
       Promise.all(
         claims.map((claim) =>
@@ -124,7 +124,7 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
       expect(headers['retry-after']).toMatch(/^\d+$/);
     }
     await holder.query('commit');
-    expect(await taken()).toBe(before);
+    expect(await takenSeats()).toBe(before);
 
     const replies = await enroll();
     for (const { status, body } of replies) expect([status, body['wasCreated']]).toEqual([200, true]);
@@ -132,6 +132,6 @@ describe.runIf(url !== null)('a locked row of one partner', () => {
     const emails = claims.map(({ email }) => email);
     const accounts = await open.db.selectFrom('accounts').select('access_code').where('email', 'in', emails).execute();
     expect(accounts.map(({ access_code: code }) => code).sort()).toEqual(replies.map(({ body }) => String(body['accessCode'])).sort());
-    expect(await taken()).toBe(before + MANY);
+    expect(await takenSeats()).toBe(before + MANY);
   });
 });

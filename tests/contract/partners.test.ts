@@ -15,7 +15,7 @@ await onEachDatabase((server) => {
       });
       expect(body['configs']).toMatchObject({ OFFERS_WEIGHT: true, OFFERS_RETRIAGE: true, UPFRONT_ELIGIBILITY_ENFORCEMENT: 'NONE' });
     });
-    it('have configs for what they offer and ask, whatever their kind [PARTNER-03] [PARTNER-04] [PARTNER-05] [PARTNER-06]', async () => {
+    it('have configs for what they offer and require, regardless of kind [PARTNER-03] [PARTNER-04] [PARTNER-05] [PARTNER-06]', async () => {
       const configsOf = async (slug: string) => (await server().call('GET', `/partners/v1/getBySlug?slug=${slug}`)).body['configs'];
       expect(await configsOf('dppcare')).toMatchObject({ DISPLAY_NAME: 'Prevention Care', OFFERS_DIABETES_MANAGEMENT: true });
       expect(await configsOf('accolade')).toMatchObject({ ACCOLADE_PARTNER: true, OFFERS_MED: true, REQUIRES_DOB: true });
@@ -46,10 +46,13 @@ await onEachDatabase((server) => {
     it('have a go-live date', async () => {
       expect((await server().call('GET', '/partners/v1/getBySlug?slug=soon')).body['goLiveDate']).toBe('2099-01-01T15:30:00.000Z');
     });
-    it.each([['/partners/v1/getBySlug?slug=nobody'], ['/partners/v1/getByUpid?upid=UPID-NOBODY-1']])('%s is 404 [API-36]', async (url) => {
-      const { status, body, headers } = await server().call('GET', url);
-      expect([status, body['code'], headers['content-type']]).toEqual([404, 'PARTNER_NOT_FOUND', 'application/problem+json']);
-    });
+    it.each([['/partners/v1/getBySlug?slug=nobody'], ['/partners/v1/getByUpid?upid=UPID-NOBODY-1']])(
+      'are not found at %s [API-36]',
+      async (url) => {
+        const { status, body, headers } = await server().call('GET', url);
+        expect([status, body['code'], headers['content-type']]).toEqual([404, 'PARTNER_NOT_FOUND', 'application/problem+json']);
+      },
+    );
     it.each([
       ['/partners/v1/getBySlug', '/query/slug', 'required'],
       [`/partners/v1/getBySlug?slug=${'x'.repeat(101)}`, '/query/slug', 'maxLength'],
@@ -84,12 +87,20 @@ await onEachDatabase((server) => {
       expect((await server().call('GET', '/programs/upid/UPID-NONE:getEnrollmentInformation')).status).toBe(404);
 
       // A partner that an operator has added with just a name.
-      const bare = { id: 7002, slug: 'bare', name: 'Bare', go_live_at: null, supported_locales: '[]', support_email: null, configs: '{}' };
-      await server().db.insertInto('partners').values(bare).execute();
+      const barePartner = {
+        id: 7002,
+        slug: 'bare',
+        name: 'Bare',
+        go_live_at: null,
+        supported_locales: '[]',
+        support_email: null,
+        configs: '{}',
+      };
+      await server().db.insertInto('partners').values(barePartner).execute();
       await server().db.insertInto('batches').values({ id: 'bare-1', partner_id: 7002, seats: null, passcode: null }).execute();
       await server().db.insertInto('upids').values({ upid: 'BARE-1', batch_id: 'bare-1', seats: null }).execute();
-      const { body: least } = await server().call('GET', '/programs/upid/BARE-1:getEnrollmentInformation');
-      expect(least).toEqual({ partnerId: 7002, upfrontEligibilityEnforcement: 'NONE' });
+      const { body: bareInformation } = await server().call('GET', '/programs/upid/BARE-1:getEnrollmentInformation');
+      expect(bareInformation).toEqual({ partnerId: 7002, upfrontEligibilityEnforcement: 'NONE' });
     });
     it('are mapped to a curriculum, sent as text [API-48]', async () => {
       const url = '/programs/upid/UPID-ACME-0150:updateUpidCurriculumMapping';

@@ -51,7 +51,7 @@ await onEachDatabase((server) => {
     });
 
     it('ends a lockout after wrong passwords, but only with a valid link', async () => {
-      for (let tries = 0; tries < 10; tries += 1) await login('free@example.com', 'a wrong password');
+      for (let attempt = 0; attempt < 10; attempt += 1) await login('free@example.com', 'a wrong password');
       expect((await login('free@example.com', OLD)).status).toBe(429);
       await ask('free@example.com');
       const token = tokenOf(await newestLink());
@@ -84,12 +84,12 @@ await onEachDatabase((server) => {
       expect(page.text).toContain('<html lang="ko">');
       expect(page.text).toContain('<input type="hidden" name="lang" value="ko"');
       const body = String(new URLSearchParams({ token: tokenOf(link).split('&')[0] ?? '', lang: 'ko', password: 'password1' }));
-      const refused = await server().call('POST', '/password-reset', { body, headers: { ...FORM, ...german } });
-      expect([refused.status, refused.text.includes('<html lang="ko">')]).toEqual([422, true]);
+      const refusedPage = await server().call('POST', '/password-reset', { body, headers: { ...FORM, ...german } });
+      expect([refusedPage.status, refusedPage.text.includes('<html lang="ko">')]).toEqual([422, true]);
       await ask('free@example.com', '/?lang=%22%3E%3Cscript%3E');
       expect(await newestLink()).not.toContain('lang');
-      const unknown = await server().call('GET', '/password-reset?token=x&lang=xx', { headers: german });
-      expect(unknown.text).toContain('<html lang="de">');
+      const unknownPage = await server().call('GET', '/password-reset?token=x&lang=xx', { headers: german });
+      expect(unknownPage.text).toContain('<html lang="de">');
     });
 
     it('invalidates all other links, succeeds once for two simultaneous uses, and stores nothing that works as a link', async () => {
@@ -97,14 +97,14 @@ await onEachDatabase((server) => {
       const older = tokenOf(await newestLink());
       await ask('rita@example.com');
       const token = tokenOf(await newestLink());
-      const kept = await server()
+      const storedLinks = await server()
         .db.selectFrom('password_resets')
         .select('token_hash')
         .where('access_code', '=', 'MEMBER-RECENT')
         .execute();
-      expect(kept).toHaveLength(2);
-      expect(JSON.stringify(kept)).not.toContain(token);
-      expect((await complete(kept[0]?.token_hash ?? '', NEW)).status).toBe(410);
+      expect(storedLinks).toHaveLength(2);
+      expect(JSON.stringify(storedLinks)).not.toContain(token);
+      expect((await complete(storedLinks[0]?.token_hash ?? '', NEW)).status).toBe(410);
       const twins = await Promise.all([complete(token, NEW), complete(token, NEW)]);
       expect(twins.map(({ status }) => status).sort()).toEqual([200, 410]);
       expect(await complete(older, NEW)).toMatchObject({ status: 410, body: { code: 'RESET_LINK_INVALID' } });
@@ -114,13 +114,13 @@ await onEachDatabase((server) => {
       await ask('dora@example.com');
       const token = tokenOf(await newestLink());
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const type = (password: string) =>
+      const submit = (password: string) =>
         server().call('POST', '/password-reset', { body: new URLSearchParams({ token, password }).toString(), headers });
       for (const password of ['😀🦊🪗🛶', '🛶'.repeat(51)]) {
-        expect(await type(password)).toMatchObject({ status: 422 });
+        expect(await submit(password)).toMatchObject({ status: 422 });
         expect(await complete(token, password)).toMatchObject({ status: 400 });
       }
-      expect(await type('violet teapot 😀🦊🪗🛶🥨🧭🪁🎻🧶🪵🦔🌵🫖🪞🧵🪤🦉🍁🧊🪺🎈')).toMatchObject({ status: 303 });
+      expect(await submit('violet teapot 😀🦊🪗🛶🥨🧭🪁🎻🧶🪵🦔🌵🫖🪞🧵🪤🦉🍁🧊🪺🎈')).toMatchObject({ status: 303 });
     });
 
     it('rejects an expired link', async () => {
@@ -136,15 +136,15 @@ await onEachDatabase((server) => {
 
     it('responds to an unknown email exactly as to a known one, but sends nothing', async () => {
       const before = await newestLink();
-      const known = await ask('wendy@example.com');
+      const knownReply = await ask('wendy@example.com');
       const after = await newestLink();
-      const unknown = await ask('nobody.at.all@example.com');
-      expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
-      expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
+      const unknownReply = await ask('nobody.at.all@example.com');
+      expect([unknownReply.status, unknownReply.text]).toEqual([knownReply.status, knownReply.text]);
+      expect(Object.keys(unknownReply.headers)).toEqual(Object.keys(knownReply.headers));
       expect(after).not.toBe(before);
       expect(await newestLink()).toBe(after);
-      const nobodys = await server().db.selectFrom('password_resets').select('token_hash').where('access_code', 'is', null).execute();
-      expect(nobodys).toHaveLength(1);
+      const linksOfNobody = await server().db.selectFrom('password_resets').select('token_hash').where('access_code', 'is', null).execute();
+      expect(linksOfNobody).toHaveLength(1);
     });
 
     it.each([
@@ -158,12 +158,12 @@ await onEachDatabase((server) => {
     });
 
     it('allows 3 requests per account and hour, and 30 guessed links per address and 15 minutes', async () => {
-      const asked = await Promise.all(Array.from({ length: 5 }, () => ask('maya@example.com')));
-      expect(asked.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429]);
+      const replies = await Promise.all(Array.from({ length: 5 }, () => ask('maya@example.com')));
+      expect(replies.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429]);
       const guess = (): Promise<{ status: number; body: JsonObject }> => complete('x'.repeat(43), NEW, '198.51.100.77');
-      const guessed = await Promise.all(Array.from({ length: 31 }, guess));
-      expect(guessed.filter(({ status }) => status === 410)).toHaveLength(30);
-      expect(guessed.filter(({ status }) => status === 429)).toHaveLength(1);
+      const guesses = await Promise.all(Array.from({ length: 31 }, guess));
+      expect(guesses.filter(({ status }) => status === 410)).toHaveLength(30);
+      expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1);
     });
   });
 });

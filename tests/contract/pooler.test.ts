@@ -4,7 +4,7 @@ import { openForgetfulPooler } from './support/forgetfulPooler.ts';
 import { overHttp, startProcess, type ServerProcess } from './support/process.ts';
 import { freshDatabase } from './support/sharedPostgres.ts';
 
-const [url, empty] = [await freshDatabase(), await freshDatabase('template1')];
+const [url, emptyUrl] = [await freshDatabase(), await freshDatabase('template1')];
 /** A port where nobody listens. */
 const NOBODY = 'postgres://test@127.0.0.1:9/none';
 
@@ -53,7 +53,7 @@ describe.runIf(url !== null)('a server behind a pooler', () => {
     } finally {
       await server.end('SIGTERM');
     }
-    await expect(start({ DATABASE_URL: empty ?? '', DATABASE_DIRECT_URL: NOBODY })).rejects.toThrow(
+    await expect(start({ DATABASE_URL: emptyUrl ?? '', DATABASE_DIRECT_URL: NOBODY })).rejects.toThrow(
       /The database is not migrated yet.*\(0001_initial and \d+ more\)/,
     );
   });
@@ -63,16 +63,16 @@ describe.runIf(url !== null)('a server behind a pooler', () => {
   });
 });
 
-describe.runIf(url !== null)('a server whose address needs a host that takes writes', () => {
+describe.runIf(url !== null)('a server whose address needs a host that accepts writes', () => {
   it('answers 503 while there is none, as during a failover', async () => {
-    const own = (await freshDatabase()) ?? '';
+    const ownUrl = (await freshDatabase()) ?? '';
     const server = await startProcess({
-      DATABASE_URL: `${own}?target_session_attrs=read-write`,
-      DATABASE_DIRECT_URL: own,
+      DATABASE_URL: `${ownUrl}?target_session_attrs=read-write`,
+      DATABASE_DIRECT_URL: ownUrl,
       SEED: 'none',
       HEALTH_SEALS: 'off',
     });
-    const name = new URL(own).pathname.slice(1);
+    const name = new URL(ownUrl).pathname.slice(1);
     const client = new Client({ connectionString: url ?? '' });
     await client.connect();
     try {

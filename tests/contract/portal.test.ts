@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 function exchange(answers: PortalAnswers, redirectUri = CALLBACK, partnerId = PARTNER): Promise<Reply> {
-  portal.says(answers);
+  portal.respondWith(answers);
   return server.call('POST', '/virginpulse/v1/users:generateUpid', {
     body: { authorizationCode: 'a code', partnerId, redirectUri },
   });
@@ -50,14 +50,14 @@ describe("a partner's own portal", () => {
     expect((await exchange({ token: TOKEN, user: '{"sub":"asked"}' }, '/partner-portal/callback')).status).toBe(200);
     const client = Buffer.from('enrollment+web:a%3Asecret%2Fof+the+partner').toString('base64');
     const form = new URLSearchParams({ grant_type: 'authorization_code', code: 'a code', redirect_uri: CALLBACK });
-    expect(portal.asked()).toEqual([`POST /token Basic ${client} ${String(form)}`, 'GET /user Bearer an-access-token ']);
+    expect(portal.requests()).toEqual([`POST /token Basic ${client} ${String(form)}`, 'GET /user Bearer an-access-token ']);
   });
   it('gives each person one program id, the same on every visit [API-47]', async () => {
-    const [first, again, other] = [await visit('p-1'), await visit('p-1'), await visit('p-2')];
-    expect(String(first.body['upid'])).toMatch(/^UPID-MOODONLY-[0-9A-Z]{12}$/);
-    expect([first.status, again.body['upid'], other.status]).toEqual([200, first.body['upid'], 200]);
-    expect(other.body['upid']).not.toBe(first.body['upid']);
-    expect((await server.call('GET', `/account/upid/${String(first.body['upid'])}/validate`)).body).toEqual({ available: true });
+    const [firstVisit, sameVisit, otherVisit] = [await visit('p-1'), await visit('p-1'), await visit('p-2')];
+    expect(String(firstVisit.body['upid'])).toMatch(/^UPID-MOODONLY-[0-9A-Z]{12}$/);
+    expect([firstVisit.status, sameVisit.body['upid'], otherVisit.status]).toEqual([200, firstVisit.body['upid'], 200]);
+    expect(otherVisit.body['upid']).not.toBe(firstVisit.body['upid']);
+    expect((await server.call('GET', `/account/upid/${String(firstVisit.body['upid'])}/validate`)).body).toEqual({ available: true });
   });
   it('links a person to the account created with the program id', async () => {
     const upid = String((await visit('p-3')).body['upid']);

@@ -21,16 +21,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The commands of the section, with what an operator fills in as variables of the shell. */
 function blocks(): readonly string[] {
   const [, section = ''] = /\n### Recovery to a moment\n(.*?)\n### /s.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
-  const filledIn = [
+  const replacements = [
     ['2026-11-27 14:05:00+00', '$MOMENT'],
     ['000000010000000000000042.00000028.backup', '$OLDEST'],
     ['5f0c...', '$HEAD'],
     ['/15/', `/${version}/`],
     ['@15-', `@${version}-`],
   ] as const;
-  for (const [written] of filledIn) expect(section).toContain(written);
+  for (const [placeholder] of replacements) expect(section).toContain(placeholder);
   return [...section.matchAll(/```sh\n([^]*?)```/g)].map(([, commands = '']) =>
-    filledIn.reduce((text, [written, value]) => text.replaceAll(written, value), commands),
+    replacements.reduce((text, [placeholder, value]) => text.replaceAll(placeholder, value), commands),
   );
 }
 
@@ -60,8 +60,8 @@ npm run -s admin -- migrate
 
 describe.runIf(canImitate)('the commands of operating.md, Recovery to a moment', () => {
   it('recover a database on Debian to the second before a delete', () => {
-    const [setUp = '', check = '', weekly = '', recover = '', end = '', ...more] = blocks();
-    expect(more).toEqual([]);
+    const [setUp = '', check = '', weekly = '', recover = '', end = '', ...otherBlocks] = blocks();
+    expect(otherBlocks).toEqual([]);
     const [backup = '', ...cleaning] = weekly.split(/(?=^.*pg_archivecleanup)/m);
     const steps = [
       MACHINE,

@@ -24,35 +24,35 @@ const EVENTS: JsonObject = {
   events: [{ uuid: crypto.randomUUID(), timestamp: '2026-11-21T12:00:00.000Z', name: 'stepShown', kind: 'survey', privacy: 'anonymous' }],
 };
 
-/** The statements of the call that is being counted. What the server does between calls, such as cleaning, runs outside of it. */
-const counted = new AsyncLocalStorage<string[]>();
+/** The statements of the counted call. Work between calls, such as cleaning, runs outside of it. */
+const countedStatements = new AsyncLocalStorage<string[]>();
 
 const sendQuery = Client.prototype.query;
-vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...asked: readonly unknown[]) {
-  counted.getStore()?.push(nameOf(asked[0]));
-  return Reflect.apply(sendQuery, this, asked);
+vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...queryArguments: readonly unknown[]) {
+  countedStatements.getStore()?.push(nameOf(queryArguments[0]));
+  return Reflect.apply(sendQuery, this, queryArguments);
 });
 afterAll(() => {
   vi.restoreAllMocks();
 });
 
 /** Returns the statements that a call sends to the database: names of prepared ones, texts of others. */
-async function statementsOf(ask: Ask, of: ContractServer): Promise<readonly string[]> {
+async function statementsOf(ask: Ask, target: ContractServer): Promise<readonly string[]> {
   const statements: string[] = [];
-  const { status } = await counted.run(statements, () => ask(of));
+  const { status } = await countedStatements.run(statements, () => ask(target));
   expect(status).toBeLessThan(300);
   return statements;
 }
 
-function nameOf(asked: unknown): string {
-  return typeof asked === 'object' && asked !== null && 'name' in asked ? String(asked.name) : JSON.stringify(asked);
+function nameOf(query: unknown): string {
+  return typeof query === 'object' && query !== null && 'name' in query ? String(query.name) : JSON.stringify(query);
 }
 
 /** Asserts that all statements are prepared: PostgreSQL spends as long parsing and planning one as executing it. */
-function expectPrepared(statements: readonly string[], most: number): void {
+function expectPrepared(statements: readonly string[], maxCount: number): void {
   expect(statements.filter((name) => !/^s\d+$/.test(name))).toEqual([]);
   expect(statements).not.toEqual([]);
-  expect(statements.length).toBeLessThanOrEqual(most);
+  expect(statements.length).toBeLessThanOrEqual(maxCount);
 }
 
 // Durations differ between machines, round trips do not. Measurements: docs/load.md.
@@ -64,8 +64,8 @@ describe.runIf(server !== null)('the number of PostgreSQL round trips is at most
     [1, 'profile, with its audit row', get('/outcomes/v1/userprofiles/MEMBER-WEIGHT', bearer('token-weight'))],
     [2, 'first partial triage', ({ call }) => call('POST', '/dpp/v1/triage', { body: PARTIAL })],
     [1, 'events', ({ call }) => call('PUT', '/v1/events', { body: EVENTS, headers: { authorization: 'Bearer sandbox-events-key' } })],
-  ])('%i: %s', async (most, _title, ask) => {
-    if (server) expectPrepared(await statementsOf(ask, server), most);
+  ])('%i: %s', async (maxCount, _title, ask) => {
+    if (server) expectPrepared(await statementsOf(ask, server), maxCount);
   });
 
   it('3: account creation, with seat, answers, consents, audit and key', async () => {

@@ -31,7 +31,7 @@ const answersOf = (email: string): JsonObject => ({
   completeProfile: FORM,
 });
 
-async function entering(email: string): Promise<Context> {
+async function enteringContextOf(email: string): Promise<Context> {
   const { body } = await server.call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body: { email } });
   return enteringContext(server, 'acme', PERSON, { availability: body['availabilityResult'] ?? 'AVAILABLE' });
 }
@@ -53,7 +53,7 @@ describe('enrolling with the email of an account', () => {
     ['medfail@example.com', 'SUPPORT_REQUEST_CREATED', 'b2b'],
     ['optedout@example.com', 'done', 'b2b'],
   ])('%s: ends as %s, and the account is %s', async (email, want, kind) => {
-    const context = await entering(email);
+    const context = await enteringContextOf(email);
     const walked = walkSet('DPP_SURVEY', context, answersOf(email));
     if (walked.outcome === 'error') expect(`${walked.errorState} at ${walked.at}`).toBe(want);
     else {
@@ -99,16 +99,16 @@ describe('an existing account', () => {
     it.each(MEMBERS)('%s goes through re-triage [RETR-11] [RETR-12]', async (code, token, outcome, reason, declining, joining) => {
       const { body } = await server.call('GET', `/partners/retriageEligibility/${code}`, { headers: bearer(token) });
       const { profile, eligibility } = retriageMember(body);
-      const known = await enteringContext(server, 'acme', PERSON, { accessCode: code, autologinVerified: true });
-      const context: Context = { ...known, enrollmentType: 'RETRIAGE', profile, eligibility };
-      const yes = { confirmChangeProgramDpp: 'yes', confirmChangeProgramMed: 'yes', medSignup: FORM };
-      const risk = { ...medMember(''), ...yes, prediabetesHistory: ['prediabetes'], a1c: 5.9 };
-      const ends = ['next', 'join'].map((overview) => {
-        const answers = { ...risk, weightMedOverview: overview, dppMedOverview: overview };
+      const baseContext = await enteringContext(server, 'acme', PERSON, { accessCode: code, autologinVerified: true });
+      const context: Context = { ...baseContext, enrollmentType: 'RETRIAGE', profile, eligibility };
+      const accepted = { confirmChangeProgramDpp: 'yes', confirmChangeProgramMed: 'yes', medSignup: FORM };
+      const answersAtRisk = { ...medMember(''), ...accepted, prediabetesHistory: ['prediabetes'], a1c: 5.9 };
+      const endings = ['next', 'join'].map((overview) => {
+        const answers = { ...answersAtRisk, weightMedOverview: overview, dppMedOverview: overview };
         const walked = walkSet('RETRIAGE_SURVEY', context, answers);
         return [walked.outcome, walked.screenOutReason, walked.session.way.program];
       });
-      expect(ends).toEqual([
+      expect(endings).toEqual([
         [outcome, reason, declining],
         [outcome, reason, joining],
       ]);

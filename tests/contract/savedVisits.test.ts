@@ -8,8 +8,8 @@ const SECRET = 'I-take-insulin';
 const VISIT = JSON.stringify({ version: 1, record: { answers: { diabetes: SECRET, note: '😀 ü' } } });
 
 await onEachDatabase((server) => {
-  const save = (email: string, more: object = {}) =>
-    server().call('POST', '/account/savedVisits', { body: { email, visit: VISIT, lang: 'de', partnerSlug: 'acme', ...more } });
+  const save = (email: string, changes: object = {}) =>
+    server().call('POST', '/account/savedVisits', { body: { email, visit: VISIT, lang: 'de', partnerSlug: 'acme', ...changes } });
   const open = (token: string, opener = DEVICE, from?: string) =>
     server().call('POST', '/account/savedVisits:open', { body: { token, opener }, ...(from !== undefined && { from }) });
   const mails = async (): Promise<string> => (await server().call('GET', '/sandbox/mail')).text;
@@ -27,9 +27,9 @@ await onEachDatabase((server) => {
     });
 
     it('is answered for an email with an account exactly as for one without', async () => {
-      const [known, unknown] = [await save('wendy@example.com'), await save('no.account@example.com')];
-      expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
-      expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
+      const [knownReply, unknownReply] = [await save('wendy@example.com'), await save('no.account@example.com')];
+      expect([unknownReply.status, unknownReply.text]).toEqual([knownReply.status, knownReply.text]);
+      expect(Object.keys(unknownReply.headers)).toEqual(Object.keys(knownReply.headers));
     });
 
     it('is opened by one device only, which may request it again for ten minutes', async () => {
@@ -41,8 +41,8 @@ await onEachDatabase((server) => {
       expect((await open(token, winner)).body).toEqual({ visit: VISIT });
       expect(await open(token, loser)).toMatchObject({ status: 410, body: { code: 'VISIT_LINK_INVALID' } });
       const rows = await server().db.selectFrom('saved_visits').select(['expires_at', 'opener']).execute();
-      const used = rows.filter(({ opener }) => opener !== null);
-      for (const { expires_at } of used) expect(expires_at.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
+      const openedVisits = rows.filter(({ opener }) => opener !== null);
+      for (const { expires_at } of openedVisits) expect(expires_at.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
       await server()
         .db.updateTable('saved_visits')
         .set({ expires_at: new Date(0) })
@@ -51,7 +51,7 @@ await onEachDatabase((server) => {
       expect((await open(token, winner)).status).toBe(410);
     });
 
-    it('ends after seven days, and cleaning deletes it', async () => {
+    it('expires after seven days, and cleaning deletes it', async () => {
       await server().db.deleteFrom('saved_visits').execute();
       await save('week@example.com');
       const token = await newestToken();
@@ -70,8 +70,8 @@ await onEachDatabase((server) => {
       await save('sealed@example.com');
       const token = await newestToken();
       const rows = await server().db.selectFrom('saved_visits').selectAll().execute();
-      const kept = rows.map((row) => `${JSON.stringify(row)} ${Buffer.from(row.sealed).toString('latin1')}`).join('\n');
-      for (const secret of [SECRET, token, 'sealed@example.com']) expect(kept).not.toContain(secret);
+      const storedText = rows.map((row) => `${JSON.stringify(row)} ${Buffer.from(row.sealed).toString('latin1')}`).join('\n');
+      for (const secret of [SECRET, token, 'sealed@example.com']) expect(storedText).not.toContain(secret);
       expect((await open(rows[0]?.token_hash ?? '')).status).toBe(410);
     });
 
@@ -84,13 +84,13 @@ await onEachDatabase((server) => {
       ['a visit that is too long', { visit: 'x'.repeat(30_001) }],
       ['an invalid language', { lang: '"><script>' }],
       ['an invalid email', { email: 'nobody' }],
-    ])('is refused with %s', async (_title, more) => {
-      expect((await save('refused@example.com', more)).status).toBe(400);
+    ])('is refused with %s', async (_title, changes) => {
+      expect((await save('refused@example.com', changes)).status).toBe(400);
     });
 
     it('is saved 3 times per email and hour, and 30 links can be guessed per address and 15 minutes', async () => {
-      const asked = await Promise.all(Array.from({ length: 5 }, () => save('eager@example.com')));
-      expect(asked.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 429, 429]);
+      const replies = await Promise.all(Array.from({ length: 5 }, () => save('eager@example.com')));
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 429, 429]);
       const guesses = await Promise.all(
         Array.from({ length: 32 }, (_, guess) => open(`guessed-token-number-${guess}`, DEVICE, '203.0.113.9')),
       );

@@ -17,7 +17,7 @@ import { somebody } from './support/somebody.ts';
 
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 /** Texts that members enter, each in a different way. A number in the form is stored as kilograms and as a slug of the outcomes service. */
-const TOLD = {
+const ENTERED = {
   partialAnswers: 'Sentinel7QkPartial',
   outcomes: 'Sentinel7QkOutcome',
   checkIn: 'Sentinel7QkCheckIn',
@@ -27,11 +27,11 @@ const TOLD = {
   outcomesKilograms: '98.41269841',
 } as const;
 /** PostgreSQL's files do not contain numbers in documents as text. */
-const NUMBERS: readonly string[] = [TOLD.kilograms];
+const NUMBERS: readonly string[] = [ENTERED.kilograms];
 
 const keys = healthKeys();
 
-/** Enrolls a member over HTTP who enters all of them, and returns the member's email. */
+/** Enrolls a member over HTTP who enters all these texts, and returns the member's email. */
 async function enterAll(server: ContractServer): Promise<string> {
   const { call } = overHttp({ origin: `http://127.0.0.1:${await server.port()}` });
   const email = newEmail();
@@ -43,12 +43,15 @@ async function enterAll(server: ContractServer): Promise<string> {
   const context = await enteringContext({ call }, 'acme', PERSON, {});
   const answers = { ...somebody(4, email), heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 217 }, idealWeight: 160 };
   await completeSet('DPP_SURVEY', context, answers, portTo({ call }));
-  const survey = { completionStatus: 'PARTIAL', partnerId: 20, survey: { mainReason: TOLD.partialAnswers, createAccount: { email } } };
+  const survey = { completionStatus: 'PARTIAL', partnerId: 20, survey: { mainReason: ENTERED.partialAnswers, createAccount: { email } } };
   await expectOk(call('POST', '/dpp/v1/triage', { body: survey, headers: { 'idempotency-key': crypto.randomUUID() } }));
-  for (const [experience, said] of [['b2b_baseline_outcomes', TOLD.outcomes] as const, ['b2b_recurring_outcomes', TOLD.checkIn] as const]) {
+  for (const [experience, text] of [
+    ['b2b_baseline_outcomes', ENTERED.outcomes] as const,
+    ['b2b_recurring_outcomes', ENTERED.checkIn] as const,
+  ]) {
     const surveyAnswers = [
       { questionId: 'weight', answerSlugs: [String(217 / 2.205)] },
-      { questionId: 'phq1', answerSlugs: [said] },
+      { questionId: 'phq1', answerSlugs: [text] },
     ];
     const surveysCompleted = [{ surveyId: 'RECURRING_OUTCOMES-1', surveyExperienceSlug: experience, surveyAnswers }];
     await expectOk(
@@ -65,16 +68,16 @@ async function enterAll(server: ContractServer): Promise<string> {
     kind: 'survey',
     userId: 'visitor-1',
   };
-  const events = [{ ...event, privacy: 'sensitive', properties: { set: 'DPP_SURVEY', step: TOLD.stepShown } }];
+  const events = [{ ...event, privacy: 'sensitive', properties: { set: 'DPP_SURVEY', step: ENTERED.stepShown } }];
   await expectOk(call('PUT', '/v1/events', { body: { events }, headers: bearer('sandbox-events-key') }));
   const conversion = { eventId: crypto.randomUUID(), eventName: 'CompleteRegistration', eventSourceUrl: 'https://enroll.example/success' };
-  const customProperties = { program: TOLD.conversion };
+  const customProperties = { program: ENTERED.conversion };
   await expectOk(call('POST', '/pixel/v1/i/facebookCapiPixel/', { body: { ...conversion, customProperties } }));
   return email;
 }
 
 /** The content of each searched location. */
-interface Found {
+interface SearchedContent {
   readonly dump: string;
   readonly files: string;
   readonly log: string;
@@ -87,11 +90,11 @@ interface Found {
  * Opens a server on its own PostgreSQL, lets a member enter everything, and reads each location.
  * @param settings PostgreSQL's
  */
-async function look(variables: Readonly<Record<string, string>>, settings: readonly string[] = []): Promise<Found> {
+async function searchNew(variables: Readonly<Record<string, string>>, settings: readonly string[] = []): Promise<SearchedContent> {
   const postgres = await startPostgres('off', ['log_statement=all', ...settings]);
   if (!postgres) throw new Error('no PostgreSQL');
   try {
-    return await lookIn(postgres, variables);
+    return await searchServer(postgres, variables);
   } finally {
     postgres.stop();
   }
@@ -114,9 +117,9 @@ async function startStandby(url: string): Promise<Standby> {
   return {
     read: async ({ db }) => {
       const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(db);
-      const replayed = async (): Promise<unknown> =>
+      const isReplayed = async (): Promise<unknown> =>
         (await client.query('select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1 as done', [rows[0]?.lsn])).rows[0];
-      await expect.poll(replayed).toEqual({ done: true });
+      await expect.poll(isReplayed).toEqual({ done: true });
       await client.query('checkpoint');
       return [filesIn(cluster.data), readFileSync(cluster.log, 'latin1')].join('\n');
     },
@@ -136,7 +139,7 @@ function filesIn(data: string): string {
   return files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1')).join('\n');
 }
 
-async function lookIn({ url, data, log }: ThrowAwayPostgres, variables: Readonly<Record<string, string>>): Promise<Found> {
+async function searchServer({ url, data, log }: ThrowAwayPostgres, variables: Readonly<Record<string, string>>): Promise<SearchedContent> {
   const server = await openServer({ DATABASE_URL: url, RATE_LIMIT: 'off', PASSWORD_COST: 'least', ...variables });
   try {
     // Compression would hide texts from this test, but from nobody else.
@@ -148,7 +151,7 @@ async function lookIn({ url, data, log }: ThrowAwayPostgres, variables: Readonly
     const standby = await startStandby(url);
     try {
       const email = await enterAll(server);
-      return { ...(await lookAround(server, { url, data, log })), standby: await standby.read(server), email };
+      return { ...(await search(server, { url, data, log })), standby: await standby.read(server), email };
     } finally {
       standby.stop();
     }
@@ -157,31 +160,36 @@ async function lookIn({ url, data, log }: ThrowAwayPostgres, variables: Readonly
   }
 }
 
-async function lookAround(
+async function search(
   server: ContractServer,
   { url, data, log }: Pick<ThrowAwayPostgres, 'url' | 'data' | 'log'>,
-): Promise<Pick<Found, 'dump' | 'files' | 'log'>> {
+): Promise<Pick<SearchedContent, 'dump' | 'files' | 'log'>> {
   await sql`checkpoint`.execute(server.db);
-  const dumped = spawnSync(join(findPrograms() ?? '', 'pg_dump'), ['--dbname', url], { encoding: 'utf8', maxBuffer: 2 ** 30 });
-  expect(dumped.stderr).toBe('');
-  return { dump: dumped.stdout, files: filesIn(data), log: readFileSync(log, 'latin1') };
+  const dumpRun = spawnSync(join(findPrograms() ?? '', 'pg_dump'), ['--dbname', url], { encoding: 'utf8', maxBuffer: 2 ** 30 });
+  expect(dumpRun.stderr).toBe('');
+  return { dump: dumpRun.stdout, files: filesIn(data), log: readFileSync(log, 'latin1') };
 }
 
-const toldIn = (text: string): readonly string[] => Object.values(TOLD).filter((said) => text.includes(said));
-const texts = Object.values(TOLD).filter((said) => !NUMBERS.includes(said));
+const enteredTextsIn = (text: string): readonly string[] => Object.values(ENTERED).filter((entered) => text.includes(entered));
+const texts = Object.values(ENTERED).filter((text) => !NUMBERS.includes(text));
 
 describe.runIf(findPrograms() !== null)('what a member has entered is', () => {
   it('in no dump, file, write-ahead log, streaming standby or PostgreSQL log, even with logged parameters', async () => {
-    const { email, ...places } = await look(keys);
-    for (const [place, found] of Object.entries(places)) expect([place, toldIn(found)]).toEqual([place, []]);
+    const { email, ...contents } = await searchNew(keys);
+    for (const [title, content] of Object.entries(contents)) expect([title, enteredTextsIn(content)]).toEqual([title, []]);
     // Proves that the searched locations contain this member.
-    expect(Object.values(places).map((found) => found.includes(email))).toEqual([true, true, true, true]);
+    expect(Object.values(contents).map((content) => content.includes(email))).toEqual([true, true, true, true]);
   });
 
   it('in all of them without sealing, except in the log without logged parameters', async () => {
-    const { dump, files, log, standby, email } = await look({ HEALTH_SEALS: 'off' }, ['log_parameter_max_length=0']);
-    expect({ dump: toldIn(dump), files: toldIn(files), log: toldIn(log), standby: toldIn(standby) }).toEqual({
-      dump: Object.values(TOLD),
+    const { dump, files, log, standby, email } = await searchNew({ HEALTH_SEALS: 'off' }, ['log_parameter_max_length=0']);
+    expect({
+      dump: enteredTextsIn(dump),
+      files: enteredTextsIn(files),
+      log: enteredTextsIn(log),
+      standby: enteredTextsIn(standby),
+    }).toEqual({
+      dump: Object.values(ENTERED),
       files: expect.arrayContaining(texts),
       standby: expect.arrayContaining(texts),
       log: [],

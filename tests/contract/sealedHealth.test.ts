@@ -23,11 +23,11 @@ import { COMMAND_RUN } from '../support/commandRun.ts';
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 
 function ring(...lines: readonly string[]): KeyRing {
-  const read = parseKeys(lines.join(''));
-  if (!read.ok) throw new Error(read.error);
-  return ringOf(read.value);
+  const parsed = parseKeys(lines.join(''));
+  if (!parsed.ok) throw new Error(parsed.error);
+  return ringOf(parsed.value);
 }
-const OWN = ring(keyLine('test'));
+const OWN_RING = ring(keyLine('test'));
 
 const asJson = (value: object): string => JSON.stringify(value);
 
@@ -48,22 +48,38 @@ async function enroll(server: ContractServer): Promise<{ readonly code: string; 
 async function insertPlain(db: Db, code: string): Promise<string> {
   const email = `${code.toLowerCase()}@example.com`;
   const user_data = asJson({ age: 44, segmentId: 'S1', weightInKg: 98.4, extras: { employeeId: 'E-1', program: 'DPP' } });
-  const plain = { program: 'DPP', gender: 'female', height_cm: 163, weight_kg: 98.4, exercise_minutes: 90, exercise_logged_at: new Date() };
+  const plainColumns = {
+    program: 'DPP',
+    gender: 'female',
+    height_cm: 163,
+    weight_kg: 98.4,
+    exercise_minutes: 90,
+    exercise_logged_at: new Date(),
+  };
   const names = { partner_id: 1001, upid: null, first_name: code, last_name: 'Hopper', dob: '1980-01-01', password_hash: null };
   const documents = { user_data, retriage: asJson({ eligibleRetriagePrograms: ['MED'] }), last_triage: asJson({ wasOfferedDpp: true }) };
   await db
     .insertInto('accounts')
-    .values({ access_code: code, email, email_key: email, kind: 'b2b', program_started_at: new Date(), ...names, ...plain, ...documents })
+    .values({
+      access_code: code,
+      email,
+      email_key: email,
+      kind: 'b2b',
+      program_started_at: new Date(),
+      ...names,
+      ...plainColumns,
+      ...documents,
+    })
     .execute();
   const answers = asJson({ sex: 'female', phq1: 'nearlyEveryDay' });
   await db.insertInto('surveys').values({ access_code: code, question_set: 'DPP_SURVEY', version: 1, program: 'DPP', answers }).execute();
   const slugs = asJson([{ questionId: 'phq1', answerSlugs: ['nearlyEveryDay'] }]);
   const experience = 'b2b_recurring_outcomes';
   await db.insertInto('outcomes').values({ access_code: code, survey_id: 'RECURRING_OUTCOMES-1', experience, answers: slugs }).execute();
-  const own = { question_set: 'SLEEP_CHECK', version: 1, locale: 'en', answers, results: asJson({ score: 7 }) };
+  const survey = { question_set: 'SLEEP_CHECK', version: 1, locale: 'en', answers, results: asJson({ score: 7 }) };
   await db
     .insertInto('member_surveys')
-    .values({ access_code: code, ...own, stored_at: new Date() })
+    .values({ access_code: code, ...survey, stored_at: new Date() })
     .execute();
   await db
     .insertInto('medical_enrollments')
@@ -97,10 +113,10 @@ async function insertPlain(db: Db, code: string): Promise<string> {
     .insertInto('ad_conversions')
     .values({ event_id: code, event: asJson({ customProperties: { program: 'DPP', code } }) })
     .execute();
-  const kept = { operation: 'createAccount', body_hash: '', status: 200, body: asJson({ accessCode: code }) };
+  const answer = { operation: 'createAccount', body_hash: '', status: 200, body: asJson({ accessCode: code }) };
   await db
     .insertInto('idempotency_keys')
-    .values({ key: `key-${code}`, ...kept })
+    .values({ key: `key-${code}`, ...answer })
     .execute();
   return email;
 }
@@ -112,32 +128,32 @@ await onEachDatabase((server) => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
       where table_schema = 'public' and table_name <> 'question_sets' order by 1`.execute(server().db);
-    const found: string[] = [];
+    const tables: string[] = [];
     for (const { name } of rows) {
       const { rows: hits } = await sql`
         select from ${sql.table(name)} as each where each::text like ${`%${text}%`} limit 1`.execute(server().db);
-      if (hits.length > 0) found.push(name);
+      if (hits.length > 0) tables.push(name);
     }
-    return found;
+    return tables;
   };
 
-  it('an enrollment stores neither answers nor measures nor the program unsealed', async () => {
+  it('an enrollment stores neither answers nor measurements nor the program unsealed', async () => {
     const { code, email } = await enroll(server());
-    for (const said of ['nearlyEveryDay', 'healthConditions', 'heightInCm', '"program"', 'mainReason'])
-      expect(await tablesWith(said)).toEqual([]);
+    for (const text of ['nearlyEveryDay', 'healthConditions', 'heightInCm', '"program"', 'mainReason'])
+      expect(await tablesWith(text)).toEqual([]);
     const columns = ['program', 'gender', 'height_cm', 'weight_kg', 'exercise_minutes'] as const;
     const account = await server().db.selectFrom('accounts').select(columns).where('access_code', '=', code).executeTakeFirstOrThrow();
     expect(Object.values(account)).toEqual([null, null, null, null, null]);
-    const told = await memberData(store(), email, COMMAND_RUN);
-    expect(told).toMatchObject({
+    const data = await memberData(store(), email, COMMAND_RUN);
+    expect(data).toMatchObject({
       accounts: [{ access_code: code, program: 'MED', height_cm: expect.any(Number), user_data: { extras: { program: 'MED' } } }],
       surveys: [{ program: 'MED', answers: { phq1: expect.any(String) } }],
       medical_enrollments: [{ data: { accessCode: code } }],
       triages: [{ survey: { createAccount: { email } } }],
     });
-    expect(told?.['accounts']?.[0]).not.toHaveProperty('password_hash');
-    const audited = server().db.selectFrom('audit_log').select('subject').where('action', '=', 'memberData');
-    expect(await audited.execute()).toContainEqual({ subject: code });
+    expect(data?.['accounts']?.[0]).not.toHaveProperty('password_hash');
+    const auditRows = server().db.selectFrom('audit_log').select('subject').where('action', '=', 'memberData');
+    expect(await auditRows.execute()).toContainEqual({ subject: code });
   });
 
   it('a stored answer is returned to the same call, and is sealed', async () => {
@@ -187,7 +203,7 @@ await onEachDatabase((server) => {
       const wouldSeal = await sealRows(store(), true, COMMAND_RUN);
       const sealed = await sealRows(store(), false, COMMAND_RUN);
       expect(sealed).toEqual(wouldSeal);
-      const one = {
+      const counts = {
         surveys: 1,
         outcomes: 1,
         member_surveys: 1,
@@ -198,10 +214,10 @@ await onEachDatabase((server) => {
         ad_conversions: 1,
         idempotency_keys: 1,
       };
-      expect(sealed).toMatchObject(one);
+      expect(sealed).toMatchObject(counts);
       expect(asJson({ ...(await memberData(store(), email, COMMAND_RUN)) })).toEqual(asJson({ ...before }));
-      for (const said of ['nearlyEveryDay', 'eligibleRetriagePrograms', 'wasOfferedDpp', 'mainReason', '"score"', '"phq1"'])
-        expect(await tablesWith(said), said).toEqual([]);
+      for (const text of ['nearlyEveryDay', 'eligibleRetriagePrograms', 'wasOfferedDpp', 'mainReason', '"score"', '"phq1"'])
+        expect(await tablesWith(text), text).toEqual([]);
       expect(Object.values(await sealRows(store(), false, COMMAND_RUN)).every((count) => count === 0)).toBe(true);
       const details = { partnerId: 1001, firstName: 'PLAIN-GRACE', lastName: 'Hopper', dateOfBirth: { year: 1980, month: 1, day: 1 } };
       expect((await server().call('POST', '/partners/retriageEligibility', { body: details })).body).toMatchObject({
@@ -225,8 +241,8 @@ await onEachDatabase((server) => {
         idempotency_keys: 1,
         triages: 1,
       });
-      const left = await db.selectFrom('member_keys').select('access_code').where('access_code', 'like', 'PLAIN-%').execute();
-      expect(left.map((row) => row.access_code)).not.toContain('PLAIN-ERASED');
+      const remainingKeys = await db.selectFrom('member_keys').select('access_code').where('access_code', 'like', 'PLAIN-%').execute();
+      expect(remainingKeys.map((row) => row.access_code)).not.toContain('PLAIN-ERASED');
       expect(await db.selectFrom('triages').select('key').where('key', 'like', 'tk_PLAIN-OTHER%').execute()).toHaveLength(2);
       expect(await db.selectFrom('event_log').select('uuid').where('uuid', 'like', '%-PLAIN-OTHER').execute()).toHaveLength(2);
       expect(await db.selectFrom('events').select('uuid').where('uuid', 'like', '%-PLAIN-OTHER').execute()).toHaveLength(1);
@@ -236,10 +252,10 @@ await onEachDatabase((server) => {
   it('an answer that was copied to another member does not open', async () => {
     const { db } = server();
     const [ada, eve] = [await enroll(server()), await enroll(server())];
-    const copied = await db.selectFrom('surveys').select('answers').where('access_code', '=', ada.code).executeTakeFirstOrThrow();
+    const copiedRow = await db.selectFrom('surveys').select('answers').where('access_code', '=', ada.code).executeTakeFirstOrThrow();
     await db
       .updateTable('surveys')
-      .set({ answers: JSON.stringify(copied.answers) })
+      .set({ answers: JSON.stringify(copiedRow.answers) })
       .where('access_code', '=', eve.code)
       .execute();
     await expect(memberData(store(), eve.email, COMMAND_RUN)).rejects.toThrow('A sealed value of surveys.answers was changed');
@@ -254,7 +270,7 @@ await onEachDatabase((server) => {
         .execute(async (tx) => {
           await tx.deleteFrom('member_keys').execute();
           await tx.deleteFrom('store_keys').execute();
-          const [one, two] = [await openVault(tx, OWN, true), await openVault(tx, OWN, true)];
+          const [one, two] = [await openVault(tx, OWN_RING, true), await openVault(tx, OWN_RING, true)];
           expect(one.mark('ada@example.com')).toBe(two.mark('ADA@example.com'));
           throw new Error('undone');
         })
@@ -267,7 +283,7 @@ await onEachDatabase((server) => {
       const undone = db.transaction().execute(async (tx) => {
         await tx.deleteFrom('member_keys').execute();
         await tx.deleteFrom('store_keys').execute();
-        const [off, on] = [await openVault(tx, OWN, false), await openVault(tx, OWN, true)];
+        const [off, on] = [await openVault(tx, OWN_RING, false), await openVault(tx, OWN_RING, true)];
         const sealed = on.store.seal(place, { phq1: 'never' });
         expect(sealed).toHaveProperty('sealed');
         expect(off.store.open(place, sealed)).toEqual({ phq1: 'never' });
@@ -290,15 +306,15 @@ await onEachDatabase((server) => {
       const { db } = server();
       const undone = db.transaction().execute(async (tx) => {
         await tx.updateTable('member_keys').set({ kek: 'lost' }).where('access_code', 'like', 'PLAIN-%').execute();
-        await openVault(tx, OWN, true);
+        await openVault(tx, OWN_RING, true);
       });
       await expect(undone).rejects.toThrow('"lost", which HEALTH_KEYS_FILE does not contain');
     });
 
-    it('rotate rewraps every key with the first one, which alone then opens everything', async () => {
+    it('keys rotate rewraps every key with the first one, which alone then opens everything', async () => {
       const { db } = server();
       const { email } = await enroll(server());
-      const told = await memberData(store(), email, COMMAND_RUN);
+      const data = await memberData(store(), email, COMMAND_RUN);
       const { test: count = 0 } = await countKeys(db);
       expect(count).toBeGreaterThan(2);
       expect(await rotateKeys(db, ring(keyLine('newer'), keyLine('test')), COMMAND_RUN)).toEqual({
@@ -307,12 +323,12 @@ await onEachDatabase((server) => {
       });
       expect(await rotateKeys(db, ring(keyLine('newer'), keyLine('test')), COMMAND_RUN)).toMatchObject({ rewrapped: 0 });
       const vault = await openVault(db, ring(keyLine('newer')), true);
-      expect(await memberData({ db, vault }, email, COMMAND_RUN)).toEqual(told);
+      expect(await memberData({ db, vault }, email, COMMAND_RUN)).toEqual(data);
       expect(vault.auditKey).toEqual(server().vault.auditKey);
       expect(vault.auditKey).toHaveLength(32);
-      await expect(openVault(db, OWN, true)).rejects.toThrow('"newer", which HEALTH_KEYS_FILE does not contain');
-      const audited = db.selectFrom('audit_log').select('subject').where('action', '=', 'rotateKeys');
-      expect(await audited.execute()).toContainEqual({ subject: 'newer' });
+      await expect(openVault(db, OWN_RING, true)).rejects.toThrow('"newer", which HEALTH_KEYS_FILE does not contain');
+      const auditRows = db.selectFrom('audit_log').select('subject').where('action', '=', 'rotateKeys');
+      expect(await auditRows.execute()).toContainEqual({ subject: 'newer' });
       expect(await rotateKeys(db, ring(keyLine('test'), keyLine('newer')), COMMAND_RUN)).toEqual({
         rewrapped: count,
         keys: { test: count },
@@ -322,7 +338,7 @@ await onEachDatabase((server) => {
     it('a process with sealing off opens sealed data, and stores new data unsealed', async () => {
       const { db } = server();
       const { email, code } = await enroll(server());
-      const vault = await openVault(db, OWN, false);
+      const vault = await openVault(db, OWN_RING, false);
       expect((await memberData({ db, vault }, email, COMMAND_RUN))?.['accounts']).toMatchObject([{ program: 'MED' }]);
       expect((await vault.ofMember(db, code)).seals).toBe(false);
     });

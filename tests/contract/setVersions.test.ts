@@ -35,7 +35,7 @@ const finish = async (server: ContractServer, claim: Claim, version: string | nu
   return server.call('POST', '/account/users', { body, headers });
 };
 /** The claim with the answer that only the next version has. */
-const renamed = (claim: Claim): Claim => {
+const withRenamedAnswer = (claim: Claim): Claim => {
   const change = (answers: JsonObject): JsonObject => ({ ...answers, nutritionBasics: 'unsure' });
   return {
     ...claim,
@@ -43,14 +43,15 @@ const renamed = (claim: Claim): Claim => {
     userData: { ...claim.userData, surveyAnswers: change(objectAt(claim.userData, 'surveyAnswers')) },
   };
 };
-const begun = (server: ContractServer): Promise<readonly Claim[]> => Promise.all(Array.from({ length: MEMBERS }, () => makeClaim(server)));
+const beginAll = (server: ContractServer): Promise<readonly Claim[]> =>
+  Promise.all(Array.from({ length: MEMBERS }, () => makeClaim(server)));
 
 /** The behaviour for members who began before the server had the next version. */
-function memberSuite(opened: () => { readonly server: ContractServer; readonly inside: readonly Claim[] }): void {
+function memberSuite(opened: () => { readonly server: ContractServer; readonly members: readonly Claim[] }): void {
   it('lets each of 50 members finish the version that they began, and stores it with their answers', async () => {
-    const { server, inside } = opened();
-    const replies = await Promise.all(inside.map((claim) => finish(server, claim, OLD)));
-    expect(replies.map(({ status, body }) => [status, body['code']])).toEqual(inside.map(() => [200, undefined]));
+    const { server, members } = opened();
+    const replies = await Promise.all(members.map((claim) => finish(server, claim, OLD)));
+    expect(replies.map(({ status, body }) => [status, body['code']])).toEqual(members.map(() => [200, undefined]));
     const codes = replies.map(({ body }) => String(body['accessCode']));
     for (const table of ['surveys', 'triages', 'consents'] as const) {
       const rows = await server.db.selectFrom(table).select('set_hash').distinct().where('access_code', 'in', codes).execute();
@@ -60,20 +61,20 @@ function memberSuite(opened: () => { readonly server: ContractServer; readonly i
 
   it('lets members who began with the next version finish it', async () => {
     const { server } = opened();
-    expect(await finish(server, renamed(await makeClaim(server)), NEW)).toMatchObject({ status: 200 });
+    expect(await finish(server, withRenamedAnswer(await makeClaim(server)), NEW)).toMatchObject({ status: 200 });
   });
 
   it('is stored with a medical intake and with the result of a triage; null if the page names none', async () => {
     const { server } = opened();
     const intake = { firstName: 'Mark', lastName: 'Med', email: 'mark@example.com' };
-    const triaged = { accessCode: 'MEMBER-MED', newLastTriageTimestamp: '2026-03-02T10:15:00.000Z', triageResult: 'KEPT_SAME_OFFERING' };
-    for (const [named, want] of [
+    const timestamp = { accessCode: 'MEMBER-MED', newLastTriageTimestamp: '2026-03-02T10:15:00.000Z', triageResult: 'KEPT_SAME_OFFERING' };
+    for (const [headerOfVersion, want] of [
       [{ 'question-set-version': OLD }, OLD],
       [{}, null],
     ] as const) {
-      const headers = { ...bearer('token-med'), ...named };
+      const headers = { ...bearer('token-med'), ...headerOfVersion };
       expect(await server.call('POST', '/telehealth/MEMBER-MED:enrollB2bUser', { body: intake, headers })).toMatchObject({ status: 200 });
-      expect(await server.call('POST', '/dpp/v1/updateLastTriageTimestamp', { body: triaged, headers })).toMatchObject({ status: 204 });
+      expect(await server.call('POST', '/dpp/v1/updateLastTriageTimestamp', { body: timestamp, headers })).toMatchObject({ status: 204 });
       const stored = server.db
         .selectFrom('accounts')
         .innerJoin('medical_enrollments', 'medical_enrollments.access_code', 'accounts.access_code')
@@ -85,18 +86,18 @@ function memberSuite(opened: () => { readonly server: ContractServer; readonly i
 
   it('refuses an answer that the named version does not have', async () => {
     const { server } = opened();
-    const refused = { status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', step: 'nutritionBasics' } };
+    const refusal = { status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', step: 'nutritionBasics' } };
     const claim = await makeClaim(server);
-    expect(await finish(server, claim, NEW)).toMatchObject(refused);
-    expect(await finish(server, renamed(claim), OLD)).toMatchObject(refused);
-    expect(await finish(server, claim, null)).toMatchObject(refused);
+    expect(await finish(server, claim, NEW)).toMatchObject(refusal);
+    expect(await finish(server, withRenamedAnswer(claim), OLD)).toMatchObject(refusal);
+    expect(await finish(server, claim, null)).toMatchObject(refusal);
   });
 
   it('tells a page with an unknown version that it is outdated only where the current version refuses the answers', async () => {
     const { server } = opened();
     const claim = await makeClaim(server);
     expect(await finish(server, claim, UNKNOWN)).toMatchObject({ status: 409, body: { code: 'SURVEY_OUTDATED' } });
-    const reply = await finish(server, renamed(claim), UNKNOWN);
+    const reply = await finish(server, withRenamedAnswer(claim), UNKNOWN);
     expect(reply).toMatchObject({ status: 200 });
     const stored = server.db.selectFrom('surveys').select('set_hash').where('access_code', '=', String(reply.body['accessCode']));
     expect(await stored.execute()).toEqual([{ set_hash: NEW }]);
@@ -108,25 +109,25 @@ describe('a new version of a question set', () => {
   describe('on PGlite', () => {
     const folder = mkdtempSync(join(tmpdir(), 'enrollment-versions-'));
     const variables = { ...QUICK, DATA_DIR: folder };
-    let opened: { readonly server: ContractServer; readonly inside: readonly Claim[] } | null = null;
-    const now = () => {
+    let opened: { readonly server: ContractServer; readonly members: readonly Claim[] } | null = null;
+    const openedNow = () => {
       if (!opened) throw new Error('the server is not open');
       return opened;
     };
     beforeAll(async () => {
       const before = await openServer(variables, { restored: await sandboxDump() });
-      const inside = await begun(before);
+      const members = await beginAll(before);
       await before.close();
-      opened = { inside, server: await openServer(variables, { definitions: next.root }) };
+      opened = { members, server: await openServer(variables, { definitions: next.root }) };
     });
     afterAll(async () => {
       await opened?.server.close();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     });
-    memberSuite(now);
+    memberSuite(openedNow);
 
     it('drops the previous version after the number of days that the operator has set', async () => {
-      const { server } = now();
+      const { server } = openedNow();
       const claim = await makeClaim(server);
       await server.db
         .updateTable('question_sets')
@@ -135,8 +136,8 @@ describe('a new version of a question set', () => {
         .execute();
       // A server that has not replayed it since.
       await server.close();
-      opened = { ...now(), server: await openServer(variables, { definitions: next.root }) };
-      expect(await finish(now().server, claim, OLD)).toMatchObject({ status: 409, body: { code: 'SURVEY_OUTDATED' } });
+      opened = { ...openedNow(), server: await openServer(variables, { definitions: next.root }) };
+      expect(await finish(openedNow().server, claim, OLD)).toMatchObject({ status: 409, body: { code: 'SURVEY_OUTDATED' } });
     });
   });
 });
@@ -145,11 +146,11 @@ const url = await freshDatabase();
 describe.runIf(url !== null)('two versions of a question set side by side, on PostgreSQL', () => {
   const variables = { ...QUICK, DATABASE_URL: url ?? '' };
   let old: ContractServer | null = null;
-  let opened: { readonly server: ContractServer; readonly inside: readonly Claim[] } | null = null;
+  let opened: { readonly server: ContractServer; readonly members: readonly Claim[] } | null = null;
   beforeAll(async () => {
     old = await openServer(variables);
-    const inside = await begun(old);
-    opened = { inside, server: await openServer(variables, { definitions: next.root }) };
+    const members = await beginAll(old);
+    opened = { members, server: await openServer(variables, { definitions: next.root }) };
   });
   afterAll(async () => void (await Promise.all([old?.close(), opened?.server.close()])));
   memberSuite(() => {
@@ -159,6 +160,6 @@ describe.runIf(url !== null)('two versions of a question set side by side, on Po
 
   it('lets a server of the previous version finish walks of the next one', async () => {
     if (!old) throw new Error('the server is not open');
-    expect(await finish(old, renamed(await makeClaim(old)), NEW)).toMatchObject({ status: 200 });
+    expect(await finish(old, withRenamedAnswer(await makeClaim(old)), NEW)).toMatchObject({ status: 200 });
   });
 });

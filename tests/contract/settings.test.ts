@@ -15,8 +15,8 @@ describe('a server that trusts no proxy', () => {
     const { headers } = await server.call('GET', '/healthz', { headers: { 'x-forwarded-proto': 'https' } });
     expect(headers).not.toHaveProperty('strict-transport-security');
     const body = { email: 'a@example.com' };
-    const forged = { host: 'here.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
-    const reply = await server.call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body, headers: forged });
+    const forgedHeaders = { host: 'here.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
+    const reply = await server.call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body, headers: forgedHeaders });
     expect(reply.status).toBe(403);
   });
 });
@@ -25,24 +25,24 @@ describe('a page on another origin than the API', () => {
   const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,idempotency-key' };
 
   it('may call and read if its origin is allowed', async () => {
-    const asked = await server.call('OPTIONS', '/dpp/v1/triage', { headers: { origin: 'https://enroll.example', ...preflight } });
-    expect([asked.status, asked.headers['access-control-allow-origin']]).toEqual([204, 'https://enroll.example']);
-    expect(asked.headers['access-control-allow-headers']).toContain('idempotency-key');
+    const preflightReply = await server.call('OPTIONS', '/dpp/v1/triage', { headers: { origin: 'https://enroll.example', ...preflight } });
+    expect([preflightReply.status, preflightReply.headers['access-control-allow-origin']]).toEqual([204, 'https://enroll.example']);
+    expect(preflightReply.headers['access-control-allow-headers']).toContain('idempotency-key');
     const headers = { origin: 'https://enroll.example' };
-    const called = await server.call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', {
+    const callReply = await server.call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', {
       body: { email: 'a@example.com' },
       headers,
     });
-    expect([called.status, called.headers['access-control-allow-origin']]).toEqual([200, 'https://enroll.example']);
-    const refused = await server.call('GET', '/partners/v1/getBySlug?slug=none', { headers });
-    expect(refused.headers).toMatchObject({ vary: 'origin', 'access-control-allow-origin': 'https://enroll.example' });
+    expect([callReply.status, callReply.headers['access-control-allow-origin']]).toEqual([200, 'https://enroll.example']);
+    const limitedReply = await server.call('GET', '/partners/v1/getBySlug?slug=none', { headers });
+    expect(limitedReply.headers).toMatchObject({ vary: 'origin', 'access-control-allow-origin': 'https://enroll.example' });
   });
   it('may not if its origin is not allowed', async () => {
-    const asked = await server.call('OPTIONS', '/dpp/v1/triage', { headers: { origin: 'https://evil.example', ...preflight } });
-    expect(asked.headers).not.toHaveProperty('access-control-allow-origin');
-    expect(asked.headers).not.toHaveProperty('access-control-allow-methods');
-    const read = await server.call('GET', '/partners/v1/getBySlug?slug=acme', { headers: { origin: 'https://evil.example' } });
-    expect(read.headers).not.toHaveProperty('access-control-allow-origin');
+    const preflightReply = await server.call('OPTIONS', '/dpp/v1/triage', { headers: { origin: 'https://evil.example', ...preflight } });
+    expect(preflightReply.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(preflightReply.headers).not.toHaveProperty('access-control-allow-methods');
+    const readReply = await server.call('GET', '/partners/v1/getBySlug?slug=acme', { headers: { origin: 'https://evil.example' } });
+    expect(readReply.headers).not.toHaveProperty('access-control-allow-origin');
   });
 });
 

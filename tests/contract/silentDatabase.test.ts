@@ -42,11 +42,11 @@ async function ask(database: string | null, ...statements: readonly string[]): P
   return rows;
 }
 
-const ours = (what: string): string =>
-  `select ${what} from pg_stat_activity where datname = current_database() and application_name = 'enrollment-server'`;
+const ownBackends = (columns: string): string =>
+  `select ${columns} from pg_stat_activity where datname = current_database() and application_name = 'enrollment-server'`;
 
 async function backends(): Promise<readonly number[]> {
-  return (await ask(url, `${ours('pid')} order by pid`)).map(({ pid }) => Number(pid));
+  return (await ask(url, `${ownBackends('pid')} order by pid`)).map(({ pid }) => Number(pid));
 }
 
 describe.runIf(url !== null)('a server whose database does not respond in time', () => {
@@ -55,8 +55,8 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
   beforeAll(async () => {
     proxy = await startCuttingProxy(url ?? '');
     // Cheap passwords let the members reach the database together.
-    const quick = { RATE_LIMIT: 'off', PASSWORD_COST: 'least' };
-    server = await openServer({ DATABASE_URL: proxy.url, DATABASE_TIMEOUT_MS: String(TIMEOUT_MS), ...quick });
+    const quickSettings = { RATE_LIMIT: 'off', PASSWORD_COST: 'least' };
+    server = await openServer({ DATABASE_URL: proxy.url, DATABASE_TIMEOUT_MS: String(TIMEOUT_MS), ...quickSettings });
   });
   afterAll(async () => {
     await server.close();
@@ -68,7 +68,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
   const checks = async (): Promise<unknown> => (await ask(url, 'select count(*)::int as count from eligibility_checks'))[0]?.['count'];
 
   // Sequentially they would wait two minutes, longer than any test may take.
-  it('keeps no caller waiting, however many there are: all get a 503, and succeed once it responds again', async () => {
+  it('keeps no caller waiting, regardless of their number: all get a 503, and succeed once it responds again', async () => {
     const claims = await Promise.all([1, 2, 3].map(() => makeClaim(server)));
     const create = claims.map((claim) => () => {
       const headers = { 'idempotency-key': `silence-${claim.email}` };
@@ -115,9 +115,9 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
       const key = { 'idempotency-key': `silent-at-the-${moment.replace(' ', '-')}` };
       proxy.muteAt(moment);
       expectRetryLater(await check(key));
-      const again = await check(key);
-      expect([again.status, await checks()]).toEqual([200, before + 1]);
-      expect((await check(key)).body).toEqual(again.body);
+      const retryReply = await check(key);
+      expect([retryReply.status, await checks()]).toEqual([200, before + 1]);
+      expect((await check(key)).body).toEqual(retryReply.body);
       expect(await checks()).toBe(before + 1);
     },
   );
@@ -133,13 +133,13 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
 
   it('switches to new connections if backends hang, without waiting for them', async () => {
     await Promise.all([read(), check(), check()]);
-    const stopped = await backends();
-    for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+    const stoppedPids = await backends();
+    for (const pid of stoppedPids) process.kill(pid, 'SIGSTOP');
     try {
       expectRetryLater(await read());
       await expect.poll(async () => (await read()).status).toBe(200);
     } finally {
-      for (const pid of stopped) process.kill(pid, 'SIGCONT');
+      for (const pid of stoppedPids) process.kill(pid, 'SIGCONT');
     }
   });
 
@@ -152,7 +152,7 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
     await holder.query('begin; lock table partners');
     await expect(db.selectFrom('partners').select('id').execute()).rejects.toMatchObject({ code: '57014' });
     expectRetryLater(await read());
-    expect(await ask(url, `${ours('pid')} and wait_event_type = 'Lock'`)).toEqual([]);
+    expect(await ask(url, `${ownBackends('pid')} and wait_event_type = 'Lock'`)).toEqual([]);
     await holder.end();
     expect((await read()).status).toBe(200);
     expect(await pid()).toEqual(before);
@@ -175,17 +175,17 @@ describe.runIf(url !== null)('a server whose database does not respond in time',
   });
 
   it("reports why a transaction's connection broke, not that it could not be rolled back", async () => {
-    const broken = server.db.transaction().execute(async (tx) => {
+    const brokenTransaction = server.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await ask(url, `select pg_terminate_backend(${Number(rows[0]?.pid)})`);
       await sql`select 1`.execute(tx);
     });
-    await expect(broken).rejects.toThrow(/terminat(ing|ed)/);
+    await expect(brokenTransaction).rejects.toThrow(/terminat(ing|ed)/);
   });
 
   it('reconnects to the successor of a database that becomes read-only', async () => {
     const name = new URL(url ?? '').pathname.slice(1);
-    await ask(url, `alter database ${name} set default_transaction_read_only = on`, ours('pg_terminate_backend(pid)'));
+    await ask(url, `alter database ${name} set default_transaction_read_only = on`, ownBackends('pg_terminate_backend(pid)'));
     await expect.poll(backends).toEqual([]);
     expectRetryLater(await check());
     await ask(url, 'set default_transaction_read_only = off', `alter database ${name} reset default_transaction_read_only`);
@@ -204,8 +204,8 @@ describe.runIf(patientUrl !== null)('long-running work', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const admin = async (args: readonly string[], input = ''): Promise<unknown> => {
-    const said: string[] = [];
-    const report = (line: string): unknown => said.push(line);
+    const lines: string[] = [];
+    const report = (line: string): unknown => lines.push(line);
     const code = await runAdmin(args, {
       variables,
       input: async () => input,
@@ -213,7 +213,7 @@ describe.runIf(patientUrl !== null)('long-running work', () => {
       print: report,
       error: report,
     });
-    return code === 0 ? 'done' : said.join('\n');
+    return code === 0 ? 'done' : lines.join('\n');
   };
 
   it.each<readonly [title: string, lock: string, work: () => Promise<unknown>]>([
@@ -239,29 +239,29 @@ describe.runIf(patientUrl !== null)('long-running work', () => {
     const holder = new Client({ connectionString: patientUrl ?? '' });
     await holder.connect();
     await holder.query(`set statement_timeout = 0; begin; ${lock}`);
-    const ended = work().catch(String);
-    const waits = `select count(*)::int as count from pg_stat_activity where datname = current_database()
+    const outcome = work().catch(String);
+    const waitingQuery = `select count(*)::int as count from pg_stat_activity where datname = current_database()
       and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '${SHORT_MS * 1.5} ms'`;
-    const waited = async (): Promise<unknown> => (await ask(patientUrl, waits))[0]?.['count'];
+    const waitingCount = async (): Promise<unknown> => (await ask(patientUrl, waitingQuery))[0]?.['count'];
     try {
-      await expect.poll(() => Promise.race([waited(), ended])).toBe(1);
+      await expect.poll(() => Promise.race([waitingCount(), outcome])).toBe(1);
     } finally {
       await holder.end();
     }
-    expect(await ended).toBe('done');
+    expect(await outcome).toBe('done');
   });
 
   it('may scan whole tables, while requests may not', async () => {
     const { upkeep, db, close } = await openDatabase(patient);
-    const shown = async (on: typeof db): Promise<unknown> => (await sql`show enable_seqscan`.execute(on)).rows;
-    expect([await shown(db), await shown(upkeep)]).toEqual([[{ enable_seqscan: 'off' }], [{ enable_seqscan: 'on' }]]);
+    const settingOn = async (on: typeof db): Promise<unknown> => (await sql`show enable_seqscan`.execute(on)).rows;
+    expect([await settingOn(db), await settingOn(upkeep)]).toEqual([[{ enable_seqscan: 'off' }], [{ enable_seqscan: 'on' }]]);
     await close();
   });
 
   it('keeps its connections alive to notice a dead peer', async () => {
     const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
     const { upkeep, db, close } = await openDatabase(patient);
-    for (const one of [upkeep, db]) await sql`select 1`.execute(one);
+    for (const database of [upkeep, db]) await sql`select 1`.execute(database);
     await close();
     expect(keepAlive.mock.calls.map(([isOn]) => isOn)).toEqual([true, true]);
     keepAlive.mockRestore();

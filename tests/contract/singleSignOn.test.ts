@@ -15,14 +15,19 @@ const partner = {
 };
 
 await onEachDatabase((server) => {
-  let made = 0;
+  let people = 0;
   /** Stores a person from single sign-on. */
   const signOn = async (employeeId: string | null) => {
-    made += 1;
-    const eligibilityId = `SSO-GLOBEX-${made}`;
+    people += 1;
+    const eligibilityId = `SSO-GLOBEX-${people}`;
     const person = { firstName: 'Ada', lastName: 'Byron', email: newEmail(), eligibilityId };
-    const found = { eligible: true, medEligible: false, eligibilityReason: 'ELIGIBLE', partnerId: GLOBEX };
-    const record = { ...found, ...person, dateOfBirth: { year: 1980, month: 4, day: 1 }, ...(employeeId && { participantId: employeeId }) };
+    const eligibility = { eligible: true, medEligible: false, eligibilityReason: 'ELIGIBLE', partnerId: GLOBEX };
+    const record = {
+      ...eligibility,
+      ...person,
+      dateOfBirth: { year: 1980, month: 4, day: 1 },
+      ...(employeeId && { participantId: employeeId }),
+    };
     const row = { eligibility_id: eligibilityId, partner_id: GLOBEX, result: JSON.stringify(record) };
     await server().db.insertInto('single_sign_on').values(row).execute();
     return { ...person, dob: '1980-04-01', ...(employeeId && { employeeId }) };
@@ -54,12 +59,12 @@ await onEachDatabase((server) => {
     it('has the employee id from the profile if the record has none, and is refused without it [VAL-19]', async () => {
       const person = await signOn(null);
       // A page whose record has an employee id does not ask for it.
-      const without = await claimOf({ ...person, employeeId: 'EMP-6' });
+      const refusedClaim = await claimOf({ ...person, employeeId: 'EMP-6' });
       const step = 'completeProfile';
-      expect(await create(accountBody(without))).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', step } });
+      expect(await create(accountBody(refusedClaim))).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', step } });
       const claim = await claimOf(person, { employeeId: 'EMP-6' });
-      const other = accountBody(claim, {}, { employeeId: 'EMP-7' });
-      expect(await create(other)).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
+      const otherBody = accountBody(claim, {}, { employeeId: 'EMP-7' });
+      expect(await create(otherBody)).toMatchObject({ status: 422, body: { code: 'SURVEY_NOT_ACCEPTED' } });
       expect(await create(accountBody(claim))).toMatchObject({ status: 200 });
       expect((await stored(claim.email))?.user_data).toMatchObject({ extras: { employeeId: 'EMP-6' } });
     });
@@ -67,8 +72,8 @@ await onEachDatabase((server) => {
     it.each(['firstName', 'lastName', 'employeeId'])('is refused with another %s than that of the record [VAL-24]', async (detail) => {
       const claim = await claimOf(await signOn('EMP-5'));
       const reason = `The detail ${detail} differs from the eligibility record.`;
-      const refused = { status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', reason } };
-      expect(await create(accountBody(claim, {}, { [detail]: 'Other' }))).toMatchObject(refused);
+      const refusal = { status: 422, body: { code: 'SURVEY_NOT_ACCEPTED', reason } };
+      expect(await create(accountBody(claim, {}, { [detail]: 'Other' }))).toMatchObject(refusal);
       expect(await stored(claim.email)).toBeUndefined();
     });
 

@@ -5,7 +5,7 @@ import { isReady } from '../../src/server/monitoring/isReady.ts';
 import type { ContractServer, Reply, Request } from './support/contractServer.ts';
 import { openSandbox } from './support/onEachDatabase.ts';
 
-/** The most requests that the server handles at the same time. */
+/** Maximum number of requests that the server handles concurrently. */
 const MAX_REQUESTS = 500;
 const READ = '/partners/v1/getBySlug?slug=acme';
 /** A complete request except for most of its body. */
@@ -19,17 +19,17 @@ const HALF = [
 ].join('\r\n');
 
 let server: ContractServer;
-const open: Socket[] = [];
+const openSockets: Socket[] = [];
 /** Functions that release the locks of a test, for tests that fail before releasing them. */
-const held: (() => Promise<void>)[] = [];
+const releases: (() => Promise<void>)[] = [];
 // One server per test: an aborted request may still be running, and count, when its test ends.
 beforeEach(async () => {
   // Partners stay locked for as long as these tests need, even on a busy machine.
   server = await openSandbox({ DATABASE_TIMEOUT_MS: '60000' });
 });
 afterEach(async () => {
-  for (const socket of open.splice(0)) socket.destroy();
-  await letGo();
+  for (const socket of openSockets.splice(0)) socket.destroy();
+  await releaseAll();
   await server.close();
 });
 
@@ -38,7 +38,7 @@ async function send(count: number, bytes: string): Promise<void> {
   const port = await server.port();
   for (let index = 0; index < count; index += 1) {
     const socket = connect(port, '127.0.0.1');
-    open.push(socket.on('error', () => undefined));
+    openSockets.push(socket.on('error', () => undefined));
     socket.write(bytes);
   }
 }
@@ -52,14 +52,14 @@ async function pendingRequests(): Promise<number> {
 /** Locks the partners, so that every read of one waits. */
 async function holdPartners(): Promise<void> {
   const tx = await server.db.startTransaction().execute();
-  held.push(async () => {
+  releases.push(async () => {
     await tx.rollback().execute();
   });
   await sql`lock table partners`.execute(tx);
 }
 
-async function letGo(): Promise<void> {
-  for (const each of held.splice(0)) await each();
+async function releaseAll(): Promise<void> {
+  for (const each of releases.splice(0)) await each();
 }
 
 describe('a server with slow clients', () => {
@@ -72,8 +72,8 @@ describe('a server with slow clients', () => {
   it.each<{ title: string; method: Parameters<ContractServer['call']>[0]; url: string; request?: Request }>([
     { title: 'leads nowhere', method: 'GET', url: '/no/such/page' },
     { title: 'has another method', method: 'DELETE', url: READ },
-    { title: 'asks what is allowed', method: 'OPTIONS', url: READ },
-    { title: 'asks for the headers only', method: 'HEAD', url: READ },
+    { title: 'is an OPTIONS request', method: 'OPTIONS', url: READ },
+    { title: 'is a HEAD request', method: 'HEAD', url: READ },
     { title: 'is refused', method: 'GET', url: '/partners/v1/getBySlug' },
     { title: 'needs a token', method: 'GET', url: '/outcomes/v1/userprofiles/MEMBER-WEIGHT' },
     { title: 'has a wrong body', method: 'POST', url: '/partners/checkEligibility', request: { body: {} } },
@@ -85,7 +85,7 @@ describe('a server with slow clients', () => {
     },
     { title: 'is not JSON', method: 'POST', url: '/partners/checkEligibility', request: { body: '{' } },
   ])('does not count a finished request that $title', async ({ method, url, request }) => {
-    for (let left = MAX_REQUESTS + 10; left > 0; left -= 30)
+    for (let remaining = MAX_REQUESTS + 10; remaining > 0; remaining -= 30)
       await Promise.all(Array.from({ length: 30 }, () => server.call(method, url, request)));
     expect((await server.call('GET', READ)).status).toBe(200);
   });
@@ -94,28 +94,28 @@ describe('a server with slow clients', () => {
     await holdPartners();
     await send(2, `GET ${READ} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(4));
     await expect.poll(pendingRequests).toBe(8);
-    for (const socket of open) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
     await expect.poll(pendingRequests).toBe(0);
-    await letGo();
+    await releaseAll();
   });
 
   it('caps concurrent requests with a 503, keeps answering liveness probes, and is not ready while its database is silent', async () => {
     await holdPartners();
-    const over: Reply[] = [];
-    const calls = Array.from({ length: MAX_REQUESTS + 20 }, async () => over.push(await server.call('GET', READ)));
-    await expect.poll(() => over.length).toBeGreaterThanOrEqual(20);
-    for (const { status, body, headers } of over) {
+    const replies: Reply[] = [];
+    const calls = Array.from({ length: MAX_REQUESTS + 20 }, async () => replies.push(await server.call('GET', READ)));
+    await expect.poll(() => replies.length).toBeGreaterThanOrEqual(20);
+    for (const { status, body, headers } of replies) {
       expect([status, body['code'], headers['content-type']]).toEqual([503, 'UNAVAILABLE', 'application/problem+json']);
       expect(headers['retry-after']).toMatch(/^\d+$/);
       expect(headers['content-security-policy']).toContain("default-src 'self'");
     }
     expect((await server.call('GET', '/healthz')).status).toBe(200);
     expect((await server.call('POST', '/pixel/v1/i/facebookCapiPixel/', { body: {} })).status).toBe(503);
-    const sentAway = over.length;
+    const refusedCount = replies.length;
     expect(await isReady(server.db, 50)).toBe(false);
-    await letGo();
+    await releaseAll();
     expect(await isReady(server.db)).toBe(true);
     await Promise.all(calls);
-    expect(new Set(over.slice(sentAway).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(replies.slice(refusedCount).map(({ status }) => status))).toEqual(new Set([200]));
   });
 });

@@ -19,20 +19,22 @@ function reading(socket: Socket): () => string {
 
 async function isRefused(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  const refused = await Promise.race([once(socket, 'connect').then(() => false), once(socket, 'error').then(() => true)]).catch(() => true);
+  const isRefusedNow = await Promise.race([once(socket, 'connect').then(() => false), once(socket, 'error').then(() => true)]).catch(
+    () => true,
+  );
   socket.destroy();
-  return refused;
+  return isRefusedNow;
 }
 
 describe('a production server', () => {
-  const open: Socket[] = [];
+  const openSockets: Socket[] = [];
   let server: ServerProcess | null = null;
   beforeAll(async () => {
     if (url === null) return;
     server = await startProcess({ ...PRODUCTION, DATABASE_URL: `${url}?sslmode=disable`, SEED: 'none' });
   });
   afterAll(async () => {
-    for (const socket of open) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
     await server?.end('SIGKILL');
   });
 
@@ -60,13 +62,13 @@ describe('a production server', () => {
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line));
     await expect.poll(() => lines().map(({ operation }) => operation)).toContain('sendEvents');
-    const about = {
+    const processFields = {
       level: 'info',
       pid: running.pid,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       time: expect.stringMatching(/^2.*Z$/),
     };
-    expect(lines()).toContainEqual({ ...about, msg: expect.stringContaining('Listening on') });
+    expect(lines()).toContainEqual({ ...processFields, msg: expect.stringContaining('Listening on') });
     const request = {
       method: 'PUT',
       route: '/v1/events',
@@ -75,35 +77,35 @@ describe('a production server', () => {
       ms: expect.any(Number),
       requestId: 'edge-0001',
     };
-    expect(lines()).toContainEqual({ ...about, ...request, msg: 'request' });
+    expect(lines()).toContainEqual({ ...processFields, ...request, msg: 'request' });
   });
 
   it('keeps idle connections open until balancers have noticed that it is stopping, finishes pending and late requests, and exits with 0', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const port = Number(new URL(server.origin).port);
     const [busy, late, idle] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
-    open.push(busy, late, idle);
-    const [answers, lately, idly] = [reading(busy), reading(late), reading(idle)];
+    openSockets.push(busy, late, idle);
+    const [answers, lateAnswers, idleAnswers] = [reading(busy), reading(late), reading(idle)];
     late.write('GET /partners/v1/getBySlug?slug=acme HTTP/1.1\r\nHost: local');
     idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await expect.poll(idly).toContain('"ok"');
+    await expect.poll(idleAnswers).toContain('"ok"');
     const head = ['POST /b2b-enrollment/getB2bEmailAvailabilityInformation HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
     busy.write([...head, `Content-Length: ${BODY.length}`, 'Expect: 100-continue', '', ''].join('\r\n'));
     // Node sends this once the request has arrived.
     await expect.poll(answers).toContain('100 Continue');
 
-    const ended = server.end('SIGTERM');
+    const exit = server.end('SIGTERM');
     const { call } = overHttp(server);
     await expect.poll(async () => (await call('GET', '/readyz')).status).toBe(503);
     idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await expect.poll(idly).toMatch(/"ok"[^]*HTTP\/1\.1 200 [^]*connection: close[^]*"ok"/i);
+    await expect.poll(idleAnswers).toMatch(/"ok"[^]*HTTP\/1\.1 200 [^]*connection: close[^]*"ok"/i);
     await expect.poll(() => isRefused(port), { timeout: 30_000 }).toBe(true);
-    const closed = Promise.all([once(busy, 'close'), once(late, 'close')]);
+    const closing = Promise.all([once(busy, 'close'), once(late, 'close')]);
     busy.write(BODY);
     late.write('host\r\n\r\n');
-    await closed;
+    await closing;
     expect(answers()).toMatch(/HTTP\/1\.1 200 [^]*connection: close[^]*AVAILABLE/i);
-    expect(lately()).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*"slug":"acme"/i);
-    expect(await ended).toBe(0);
+    expect(lateAnswers()).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*"slug":"acme"/i);
+    expect(await exit).toBe(0);
   });
 });

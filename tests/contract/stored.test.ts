@@ -15,7 +15,7 @@ import { completeSet, endOf, enteringContext, portTo, walkSet } from './support/
 import { bearer, openServer, type ContractServer } from './support/contractServer.ts';
 import { sandboxDump } from './support/dump.ts';
 import { healthKeys } from './support/healthKeys.ts';
-import { at, defined, near, reckon, type Known } from './support/reckoning.ts';
+import { at, defined, near, expectedResults, type AnswerOf } from './support/reckoning.ts';
 import { somebody } from './support/somebody.ts';
 
 // Compares the stored rows, opened, of generated members with an independent implementation of the specification's formulas.
@@ -70,9 +70,9 @@ describe('the stored data of a member who enrolls', () => {
       const answers = somebody(seed, email);
       const context = await enteringContext(server, slug, PERSON, isNew ? {} : { availability: 'HAS_B2C_ACCOUNT' });
       const { way } = await completeSet('DPP_SURVEY', context, answers, portTo(server));
-      const known: Known = (step) => (way.visited.includes(step) ? answers[step] : undefined);
+      const answerOf: AnswerOf = (step) => (way.visited.includes(step) ? answers[step] : undefined);
       const configs = context.partner.configs;
-      const { inches, pounds, age, program, plan } = reckon(known, {
+      const { inches, pounds, age, program, plan } = expectedResults(answerOf, {
         accolade: configs['ACCOLADE_PARTNER'] === true,
         dpp: configs['OFFERS_DPP'] === true,
       });
@@ -81,15 +81,15 @@ describe('the stored data of a member who enrolls', () => {
       const { completeProfile } = answers;
       const phone = `+1${String(at(completeProfile, 'phoneNumber', 'value'))}`;
       const gender = { female: 'female', male: 'male' }[String(answers['sex'])] ?? 'self-identified';
-      const order = known('scaleOptIn') ?? known('scaleEarningOptIn');
-      const waived = known('eatingDisorder') === 'yes' || way.visited.some((step) => step.endsWith('Waiver'));
+      const scaleOrder = answerOf('scaleOptIn') ?? answerOf('scaleEarningOptIn');
+      const waived = answerOf('eatingDisorder') === 'yes' || way.visited.some((step) => step.endsWith('Waiver'));
       const passwords = ['createPassword', 'existingPassword'];
-      const given = Object.entries(answers).filter(([step]) => !passwords.includes(step) && known(step) !== undefined);
-      const offered = {
+      const givenAnswers = Object.entries(answers).filter(([step]) => !passwords.includes(step) && answerOf(step) !== undefined);
+      const offers = {
         wasOfferedDpp: program === 'DPP',
         wasOfferedMed: way.visited.some((step) => step.endsWith('MedOverview')),
       };
-      const told = { ...Object.fromEntries(given), ...offered };
+      const expectedAnswers = { ...Object.fromEntries(givenAnswers), ...offers };
 
       const { code } = await server.db
         .selectFrom('accounts')
@@ -100,7 +100,7 @@ describe('the stored data of a member who enrolls', () => {
       expect(account).toMatchObject({ kind: 'b2b', partner_id: context.partner.id, upid: context.member['upid'], program });
       expect(account).toMatchObject({ first_name: 'Ada', last_name: 'Byron', dob: '1980-04-01', gender });
       expect([account.height_cm, account.weight_kg]).toEqual([near(inches * 2.54), near(pounds * 0.453592)]);
-      expect(account.last_triage).toEqual(isConsumer ? null : { triageResult: 'ASSIGNED_INITIAL_OFFERING', ...offered });
+      expect(account.last_triage).toEqual(isConsumer ? null : { triageResult: 'ASSIGNED_INITIAL_OFFERING', ...offers });
 
       const { extras, ...userData } = account.user_data;
       expect(userData).toEqual(
@@ -124,7 +124,7 @@ describe('the stored data of a member who enrolls', () => {
           mhmdaOptIn: at(answers['createAccount'], 'mhmdaOptIn'),
           ginaAdaConsent: configs['OFFERS_DPP'] === true ? 'AGREE' : undefined,
           liabilityWaiverConsent: waived ? 'AGREE' : undefined,
-          orderScale: order === undefined ? undefined : order === 'yes',
+          orderScale: scaleOrder === undefined ? undefined : scaleOrder === 'yes',
           program,
           firstName: 'Ada',
           lastName: 'Byron',
@@ -138,13 +138,13 @@ describe('the stored data of a member who enrolls', () => {
       );
 
       const accessCode = account.access_code;
-      expect(await rowOf('surveys', accessCode)).toMatchObject([{ question_set: 'DPP_SURVEY', program, answers: told }]);
+      expect(await rowOf('surveys', accessCode)).toMatchObject([{ question_set: 'DPP_SURVEY', program, answers: expectedAnswers }]);
       const participant = context.eligibility?.['participantEligibilityId'];
       expect(await rowOf('triages', accessCode)).toMatchObject([
-        { completion_status: 'COMPLETE', partner_id: context.partner.id, participant_id: participant, survey: told },
+        { completion_status: 'COMPLETE', partner_id: context.partner.id, participant_id: participant, survey: expectedAnswers },
       ]);
       const slugs = (step: string): JsonObject[] => {
-        const answer = known(step);
+        const answer = answerOf(step);
         return answer === undefined ? [] : [{ questionId: step, answerSlugs: (Array.isArray(answer) ? answer : [answer]).map(String) }];
       };
       const outcomes = await rowOf('outcomes', accessCode);
@@ -176,10 +176,10 @@ describe('the stored data of a member who enrolls', () => {
         stateCode: 'TX',
         zipCode: '78701',
         phoneNumber: phone,
-        mainReason: known('mainReason'),
-        familyHistory: known('familyHistory'),
-        pregnant: known('pregnant'),
-        healthConditions: known('healthConditions'),
+        mainReason: answerOf('mainReason'),
+        familyHistory: answerOf('familyHistory'),
+        pregnant: answerOf('pregnant'),
+        healthConditions: answerOf('healthConditions'),
         heightFeet: 5,
         heightInch: inches - 60,
         weightLbs: pounds,
@@ -197,32 +197,32 @@ describe('the stored data of a paid account that moves', () => {
   it('contains everything that the enrollment and the transition asked, and takes over the triage [TRANS-01] [TRANS-03] [TRANS-04]', async () => {
     const email = 'paid@example.com';
     const answers: JsonObject = { ...somebody(13, email), prediabetesHistory: ['prediabetes'] };
-    const entering = await enteringContext(server, 'acme', PERSON, { availability: 'HAS_B2C_ACCOUNT' });
-    const { session, end } = await endOf('DPP_SURVEY', entering, answers, portTo(server));
+    const enrollmentContext = await enteringContext(server, 'acme', PERSON, { availability: 'HAS_B2C_ACCOUNT' });
+    const { session, end } = await endOf('DPP_SURVEY', enrollmentContext, answers, portTo(server));
     expect(end).toMatchObject({ kind: 'redirect', to: 'transition' });
     const { carried, secrets } = carriedOf(session);
-    const all = { ...carried.answers, ...secrets };
+    const allAnswers = { ...carried.answers, ...secrets };
     const context: Context = {
-      ...entering,
+      ...enrollmentContext,
       eligibility: carried.eligibility,
-      carried: { answers: all, program: carried.program },
-      member: { ...entering.member, triageKey: end.results['saveTriage']?.result?.['key'] ?? null },
+      carried: { answers: allAnswers, program: carried.program },
+      member: { ...enrollmentContext.member, triageKey: end.results['saveTriage']?.result?.['key'] ?? null },
     };
     await completeSet(
       'TRANSITION_SURVEY',
       context,
       answers,
-      loginFirst(portTo(server), () => ownerOf(all), 'enrollment-web', rememberedLogin()),
+      loginFirst(portTo(server), () => ownerOf(allAnswers), 'enrollment-web', rememberedLogin()),
     );
 
-    const known: Known = (step) => carried.answers[step];
-    const { inches, pounds, age } = reckon(known, { accolade: false, dpp: true });
-    const measures = { height_cm: near(inches * 2.54), weight_kg: near(pounds * 0.453592) };
+    const answerOf: AnswerOf = (step) => carried.answers[step];
+    const { inches, pounds, age } = expectedResults(answerOf, { accolade: false, dpp: true });
+    const measurements = { height_cm: near(inches * 2.54), weight_kg: near(pounds * 0.453592) };
     const account = await accountOf('SANDBOX-PAID');
-    expect(account).toMatchObject({ kind: 'b2b', email, partner_id: 1001, upid: 'UPID-ACME-OPEN', program: 'DPP', ...measures });
+    expect(account).toMatchObject({ kind: 'b2b', email, partner_id: 1001, upid: 'UPID-ACME-OPEN', program: 'DPP', ...measurements });
     expect(account).toMatchObject({ first_name: 'Ada', last_name: 'Byron', dob: '1980-04-01', gender: 'male' });
-    const offered = { wasOfferedDpp: true, wasOfferedMed: session.way.visited.includes('dppMedOverview') };
-    expect(account.last_triage, 'by the enrollment').toEqual({ triageResult: 'ASSIGNED_INITIAL_OFFERING', ...offered });
+    const offers = { wasOfferedDpp: true, wasOfferedMed: session.way.visited.includes('dppMedOverview') };
+    expect(account.last_triage, 'by the enrollment').toEqual({ triageResult: 'ASSIGNED_INITIAL_OFFERING', ...offers });
     expect(account.user_data).toMatchObject({ age, name: 'Ada Byron', locale: 'en', phoneNumber: '+12015550139' });
     expect(account.user_data['extras']).toMatchObject({
       program: 'DPP',
@@ -233,17 +233,19 @@ describe('the stored data of a paid account that moves', () => {
       liabilityWaiverConsent: 'AGREE',
       dppTriageKey: context.member['triageKey'],
     });
-    const told = carried.answers;
-    expect(await rowOf('surveys', 'SANDBOX-PAID')).toMatchObject([{ question_set: 'TRANSITION_SURVEY', program: 'DPP', answers: told }]);
+    const expectedAnswers = carried.answers;
+    expect(await rowOf('surveys', 'SANDBOX-PAID')).toMatchObject([
+      { question_set: 'TRANSITION_SURVEY', program: 'DPP', answers: expectedAnswers },
+    ]);
     expect(await rowOf('triages', 'SANDBOX-PAID')).toMatchObject([
-      { key: context.member['triageKey'], completion_status: 'COMPLETE', partner_id: 1001, survey: told },
+      { key: context.member['triageKey'], completion_status: 'COMPLETE', partner_id: 1001, survey: expectedAnswers },
     ]);
     const weight = { questionId: 'weight', answerSlugs: [String(pounds / 2.205)] };
     const height = { questionId: 'height', answerSlugs: [String(inches * 2.54)] };
-    const said = ['phq1', 'phq2', 'phq3', 'phq4', 'nutritionBasics', 'culturalImpacts', 'eatingMovingAffordably'];
-    const rest = said.map((questionId) => ({ questionId, answerSlugs: [known(questionId)].flat() }));
+    const questionIds = ['phq1', 'phq2', 'phq3', 'phq4', 'nutritionBasics', 'culturalImpacts', 'eatingMovingAffordably'];
+    const otherAnswers = questionIds.map((questionId) => ({ questionId, answerSlugs: [answerOf(questionId)].flat() }));
     expect(await rowOf('outcomes', 'SANDBOX-PAID')).toMatchObject([
-      { survey_id: 'TRANSITION_SURVEY-0', experience: 'b2b_baseline_outcomes', answers: [weight, height, ...rest] },
+      { survey_id: 'TRANSITION_SURVEY-0', experience: 'b2b_baseline_outcomes', answers: [weight, height, ...otherAnswers] },
     ]);
     expect(await rowOf('medical_enrollments', 'SANDBOX-PAID')).toEqual([]);
   });
@@ -265,11 +267,11 @@ describe('the stored data of a partner that saves in parts', () => {
     const saves = partialSaves(() => ({ visit, late: { loadPayloads: async () => undefined } }));
     const steps = ['createAccount', 'createPassword', 'sex', 'gender', 'ethnicity'];
     for (const count of [1, 2, 3, 4, 5]) {
-      const given = steps.slice(0, count);
+      const givenSteps = steps.slice(0, count);
       const pick = (keys: readonly string[]) => Object.fromEntries(keys.map((step) => [step, answers[step] ?? null]));
-      saves.save(walkSet('DPP_SURVEY', context, pick(given)).session);
+      saves.save(walkSet('DPP_SURVEY', context, pick(givenSteps)).session);
       await saves.settled();
-      const survey = { ...pick(given.filter((step) => step !== 'createPassword')), wasOfferedDpp: false, wasOfferedMed: false };
+      const survey = { ...pick(givenSteps.filter((step) => step !== 'createPassword')), wasOfferedDpp: false, wasOfferedMed: false };
       expect(await recordsOf(email)).toEqual([
         expect.objectContaining({ key: keys[0], completion_status: 'PARTIAL', partner_id: 20, access_code: null, survey }),
       ]);
@@ -285,7 +287,7 @@ describe('the stored data of a partner that saves in parts', () => {
 describe('the stored data of a returning member', () => {
   const address = { country: 'US', address1: '12 Elm Street', address2: 'Apt 4', city: 'Austin', region: 'TX', zipcode: '78701' };
   const signup = { phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' }, address, sameShippingAddress: true };
-  const coming = async (accessCode: string, token: string): Promise<Context> => {
+  const returningContext = async (accessCode: string, token: string): Promise<Context> => {
     const reply = await server.call('GET', `/partners/retriageEligibility/${accessCode}`, { headers: bearer(token) });
     const { profile, eligibility } = retriageMember(reply.body);
     const context = await enteringContext(server, 'acme', PERSON, { accessCode, autologinVerified: true });
@@ -303,11 +305,11 @@ describe('the stored data of a returning member', () => {
     };
     const { way } = await completeSet(
       'RETRIAGE_SURVEY',
-      await coming('MEMBER-WEIGHT', 'token-weight'),
+      await returningContext('MEMBER-WEIGHT', 'token-weight'),
       answers,
       portTo(server, 'token-weight'),
     );
-    const { inches, pounds } = reckon((step) => (way.visited.includes(step) ? at(answers, step) : undefined), {
+    const { inches, pounds } = expectedResults((step) => (way.visited.includes(step) ? at(answers, step) : undefined), {
       accolade: false,
       dpp: true,
     });
@@ -318,15 +320,17 @@ describe('the stored data of a returning member', () => {
       wasOfferedDpp: true,
       wasOfferedMed: way.visited.includes('dppMedOverview'),
     });
-    const told = Object.fromEntries(Object.entries(answers).filter(([step]) => way.visited.includes(step)));
-    expect(await rowOf('surveys', 'MEMBER-WEIGHT')).toMatchObject([{ question_set: 'RETRIAGE_SURVEY', program: 'DPP', answers: told }]);
+    const expectedAnswers = Object.fromEntries(Object.entries(answers).filter(([step]) => way.visited.includes(step)));
+    expect(await rowOf('surveys', 'MEMBER-WEIGHT')).toMatchObject([
+      { question_set: 'RETRIAGE_SURVEY', program: 'DPP', answers: expectedAnswers },
+    ]);
     expect(await rowOf('medical_enrollments', 'MEMBER-WEIGHT')).toEqual([]);
   });
 
   it('matches the specification after a change to MED [PAY-16] [PAY-17] [PAY-18]', async () => {
     const height = { heightFeetPortion: 5, heightInchesPortion: 4, weight: 210 };
     const { text, form } = consentAt('medSignup', 'de');
-    const chosen = {
+    const selections = {
       weightMedOverview: 'join',
       dppMedOverview: 'join',
       confirmChangeProgramMed: 'yes',
@@ -334,14 +338,14 @@ describe('the stored data of a returning member', () => {
     };
     const answers = {
       ...somebody(20, ''),
-      ...chosen,
+      ...selections,
       heightWeight: height,
       idealWeight: 150,
       glp1Medication: 'no',
       locationState: 'TX',
       eatingDisorder: 'no',
     };
-    await completeSet('RETRIAGE_SURVEY', await coming('MEMBER-DPP', 'token-dpp'), answers, portTo(server, 'token-dpp'));
+    await completeSet('RETRIAGE_SURVEY', await returningContext('MEMBER-DPP', 'token-dpp'), answers, portTo(server, 'token-dpp'));
     expect(await accountOf('MEMBER-DPP')).toMatchObject({
       program: 'MED',
       last_triage: { triageResult: 'CHANGED_OFFERING', wasOfferedMed: true },
@@ -377,8 +381,8 @@ describe('the stored data of a returning member', () => {
     await server.db.updateTable('accounts').set({ retriage }).where('access_code', '=', 'MEMBER-MOOD').execute();
     const before = await accountOf('MEMBER-MOOD');
     const answers = { ...somebody(20, ''), prediabetesHistory: ['prediabetes'], eatingDisorder: 'no', confirmChangeProgramDpp: 'no' };
-    const asked = await coming('MEMBER-MOOD', 'token-mood');
-    const { way } = await completeSet('RETRIAGE_SURVEY', asked, answers, portTo(server, 'token-mood'));
+    const context = await returningContext('MEMBER-MOOD', 'token-mood');
+    const { way } = await completeSet('RETRIAGE_SURVEY', context, answers, portTo(server, 'token-mood'));
     expect(way.visited).toContain('retriageKeepPlan');
     expect(await accountOf('MEMBER-MOOD')).toEqual({
       ...before,
@@ -395,12 +399,12 @@ describe('the stored data of a returning member', () => {
     const context: Context = { ...(await enteringContext(server, 'acme', PERSON, { accessCode: 'MEMBER-RECENT' })), profile };
     const answers = { ...somebody(instance + 1, ''), weight: 180 + instance, exercise: 90, reachingHealthGoals: 'somewhatImproved' };
     await completeSet('RECURRING_OUTCOMES', context, answers, portTo(server, 'token-recent'));
-    const stored = (await rowOf('outcomes', 'MEMBER-RECENT')).filter(
+    const storedOutcomes = (await rowOf('outcomes', 'MEMBER-RECENT')).filter(
       (row) => 'survey_id' in row && row.survey_id === `RECURRING_OUTCOMES-${instance}`,
     );
-    const said = ['exercise', 'sleep', 'nutritionBasics', 'phq1', 'phq2', 'phq3', 'phq4', 'reachingHealthGoals'];
-    const rest = said.map((questionId) => ({ questionId, answerSlugs: [String(at(answers, questionId))] }));
+    const questionIds = ['exercise', 'sleep', 'nutritionBasics', 'phq1', 'phq2', 'phq3', 'phq4', 'reachingHealthGoals'];
+    const otherAnswers = questionIds.map((questionId) => ({ questionId, answerSlugs: [String(at(answers, questionId))] }));
     const weight = { questionId: 'weight', answerSlugs: [String((180 + instance) / 2.205)] };
-    expect(stored).toMatchObject([{ experience: 'b2b_recurring_outcomes', answers: [weight, ...rest] }]);
+    expect(storedOutcomes).toMatchObject([{ experience: 'b2b_recurring_outcomes', answers: [weight, ...otherAnswers] }]);
   });
 });

@@ -32,7 +32,7 @@ const ENDS: Readonly<Record<keyof Database | 'additive_migrations' | 'kysely_mig
   additive_migrations: { stays: 'a row for each migration' },
   attempt_locks: 'clean',
   attempts: 'clean',
-  audit: { stays: 'evidence, of access codes only, which lead nowhere after an erasure' },
+  audit: { stays: 'evidence with access codes only, which identify nobody after an erasure' },
   audit_archives: { stays: 'a row for each month that archive-audit has moved elsewhere' },
   audit_log: 'operator',
   audit_seals: { stays: 'the chain over the audit' },
@@ -62,7 +62,7 @@ const ENDS: Readonly<Record<keyof Database | 'additive_migrations' | 'kysely_mig
   roster: 'operator',
   roster_files: 'operator',
   single_sign_on: 'erase-member',
-  store_keys: { stays: 'the one key of what belongs to no member' },
+  store_keys: { stays: 'the only key for data that belongs to no member' },
   support_requests: 'account',
   surveys: 'account',
   tokens: 'clean',
@@ -71,7 +71,7 @@ const ENDS: Readonly<Record<keyof Database | 'additive_migrations' | 'kysely_mig
 };
 
 await onEachDatabase((server) => {
-  it('every table has a way for its rows to be deleted, or a reason why there is none', async () => {
+  it('every table has a way to delete its rows, or a reason to keep them', async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not relispartition`.execute(server().db);
@@ -82,8 +82,8 @@ await onEachDatabase((server) => {
     const { rows } = await sql<{ name: string }>`
       select conrelid::regclass::text as name from pg_constraint
       where confrelid = 'accounts'::regclass and contype = 'f' and confdeltype = 'c'`.execute(server().db);
-    const ofAccount = Object.entries(ENDS).flatMap(([name, end]) => (end === 'account' ? [name] : []));
-    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(ofAccount));
+    const tablesOfAccount = Object.entries(ENDS).flatMap(([name, end]) => (end === 'account' ? [name] : []));
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(tablesOfAccount));
   });
 
   it('a login leaves an audit row, and a refused one does not', async () => {
@@ -97,10 +97,10 @@ await onEachDatabase((server) => {
 
   it('a consent that is given again keeps the earlier one, and leaves an audit row each time', async () => {
     const { db } = server();
-    const given = (value: string) => [{ name: 'medicare', value, setHash: null }];
+    const consentOf = (value: string) => [{ name: 'medicare', value, setHash: null }];
     for (const value of ['AGREE', 'DISAGREE', 'AGREE'])
-      await db.transaction().execute((tx) => keepConsents(tx, 'MEMBER-MOOD', given(value), 'command-run'));
-    const of = (table: 'consents' | 'past_consents') =>
+      await db.transaction().execute((tx) => keepConsents(tx, 'MEMBER-MOOD', consentOf(value), 'command-run'));
+    const rowsIn = (table: 'consents' | 'past_consents') =>
       db
         .selectFrom(table)
         .select('value')
@@ -108,10 +108,10 @@ await onEachDatabase((server) => {
         .where('name', '=', 'medicare')
         .orderBy('given_at')
         .execute();
-    expect(await of('past_consents')).toEqual([{ value: 'AGREE' }, { value: 'DISAGREE' }]);
-    expect(await of('consents')).toEqual([{ value: 'AGREE' }]);
-    const audited = db.selectFrom('audit_log').select('actor').where('action', '=', 'giveConsents');
-    expect(await audited.where('subject', '=', 'MEMBER-MOOD').execute()).toHaveLength(3);
+    expect(await rowsIn('past_consents')).toEqual([{ value: 'AGREE' }, { value: 'DISAGREE' }]);
+    expect(await rowsIn('consents')).toEqual([{ value: 'AGREE' }]);
+    const auditRows = db.selectFrom('audit_log').select('actor').where('action', '=', 'giveConsents');
+    expect(await auditRows.where('subject', '=', 'MEMBER-MOOD').execute()).toHaveLength(3);
   });
 });
 

@@ -18,7 +18,7 @@ const INTAKE = { firstName: 'Mark', lastName: 'Med', email: 'mark@example.com' }
 
 let service: FakeTelehealth;
 let log: unknown[][] = [];
-const logger = { warn: (...said: unknown[]) => void log.push(said), info: (...said: unknown[]) => void log.push(said) };
+const logger = { warn: (...entry: unknown[]) => void log.push(entry), info: (...said: unknown[]) => void log.push(said) };
 
 beforeAll(async () => {
   service = await openFakeTelehealth();
@@ -49,18 +49,18 @@ describe('the client of the telehealth service', () => {
     expect(keys[0]).toMatch(/^\S{32}$/);
   });
   it.each([
-    ['an answer 500', 500],
-    ['an answer 503', 503],
-    ['an answer 429', 429],
+    ['a 500 response', 500],
+    ['a 503 response', 503],
+    ['a 429 response', 429],
     ['a broken connection', 'breaks'],
-  ] as const)('retries after %s with the same key', async (_title, act) => {
-    service.respondWith(act, act, 200);
+  ] as const)('retries after %s with the same key', async (_title, reaction) => {
+    service.respondWith(reaction, reaction, 200);
     expect(await client().enroll(MARK, REQUEST)).toBe(true);
-    const asked = service.requests();
-    expect(asked).toHaveLength(3);
-    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+    const requests = service.requests();
+    expect(requests).toHaveLength(3);
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
   });
-  it('aborts a try that takes too long, and fails after the last one', async () => {
+  it('aborts an attempt that takes too long, and fails after the last one', async () => {
     service.respondWith('hangs', 200);
     expect(await client({ timeoutMs: 200 }).enroll(MARK, REQUEST)).toBe(true);
     service.respondWith('hangs');
@@ -68,7 +68,7 @@ describe('the client of the telehealth service', () => {
     expect(service.requests()).toHaveLength(3);
     expect(log).toEqual([[{ requestId: REQUEST, why: 'TimeoutError' }, 'the telehealth service failed']]);
   });
-  it.each([[400], [401], [404], [409], [422], [302]])('treats a response %i as final', async (status) => {
+  it.each([[400], [401], [404], [409], [422], [302]])('treats a %i response as final', async (status) => {
     service.respondWith(status);
     expect(await client().enroll(MARK, REQUEST)).toBe(false);
     expect(service.requests()).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('the settings of the telehealth service', () => {
     expect(telehealthWarning({ telehealth: null, environment: 'development' })).toBeNull();
     expect(telehealthWarning({ telehealth: read(SOUND).settings, environment: 'production' })).toBeNull();
   });
-  it('limit all tries together to less time than the page waits', () => {
+  it('limit all attempts together to less time than the page waits', () => {
     const { settings, problems } = read(SOUND);
     expect(problems).toEqual([]);
     expect((settings?.timeoutMs ?? Infinity) * (settings?.tries ?? Infinity)).toBeLessThan(14_000);
@@ -160,7 +160,7 @@ describe('a medical enrollment', () => {
     (await on.db.selectFrom('support_requests').select('reason').where('access_code', '=', accessCode).execute()).map(
       ({ reason }) => reason,
     );
-  const enrolled = async (accessCode: string, on = server) =>
+  const enrollments = async (accessCode: string, on = server) =>
     (await on.db.selectFrom('medical_enrollments').select('data').where('access_code', '=', accessCode).execute()).length;
 
   it('fails if the service refuses it, notifies support once, and keeps the account', async () => {
@@ -171,7 +171,7 @@ describe('a medical enrollment', () => {
     expect(await enroll(key)).toMatchObject(want);
     expect(service.requests()).toHaveLength(2);
     expect(await supportRequests('MEMBER-MED')).toEqual(['MED_ENROLLMENT_FAILED']);
-    expect(await enrolled('MEMBER-MED')).toBe(0);
+    expect(await enrollments('MEMBER-MED')).toBe(0);
     expect((await server.call('GET', '/outcomes/v1/userprofiles/MEMBER-MED', { headers: bearer('token-med') })).status).toBe(200);
   });
   it("sends the account's email to the service, whatever the page sends", async () => {
@@ -183,7 +183,7 @@ describe('a medical enrollment', () => {
   it('is stored once the service has accepted the member', async () => {
     service.respondWith('breaks', 200);
     expect(await enroll()).toMatchObject({ status: 200, body: { userId: 'MEMBER-MED' } });
-    expect(await enrolled('MEMBER-MED')).toBe(1);
+    expect(await enrollments('MEMBER-MED')).toBe(1);
   });
   it("is never requested for another member's token", async () => {
     service.respondWith(200);
@@ -199,7 +199,7 @@ describe('a medical enrollment', () => {
       (await server.db.selectFrom('accounts').select('program').where('access_code', '=', 'MEMBER-WEIGHT').executeTakeFirst())?.program;
     service.respondWith(422);
     expect(await move()).toMatchObject({ status: 502, body: { code: 'MED_ENROLLMENT_FAILED' } });
-    expect([await program(), await enrolled('MEMBER-WEIGHT'), await supportRequests('MEMBER-WEIGHT')]).toEqual([
+    expect([await program(), await enrollments('MEMBER-WEIGHT'), await supportRequests('MEMBER-WEIGHT')]).toEqual([
       'WEIGHT',
       0,
       ['MED_ENROLLMENT_FAILED'],
@@ -213,7 +213,7 @@ describe('a medical enrollment', () => {
       dateOfBirth: '1980-05-05',
       homeAddress: { city: 'Austin' },
     });
-    expect([await program(), await enrolled('MEMBER-WEIGHT')]).toEqual(['MED', 1]);
+    expect([await program(), await enrollments('MEMBER-WEIGHT')]).toEqual(['MED', 1]);
   });
   it('always fails in production without a service', async () => {
     const url = await freshDatabase();
@@ -225,7 +225,7 @@ describe('a medical enrollment', () => {
     });
     try {
       expect(await enroll({}, production)).toMatchObject({ status: 502, body: { code: 'MED_ENROLLMENT_FAILED' } });
-      expect([await supportRequests('MEMBER-MED', production), await enrolled('MEMBER-MED', production)]).toEqual([
+      expect([await supportRequests('MEMBER-MED', production), await enrollments('MEMBER-MED', production)]).toEqual([
         ['MED_ENROLLMENT_FAILED'],
         0,
       ]);

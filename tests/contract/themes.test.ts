@@ -16,7 +16,7 @@ await onEachDatabase((server) => {
   const run = (...args: readonly string[]) =>
     runData(server().db, 'partners', ['theme', ...args], {
       stdin: () => Readable.from([]),
-      tell: () => undefined,
+      report: () => undefined,
       commandRun: COMMAND_RUN,
     });
   const file = (theme: unknown): string => {

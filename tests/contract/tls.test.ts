@@ -36,8 +36,8 @@ function makeCertificates(): void {
     );
   openssl('req', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-keyout', 'server.key', '-out', 'server.csr');
   writeFileSync(path('server.ext'), 'subjectAltName=DNS:localhost');
-  const signed = ['-CA', 'authority.crt', '-CAkey', 'authority.key', '-CAcreateserial', '-days', '2', '-extfile', 'server.ext'];
-  openssl('x509', '-req', '-in', 'server.csr', ...signed, '-out', 'server.crt');
+  const signingOptions = ['-CA', 'authority.crt', '-CAkey', 'authority.key', '-CAcreateserial', '-days', '2', '-extfile', 'server.ext'];
+  openssl('x509', '-req', '-in', 'server.csr', ...signingOptions, '-out', 'server.crt');
   // PostgreSQL requires a key that its own user owns and others cannot read.
   chmodSync(folder, 0o755);
   chmodSync(path('server.key'), 0o600);

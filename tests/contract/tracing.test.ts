@@ -19,9 +19,9 @@ const TOKEN = 'a-token-of-the-collector';
 const [INTERNAL, SERVER, CLIENT] = [1, 2, 3];
 
 const received: { readonly authorization: string | undefined; readonly body: unknown }[] = [];
-const collector = createServer((asked, response) => {
-  void json(asked).then((body) => {
-    received.push({ authorization: asked.headers.authorization, body });
+const collector = createServer((request, response) => {
+  void json(request).then((body) => {
+    received.push({ authorization: request.headers.authorization, body });
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
 });
@@ -54,22 +54,22 @@ function attributesOf(span: JsonObject): JsonObject {
 }
 
 /** Attributes that a span may have. */
-const KNOWN = ['http.request.method', 'http.route', 'http.response.status_code', 'operation', 'outcome', 'request.id'];
+const ALLOWED_ATTRIBUTES = ['http.request.method', 'http.route', 'http.response.status_code', 'operation', 'outcome', 'request.id'];
 const PORTAL_PARTNER = 1010;
 
 /** Replaces all services that the server calls, and records the trace of each call. The first telehealth call fails. */
 async function openService() {
-  const called: { readonly path: string; readonly traceparent: string | undefined }[] = [];
+  const calls: { readonly path: string; readonly traceparent: string | undefined }[] = [];
   const bodies: Readonly<Record<string, string>> = {
     '/token': JSON.stringify({ access_token: 'an-access-token', token_type: 'bearer' }),
     '/user': JSON.stringify({ sub: 'p-1' }),
   };
-  const http = createServer((asked, response) => {
-    const { url: path = '', headers } = asked;
-    const isFirst = !called.some((call) => call.path === path);
-    called.push({ path, traceparent: typeof headers['traceparent'] === 'string' ? headers['traceparent'] : undefined });
-    asked.resume();
-    asked.once('end', () => response.writeHead(path === '/telehealth' && isFirst ? 503 : 200).end(bodies[path] ?? '{}'));
+  const http = createServer((request, response) => {
+    const { url: path = '', headers } = request;
+    const isFirst = !calls.some((call) => call.path === path);
+    calls.push({ path, traceparent: typeof headers['traceparent'] === 'string' ? headers['traceparent'] : undefined });
+    request.resume();
+    request.once('end', () => response.writeHead(path === '/telehealth' && isFirst ? 503 : 200).end(bodies[path] ?? '{}'));
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();
@@ -84,7 +84,7 @@ async function openService() {
       clientSecret: 'a-secret',
       timeoutMs: 20_000,
     },
-    called: () => called,
+    called: () => calls,
     close: () => {
       http.close();
       http.closeAllConnections();
@@ -93,8 +93,13 @@ async function openService() {
 }
 
 /** Posts a body after the headers were received. The spans of such a request must still find their parent. */
-async function postLate(port: number, path: string, body: JsonObject, more: Readonly<Record<string, string>>): Promise<IncomingMessage> {
-  const headers = { 'content-type': 'application/json', expect: '100-continue', ...more };
+async function postLate(
+  port: number,
+  path: string,
+  body: JsonObject,
+  moreHeaders: Readonly<Record<string, string>>,
+): Promise<IncomingMessage> {
+  const headers = { 'content-type': 'application/json', expect: '100-continue', ...moreHeaders };
   const sending = request({ host: '127.0.0.1', port, path, method: 'POST', headers });
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     sending.once('continue', () => sending.end(JSON.stringify(body)));
@@ -113,12 +118,12 @@ describe('the traces of a server', () => {
     const server = await openServer({ DATA_DIR: 'memory://', TRACES_URL: url, TRACES_TOKEN: TOKEN }, { restored: await sandboxDump() });
     const inTrace = (flags: string) => ({ headers: { traceparent: `00-${TRACE}-${CALLER}-${flags}` } });
     const { headers } = await server.call('GET', '/outcomes/v1/userprofiles/MEMBER-WEIGHT', inTrace('01'));
-    const { headers: own } = await server.call('GET', '/partners/v1/getBySlug?slug=acme');
+    const { headers: ownHeaders } = await server.call('GET', '/partners/v1/getBySlug?slug=acme');
     await server.call('GET', '/partners/v1/getBySlug?slug=globex', inTrace('00'));
     await server.call('GET', '/healthz');
     await server.close();
 
-    const [, traceId, spanId] = /^00-(\w+)-(\w+)-01$/.exec(own['traceparent'] ?? '') ?? [];
+    const [, traceId, spanId] = /^00-(\w+)-(\w+)-01$/.exec(ownHeaders['traceparent'] ?? '') ?? [];
     expect(spans().filter(({ kind }) => kind === SERVER)).toMatchObject([
       {
         traceId: TRACE,
@@ -220,10 +225,11 @@ describe('the traces of a server', () => {
     expect(batches.length).toBeGreaterThan(0);
     expect(statements.map(({ parentSpanId }) => parentSpanId)).toContain(batches[0]?.['spanId']);
     expect(statements[0]).toMatchObject({ kind: CLIENT, attributes: { outcome: 'ok' } });
-    for (const span of spans()) expect(Object.keys(objectAt(span, 'attributes')).filter((key) => !KNOWN.includes(key))).toEqual([]);
-    const sent = JSON.stringify(received.map(({ body }) => body));
-    expect(sent).not.toMatch(/dora|mark@|Mark|MEMBER-MED|UPID-|a code|a-token-|\$1/);
-    expect(sent).not.toContain(claim.email);
+    for (const span of spans())
+      expect(Object.keys(objectAt(span, 'attributes')).filter((key) => !ALLOWED_ATTRIBUTES.includes(key))).toEqual([]);
+    const sentText = JSON.stringify(received.map(({ body }) => body));
+    expect(sentText).not.toMatch(/dora|mark@|Mark|MEMBER-MED|UPID-|a code|a-token-|\$1/);
+    expect(sentText).not.toContain(claim.email);
   });
 
   it('delays no reply when the collector is down', async () => {
@@ -253,20 +259,20 @@ describe('the traces of a server', () => {
         const body = { email, postResetRedirectUrl: '/?upid=UPID-ACME-0001' };
         return (await call('POST', '/account/passwordResets', { body })).headers['x-request-id'];
       };
-      const sent = await ask('dora@example.com');
+      const sentRequestId = await ask('dora@example.com');
       await expect.poll(() => smtp.received).toHaveLength(1);
       const token = /token=([\w-]+)/.exec(smtp.received[0]?.text ?? '')?.[1] ?? '';
-      const set = await call('POST', '/account/passwordResets:complete', { body: { token, password: 'brand new horse staple 7' } });
-      expect(set.status).toBe(200);
+      const setReply = await call('POST', '/account/passwordResets:complete', { body: { token, password: 'brand new horse staple 7' } });
+      expect(setReply.status).toBe(200);
       smtp.refuse('550 5.1.1 no such user: rita@example.com');
-      const refused = await ask('rita@example.com');
+      const refusedRequestId = await ask('rita@example.com');
       await expect.poll(() => process.printed()).toContain('an email was given up');
       await process.end('SIGTERM');
       await smtp.close();
 
       for (const [requestId, outcome] of [
-        [sent, 'ok'],
-        [refused, 'failed'],
+        [sentRequestId, 'ok'],
+        [refusedRequestId, 'failed'],
       ]) {
         const mail = spans().find(({ attributes }) => isJsonObject(attributes) && attributes['request.id'] === requestId);
         const attempt = spans().find(({ name, parentSpanId }) => name === 'mail smtp' && parentSpanId === mail?.['spanId']);
@@ -278,9 +284,9 @@ describe('the traces of a server', () => {
       await client.connect();
       const { rows } = await client.query<{ all: string }>(`select coalesce(json_agg(audit_log)::text, '') as all from audit_log`);
       await client.end();
-      expect(rows[0]?.all).toContain(set.headers['x-request-id']);
-      for (const told of [JSON.stringify(received.map(({ body }) => body)), process.printed(), rows[0]?.all])
-        expect(told).not.toMatch(/dora|rita/i);
+      expect(rows[0]?.all).toContain(setReply.headers['x-request-id']);
+      for (const output of [JSON.stringify(received.map(({ body }) => body)), process.printed(), rows[0]?.all])
+        expect(output).not.toMatch(/dora|rita/i);
     },
   );
 });

@@ -10,13 +10,15 @@ const url = await freshDatabase();
 const PROGRAM = 'src/server/main.ts';
 const PATIENT = { timeout: 120_000, interval: 200 };
 
-async function counted(server: ServerProcess): Promise<{ readonly processes: number; readonly partners: number; readonly memory: number }> {
+async function countsOf(
+  server: ServerProcess,
+): Promise<{ readonly processes: number; readonly partners: number; readonly memory: number }> {
   const { text } = await ask(server, '/metrics');
   const read = (line: string): number =>
     Number(
       text
         .split('\n')
-        .find((one) => one.startsWith(`${line} `))
+        .find((metricLine) => metricLine.startsWith(`${line} `))
         ?.slice(line.length),
     );
   return {
@@ -37,11 +39,11 @@ describe('several processes behind one port', () => {
     if (!server) return expect(findPrograms()).toBeNull();
     const running = server;
     expect(running.printed()).toMatch(/with PostgreSQL and 2 processes/);
-    const asked = await Promise.all(Array.from({ length: 20 }, () => ask(running, '/partners/v1/getBySlug?slug=acme')));
-    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(running, '/partners/v1/getBySlug?slug=acme')));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     // A request is counted once its connection has closed, shortly after its response.
-    await expect.poll(() => counted(running), PATIENT).toMatchObject({ processes: 2, partners: 20 });
-    expect((await counted(running)).memory).toBeGreaterThan(2 ** 26);
+    await expect.poll(() => countsOf(running), PATIENT).toMatchObject({ processes: 2, partners: 20 });
+    expect((await countsOf(running)).memory).toBeGreaterThan(2 ** 26);
   });
 
   it('replace a killed process, and no count falls', async () => {
@@ -51,7 +53,7 @@ describe('several processes behind one port', () => {
     process.kill(victim, 'SIGKILL');
     await expect.poll(() => running.printed(), PATIENT).toContain(`Worker ${victim} ended with SIGKILL; starting a new one.`);
     expect((await ask(running, '/readyz')).status).toBe(200);
-    await expect.poll(() => counted(running), PATIENT).toMatchObject({ processes: 2, partners: 20 });
+    await expect.poll(() => countsOf(running), PATIENT).toMatchObject({ processes: 2, partners: 20 });
     expect(workersOf(running, PROGRAM)).toContain(other);
     expect(workersOf(running, PROGRAM)).not.toContain(victim);
   });
@@ -66,12 +68,12 @@ describe('several processes behind one port', () => {
     const head = ['POST /b2b-enrollment/getB2bEmailAvailabilityInformation HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
     socket.write([...head, `Content-Length: ${body.length}`, 'Expect: 100-continue', '', ''].join('\r\n'));
     await expect.poll(() => answer, PATIENT).toContain('100 Continue');
-    const ended = server.end('SIGTERM');
-    const closed = once(socket, 'close');
+    const exit = server.end('SIGTERM');
+    const closing = once(socket, 'close');
     socket.write(body);
-    await closed;
+    await closing;
     expect(answer).toMatch(/HTTP\/1\.1 200 [^]*HAS_B2B_ACCOUNT/);
-    expect(await ended).toBe(0);
+    expect(await exit).toBe(0);
     expect(workers.filter(isAlive)).toEqual([]);
   });
 });
@@ -80,8 +82,8 @@ describe('a process that dies while the server starts', () => {
   it('is replaced until one survives, without ending the primary', async () => {
     const ownUrl = await freshDatabase();
     if (ownUrl === null) return expect(findPrograms()).toBeNull();
-    const dies = "import cluster from 'node:cluster'; if ([2, 3].includes(cluster.worker?.id)) process.exit(9);";
-    const program = ['--import', `data:text/javascript,${encodeURIComponent(dies)}`, ...SOURCES];
+    const dyingModule = "import cluster from 'node:cluster'; if ([2, 3].includes(cluster.worker?.id)) process.exit(9);";
+    const program = ['--import', `data:text/javascript,${encodeURIComponent(dyingModule)}`, ...SOURCES];
     const server = await startProcess({ DATABASE_URL: ownUrl, WORKERS: '2' }, program);
     expect(server.printed().match(/Worker \d+ ended with code 9; starting a new one\./g)).toHaveLength(2);
     expect(server.printed()).toMatch(/with PostgreSQL and 2 processes/);
@@ -93,8 +95,8 @@ describe('a process that dies while the server starts', () => {
 
 describe('several processes that cannot start', () => {
   it('report the reason once, and exit with 1', async () => {
-    const failed = startProcess({ DATABASE_URL: 'postgres://127.0.0.1:1/nowhere', WORKERS: '2' });
-    const message = await failed.then(
+    const starting = startProcess({ DATABASE_URL: 'postgres://127.0.0.1:1/nowhere', WORKERS: '2' });
+    const message = await starting.then(
       () => '',
       (error: unknown) => String(error),
     );

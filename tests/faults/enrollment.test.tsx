@@ -8,14 +8,14 @@ import { sandboxDump } from '../contract/support/dump.ts';
 import { medMember, PASSWORD, weightMember } from '../journeys/members.ts';
 import { faultyNetwork, type Fault, type FaultyNetwork } from './support/faults.ts';
 import { ENTERED, FORM } from './support/journeys.ts';
-import { entered, eventually, isOnError, openAt, passStep, retry } from './support/openedPage.tsx';
+import { enter, eventually, isOnError, openAt, passStep, retry } from './support/openedPage.tsx';
 import { rowsOf, userDataOf } from './support/rows.ts';
 
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 const ADDRESS = '/enrollment/continueProgram?upid=UPID-ACME-OPEN';
 
 let server: ContractServer;
-let made = 0;
+let enrollments = 0;
 beforeAll(async () => {
   server = await openServer({ DATA_DIR: 'memory://', RATE_LIMIT: 'off', PASSWORD_COST: 'least' }, { restored: await sandboxDump() });
 });
@@ -28,10 +28,10 @@ interface Enrollment {
 }
 
 /** A member at the last step of the enrollment. The default, MED, needs every call of the completion. */
-async function openEnrollment(answersOf = medMember, email = `fault-${made}@example.com`): Promise<Enrollment> {
-  made += 1;
+async function openEnrollment(answersOf = medMember, email = `fault-${enrollments}@example.com`): Promise<Enrollment> {
+  enrollments += 1;
   const network = faultyNetwork(server);
-  const { visit, eligibility } = await entered(server, 'acme', PERSON);
+  const { visit, eligibility } = await enter(server, 'acme', PERSON);
   const page = await openAt({
     network,
     set: 'DPP_SURVEY',
@@ -39,7 +39,7 @@ async function openEnrollment(answersOf = medMember, email = `fault-${made}@exam
     address: ADDRESS,
     answers: { ...answersOf(email), eligibilityCheck: PERSON, completeProfile: FORM },
     results: { eligibilityCheck: eligibility, createAccount: { emailAvailability: 'AVAILABLE' } },
-    visit: { ...visit, completionKey: `completion-${made}` },
+    visit: { ...visit, completionKey: `completion-${enrollments}` },
   });
   return { email, page, network };
 }
@@ -81,7 +81,7 @@ describe('a required call of the enrollment', () => {
     await retry(page);
     await isDone(page);
     expect(page.address()).toContain('type=created');
-    expect(doneCalls(network), 'what went well is not done again').toEqual(ORDER);
+    expect(doneCalls(network), 'successful calls are not repeated').toEqual(ORDER);
     expect(await rowsOf(server, email)).toEqual(ONE_OF_EACH);
   });
 });
@@ -91,8 +91,8 @@ describe('an email whose account was just deleted', () => {
     const { page, network } = await openEnrollment(weightMember, 'deleted@example.com');
     await passStep(page, 'continueProgram');
     await isOnError(page, 'PENDING_DELETION_REQUEST');
-    const other = document.querySelector<HTMLElement>('[data-action="otherEmail"]');
-    if (other) await page.user.click(other);
+    const otherEmailButton = document.querySelector<HTMLElement>('[data-action="otherEmail"]');
+    if (otherEmailButton) await page.user.click(otherEmailButton);
     await eventually(() => expect(page.main().dataset['step']).toBe('createAccount'));
     const field = document.querySelector<HTMLInputElement>('[name="createAccount.email"]');
     if (!field) throw new Error('there is no field for the email');
@@ -154,11 +154,11 @@ describe('a completion during which', () => {
     await passStep(page, 'continueProgram');
     await isOnError(page, 'DEFAULT');
     network.plan('createAccount', null);
-    const again = await reload(enrollment, changes);
-    await typePassword(again, password);
-    await (end === 'success' ? isDone(again) : isOnError(again, end));
-    const held = await rowsOf(server, email);
-    expect(held).toEqual(end === 'success' ? rows : { ...rows, outcomes: 0, medical: 0 });
+    const reloadedPage = await reload(enrollment, changes);
+    await typePassword(reloadedPage, password);
+    await (end === 'success' ? isDone(reloadedPage) : isOnError(reloadedPage, end));
+    const stored = await rowsOf(server, email);
+    expect(stored).toEqual(end === 'success' ? rows : { ...rows, outcomes: 0, medical: 0 });
   });
 
   it('an answer changes before the account is created sends the current answers, in one triage record', async () => {
@@ -168,9 +168,9 @@ describe('a completion during which', () => {
     await passStep(page, 'continueProgram');
     await isOnError(page, 'DEFAULT');
     network.plan('createAccount', null);
-    const again = await reload(enrollment, { completeProfile: { ...FORM, address: { ...ENTERED, address1: '99 Oak Road' } } });
-    await typePassword(again, PASSWORD);
-    await isDone(again);
+    const reloadedPage = await reload(enrollment, { completeProfile: { ...FORM, address: { ...ENTERED, address1: '99 Oak Road' } } });
+    await typePassword(reloadedPage, PASSWORD);
+    await isDone(reloadedPage);
     expect(await rowsOf(server, email)).toEqual(ONE_OF_EACH);
     expect((await userDataOf(server, email))['extras']).toMatchObject({ address: { address1: '99 Oak Road' } });
   });

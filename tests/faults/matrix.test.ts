@@ -32,7 +32,7 @@ const FAULTS: readonly Fault[] = [
 const HOST = 'http://server';
 
 let server: ContractServer;
-let made = 0;
+let trials = 0;
 beforeAll(async () => {
   const settings = { DATA_DIR: 'memory://', RATE_LIMIT: 'off', PASSWORD_COST: 'least' };
   server = await openServer(settings, { restored: await sandboxDump() });
@@ -49,10 +49,10 @@ interface Trial {
   readonly passed: () => readonly string[];
 }
 
-async function begin(journey: Journey): Promise<Trial> {
-  made += 1;
+async function beginTrial(journey: Journey): Promise<Trial> {
+  trials += 1;
   const network = faultyNetwork(server);
-  const { email, session, token, around = (port) => port } = await journey.finish(server, `trial${made}x@example.com`);
+  const { email, session, token, around = (port) => port } = await journey.finish(server, `trial${trials}x@example.com`);
   const reports: string[] = [];
   const report = (code: string, detail: string): void => void reports.push(`${code} ${detail}`);
   const send = createSend({ enrollment: HOST, growth: HOST, events: HOST }, network.transport);
@@ -60,12 +60,12 @@ async function begin(journey: Journey): Promise<Trial> {
   const port = createCallPort(send, { token: () => login, keep: ({ accessToken }) => void (login = accessToken) });
   const visit = {
     callPort: around(checkedPort(port, async () => checks, report)),
-    completionKey: `trial-${made}`,
+    completionKey: `trial-${trials}`,
     clearRecord: () => undefined,
     reportError: report,
   };
   let results: CompletionResults = {};
-  const keep = (_session: unknown, done: CompletionResults): void => void (results = done);
+  const keep = (_session: unknown, doneResults: CompletionResults): void => void (results = doneResults);
   return {
     email,
     network,
@@ -79,27 +79,27 @@ async function begin(journey: Journey): Promise<Trial> {
 interface Control {
   readonly order: readonly string[];
   readonly operations: ReadonlyMap<string, string>;
-  readonly held: Snapshot;
+  readonly snapshot: Snapshot;
 }
 
 const controls = new Map<Journey, Promise<Control>>();
 
 function controlOf(journey: Journey): Promise<Control> {
-  const known = controls.get(journey) ?? makeControl(journey);
-  controls.set(journey, known);
-  return known;
+  const control = controls.get(journey) ?? makeControl(journey);
+  controls.set(journey, control);
+  return control;
 }
 
 async function makeControl(journey: Journey): Promise<Control> {
-  const trial = await begin(journey);
+  const trial = await beginTrial(journey);
   expect((await trial.complete()).to).toBe('success');
   expect(trial.reports).toEqual([]);
   const order = trial.passed();
-  const named = trial.network.seen.flatMap(({ operation, key }) => (key === null ? [] : [operation]));
+  const operationNames = trial.network.seen.flatMap(({ operation, key }) => (key === null ? [] : [operation]));
   return {
     order,
-    operations: new Map(order.map((call, index) => [call, named[index] ?? ''])),
-    held: await snapshotOf(server, trial.email),
+    operations: new Map(order.map((call, index) => [call, operationNames[index] ?? ''])),
+    snapshot: await snapshotOf(server, trial.email),
   };
 }
 
@@ -109,7 +109,7 @@ const REFUSALS: Readonly<Record<string, Partial<Refusal>>> = {
   INVALID_UPID: { code: 'UPID_CLAIMED', message: 'Invalid UPID parameter' },
   MED_ENROLLMENT_FAILED: { status: 502 },
 };
-const WELL: ReadonlySet<string> = new Set(['OK', 'CREATED', 'UPGRADED']);
+const SUCCESSES: ReadonlySet<string> = new Set(['OK', 'CREATED', 'UPGRADED']);
 
 const withoutTriage = (account: JsonObject): JsonObject => ({
   ...account,
@@ -121,30 +121,30 @@ const asEntered = (text: string): string =>
   text.replaceAll('12 Elm Street', ENTERED.address1).replaceAll(/("(?:region|stateCode)":) ?"TX"/g, `$1"${ENTERED.region}"`);
 
 /** The expected rows when an optional call was never done. */
-const UNDONE: Readonly<Record<string, (held: Snapshot) => Snapshot>> = {
-  updateUpidCurriculumMapping: (held) => held,
-  getEnrollmentInformation: (held) => held,
-  updateLastTriageTimestamp: (held) => ({ ...held, accounts: (held['accounts'] ?? []).map(withoutTriage) }),
-  updateChangedOffering: (held) => ({ ...held, accounts: (held['accounts'] ?? []).map(withoutTriage) }),
-  updateKeptOffering: (held) => ({ ...held, accounts: (held['accounts'] ?? []).map(withoutTriage) }),
-  storeOutcomes: (held) => ({ ...held, outcomes: [] }),
+const UNDONE: Readonly<Record<string, (snapshot: Snapshot) => Snapshot>> = {
+  updateUpidCurriculumMapping: (snapshot) => snapshot,
+  getEnrollmentInformation: (snapshot) => snapshot,
+  updateLastTriageTimestamp: (snapshot) => ({ ...snapshot, accounts: (snapshot['accounts'] ?? []).map(withoutTriage) }),
+  updateChangedOffering: (snapshot) => ({ ...snapshot, accounts: (snapshot['accounts'] ?? []).map(withoutTriage) }),
+  updateKeptOffering: (snapshot) => ({ ...snapshot, accounts: (snapshot['accounts'] ?? []).map(withoutTriage) }),
+  storeOutcomes: (snapshot) => ({ ...snapshot, outcomes: [] }),
 };
 
 interface Row {
   readonly journey: Journey;
   readonly call: string;
   /** A fault, or the definition's name of a refusal. */
-  readonly what: string;
+  readonly title: string;
   readonly fault: Fault | Refusal;
 }
 
 function rowsOf(journey: Journey): readonly Row[] {
   const calls = loadQuestionSet(journey.set).completion.filter(({ call }) => !journey.without?.includes(call));
   return calls.flatMap(({ call, outcomes }, index) => {
-    const faults = FAULTS.filter((_fault, at) => isFull || (at + index) % 4 === 0).map((fault) => ({ what: fault, fault }));
+    const faults = FAULTS.filter((_fault, at) => isFull || (at + index) % 4 === 0).map((fault) => ({ title: fault, fault }));
     const refusals = Object.keys(outcomes)
-      .filter((outcome) => !WELL.has(outcome) && outcome !== 'FAILED')
-      .map((outcome) => ({ what: outcome, fault: { status: 409, code: outcome, message: outcome, ...REFUSALS[outcome] } }));
+      .filter((outcome) => !SUCCESSES.has(outcome) && outcome !== 'FAILED')
+      .map((outcome) => ({ title: outcome, fault: { status: 409, code: outcome, message: outcome, ...REFUSALS[outcome] } }));
     return [...faults, ...refusals].map((each) => ({ journey, call, ...each }));
   });
 }
@@ -152,19 +152,19 @@ function rowsOf(journey: Journey): readonly Row[] {
 describe.each(JOURNEYS)('$title', (journey) => {
   const { completion } = loadQuestionSet(journey.set);
 
-  it.each(rowsOf(journey))('$call: $what', async ({ call, what, fault }) => {
-    const { order, operations, held } = await controlOf(journey);
+  it.each(rowsOf(journey))('$call: $title', async ({ call, title, fault }) => {
+    const { order, operations, snapshot } = await controlOf(journey);
     const operation = operations.get(call) ?? '';
-    const trial = await begin(journey);
+    const trial = await beginTrial(journey);
     trial.network.plan(operation, fault);
     const first = await trial.complete();
 
-    const outcome = typeof fault === 'string' ? 'FAILED' : what;
-    const blocking = call === 'login' ? (journey.needsLogin ?? call) : call;
-    const action = completion.find((each) => each.call === blocking)?.outcomes[outcome];
+    const outcome = typeof fault === 'string' ? 'FAILED' : title;
+    const blockingCall = call === 'login' ? (journey.needsLogin ?? call) : call;
+    const action = completion.find((each) => each.call === blockingCall)?.outcomes[outcome];
     if (fault === 'doubled') {
       expect(first.to).toBe('success');
-      expect(await snapshotOf(server, trial.email), 'once is all the same').toEqual(held);
+      expect(await snapshotOf(server, trial.email), 'a doubled request has the effect of one').toEqual(snapshot);
       return;
     }
     if (action && 'redirect' in action) {
@@ -174,29 +174,32 @@ describe.each(JOURNEYS)('$title', (journey) => {
     }
     if (!action || !('error' in action)) {
       expect(first.to).toBe('success');
-      const isTold = action && 'report' in action;
-      expect(trial.reports).toEqual(isTold ? [`COMPLETION_CALL_FAILED ${call}: ${outcome}`] : []);
+      const isReported = action && 'report' in action;
+      expect(trial.reports).toEqual(isReported ? [`COMPLETION_CALL_FAILED ${call}: ${outcome}`] : []);
       expect(trial.passed()).toEqual(order.filter((each) => each !== call));
-      const left = call === 'validateAddress' ? asEnteredIn(held) : fault === 'answerLost' ? held : UNDONE[call]?.(held);
-      expect(await snapshotOf(server, trial.email)).toEqual(left);
+      const expectedSnapshot =
+        call === 'validateAddress' ? asEnteredIn(snapshot) : fault === 'answerLost' ? snapshot : UNDONE[call]?.(snapshot);
+      expect(await snapshotOf(server, trial.email)).toEqual(expectedSnapshot);
       return;
     }
     expect(first).toEqual({ to: 'error', state: action.error, ...(outcome === 'FAILED' && { retry: true }) });
-    expect(trial.reports.at(-1)).toBe(`COMPLETION_FAILED ${blocking}`);
+    expect(trial.reports.at(-1)).toBe(`COMPLETION_FAILED ${blockingCall}`);
     expect(trial.reports.join(' ')).not.toContain(trial.email);
 
     trial.network.plan(operation, null);
     expect((await trial.complete()).to, 'a retry continues').toBe('success');
-    const before = order.slice(0, order.indexOf(blocking) + 1).filter((each) => each !== call);
-    expect(trial.passed()).toEqual([...before, ...order.filter((each) => each === blocking || !before.includes(each))]);
-    const keys = trial.network.seen.flatMap(({ operation: sent, key }) => (sent === operation && key !== null ? [key] : []));
-    expect(new Set(keys).size, 'every try is the same one').toBe(1);
-    expect(await snapshotOf(server, trial.email), 'nothing is lost and nothing is twice').toEqual(held);
+    const earlierCalls = order.slice(0, order.indexOf(blockingCall) + 1).filter((each) => each !== call);
+    expect(trial.passed()).toEqual([...earlierCalls, ...order.filter((each) => each === blockingCall || !earlierCalls.includes(each))]);
+    const keys = trial.network.seen.flatMap(({ operation: sentOperation, key }) =>
+      sentOperation === operation && key !== null ? [key] : [],
+    );
+    expect(new Set(keys).size, 'every attempt uses the same idempotency key').toBe(1);
+    expect(await snapshotOf(server, trial.email), 'nothing is lost or duplicated').toEqual(snapshot);
   });
 });
 
-function asEnteredIn(held: Snapshot): Snapshot {
-  const { accounts, medical_enrollments: medical, ...others } = held;
+function asEnteredIn(snapshot: Snapshot): Snapshot {
+  const { accounts, medical_enrollments: medical, ...others } = snapshot;
   const entered: Snapshot = JSON.parse(asEntered(JSON.stringify({ accounts, medical_enrollments: medical })));
   return { ...others, ...entered };
 }
@@ -205,19 +208,19 @@ it('the address is stored as normalised by the server, or as entered if the serv
   const [enrollment] = JOURNEYS;
   if (!enrollment) throw new Error('there is no enrollment');
   const addressIn = ({ accounts }: Snapshot) => at(accounts?.[0], 'user_data', 'extras', 'address');
-  expect(addressIn((await controlOf(enrollment)).held)).toMatchObject({ address1: '12 Elm Street', region: 'TX' });
-  const trial = await begin(enrollment);
+  expect(addressIn((await controlOf(enrollment)).snapshot)).toMatchObject({ address1: '12 Elm Street', region: 'TX' });
+  const trial = await beginTrial(enrollment);
   trial.network.plan('validateAddress', 'dropped');
   await trial.complete();
   expect(addressIn(await snapshotOf(server, trial.email))).toEqual(ENTERED);
 });
 
 it('every call that a definition names is tested', async () => {
-  const tried = await Promise.all(
+  const testedCalls = await Promise.all(
     JOURNEYS.map(async (journey) => (await controlOf(journey)).order.map((call) => `${journey.set} ${call}`)),
   );
-  const named = [...new Set(JOURNEYS.map(({ set }) => set))].flatMap((set) =>
+  const namedCalls = [...new Set(JOURNEYS.map(({ set }) => set))].flatMap((set) =>
     loadQuestionSet(set).completion.map(({ call }) => `${set} ${call}`),
   );
-  expect([...new Set(tried.flat())].toSorted()).toEqual(named.toSorted());
+  expect([...new Set(testedCalls.flat())].toSorted()).toEqual(namedCalls.toSorted());
 });

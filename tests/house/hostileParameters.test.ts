@@ -24,8 +24,12 @@ import { ABSURD, everywhere, HOSTILE_VALUES } from '../support/hostile.ts';
 const ORIGIN = 'https://enroll.example.com';
 const values = [...Object.entries(HOSTILE_VALUES), ['an absurd length', ABSURD] as const];
 const storage = () => {
-  const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), kept };
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    kept: entries,
+  };
 };
 const decoded = (value: string): string => new URLSearchParams(`x=${value}`).get('x') ?? '';
 
@@ -72,26 +76,26 @@ describe.each(values)('an address with %s in every parameter', (_title, value) =
 
   it('leaves no hidden parameter in the address, wherever it occurs', () => {
     const hidden = HIDDEN_PARAMETERS.map((name) => `${name}=${value}`).join('&');
-    const { search: rest } = splitHidden(`${search}&${hidden}`);
-    for (const name of HIDDEN_PARAMETERS) expect(new URLSearchParams(rest).has(name)).toBe(false);
-    const replaced: string[] = [];
+    const { search: visibleSearch } = splitHidden(`${search}&${hidden}`);
+    for (const name of HIDDEN_PARAMETERS) expect(new URLSearchParams(visibleSearch).has(name)).toBe(false);
+    const replacedUrls: string[] = [];
     hideParameters({
       location: { origin: ORIGIN, pathname: `//${value.slice(0, 100)}`, search: `?${hidden}`, hash: '' },
-      history: { state: null, replaceState: (_state, _unused, url) => void replaced.push(url) },
+      history: { state: null, replaceState: (_state, _unused, url) => void replacedUrls.push(url) },
       sessionStorage: storage(),
     });
-    expect(replaced).toHaveLength(1);
-    expect(originOf(replaced[0] ?? '')).toBe(ORIGIN);
+    expect(replacedUrls).toHaveLength(1);
+    expect(originOf(replacedUrls[0] ?? '')).toBe(ORIGIN);
   });
 
   it('sends no parameter with the request for the settings', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const send = answering(async (spec) => {
-      asked.push(spec);
+      requests.push(spec);
       return { ok: true, value: {} };
     });
     await loadConfig(search, send);
-    expect(asked).toEqual([{ operation: 'getConfig', params: {} }]);
+    expect(requests).toEqual([{ operation: 'getConfig', params: {} }]);
   });
 
   it('ignores forged cookies and storage', () => {

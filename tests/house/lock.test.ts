@@ -20,9 +20,9 @@ describe('package-lock.json', () => {
   });
 
   it('lists the optional packages of every platform, without which `npm ci` refuses the lock', () => {
-    const locked = new Set(packages.map(([path]) => path.split('node_modules/').at(-1)));
-    const wanted = packages.flatMap(([, { optionalDependencies }]) => Object.keys(optionalDependencies ?? {}));
-    expect(wanted.filter((name) => !locked.has(name))).toEqual([]);
+    const lockedNames = new Set(packages.map(([path]) => path.split('node_modules/').at(-1)));
+    const optionalNames = packages.flatMap(([, { optionalDependencies }]) => Object.keys(optionalDependencies ?? {}));
+    expect(optionalNames.filter((name) => !lockedNames.has(name))).toEqual([]);
   });
 
   it('names no registry, so that it installs from any', () => {
@@ -30,9 +30,9 @@ describe('package-lock.json', () => {
   });
 
   it(`lists only packages that run on Node ${OLDEST_NODE}`, () => {
-    const refusing = packages.filter(
+    const incompatible = packages.filter(
       ([, { engines, optional }]) => !optional && engines?.node !== undefined && !satisfies(OLDEST_NODE, engines.node),
     );
-    expect(refusing.map(([path, { engines }]) => `${path}: ${engines?.node}`)).toEqual([]);
+    expect(incompatible.map(([path, { engines }]) => `${path}: ${engines?.node}`)).toEqual([]);
   });
 });

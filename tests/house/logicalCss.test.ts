@@ -33,11 +33,11 @@ function isSided({ property, value }: Declaration): boolean {
 /** Returns the declarations that are wrong in right-to-left pages. A declaration that a rule for `[dir='rtl']` reverses is accepted. */
 function physicalIn(css: string): readonly string[] {
   const declarations = declarationsIn(css);
-  const turned = declarations.filter(({ selector }) => selector.includes("[dir='rtl']"));
-  const isTurned = ({ property }: Declaration): boolean =>
-    turned.some((rule) => rule.property === property || (property === 'transform' && rule.value === '-1 1'));
+  const mirroredRules = declarations.filter(({ selector }) => selector.includes("[dir='rtl']"));
+  const isMirrored = ({ property }: Declaration): boolean =>
+    mirroredRules.some((rule) => rule.property === property || (property === 'transform' && rule.value === '-1 1'));
   return declarations
-    .filter((each) => !turned.includes(each) && isSided(each) && !isTurned(each))
+    .filter((each) => !mirroredRules.includes(each) && isSided(each) && !isMirrored(each))
     .map(({ selector, property, value }) => `${selector} { ${property}: ${value} }`);
 }
 
@@ -45,8 +45,8 @@ const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
 
 it('styles name the start and the end of a line, not left and right', () => {
   expect(sheets.length).toBeGreaterThan(50);
-  const wrong = sheets.flatMap((file) => physicalIn(readFileSync(join('src', file), 'utf8')).map((line) => `${file}: ${line}`));
-  expect(wrong).toEqual([]);
+  const physicalLines = sheets.flatMap((file) => physicalIn(readFileSync(join('src', file), 'utf8')).map((line) => `${file}: ${line}`));
+  expect(physicalLines).toEqual([]);
 });
 
 it.each([
@@ -56,6 +56,6 @@ it.each([
   ['.a { transform-origin: left }', 1],
   ["[dir='rtl'] .a { transform-origin: right } .a { transform-origin: left }", 0],
   ['.a { padding: 1px calc(1px + var(--b)) 3px calc(1px + var(--b)); margin-inline-start: 1px }', 0],
-])('the check of styles judges %s', (css, wrong) => {
+])('the style check judges %s', (css, wrong) => {
   expect(physicalIn(css)).toHaveLength(wrong);
 });

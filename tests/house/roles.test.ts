@@ -9,8 +9,8 @@ const documents = ['enrollment', 'growth', 'events'].map((name): Json => parse(r
 function namesIn(value: Json): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn);
   if (!isJsonObject(value)) return [];
-  const own = typeof value['name'] === 'string' ? [value['name']] : [];
-  return [...own, ...Object.entries(value).flatMap(([name, item]) => [name, ...(item === undefined ? [] : namesIn(item))])];
+  const ownName = typeof value['name'] === 'string' ? [value['name']] : [];
+  return [...ownName, ...Object.entries(value).flatMap(([name, item]) => [name, ...(item === undefined ? [] : namesIn(item))])];
 }
 
 /** Returns each `security` of a document: the schemes with the required scopes. */
@@ -22,8 +22,8 @@ function securityIn(value: Json): readonly Json[] {
 
 it('calls, tokens and stored accounts have no roles, because a bearer is either one member or the page [IDENT-24]', () => {
   expect(documents.flatMap(namesIn).filter((name) => /^(roles?|permissions?|isAdmin|admin|scopes?)$/i.test(name))).toEqual([]);
-  const asked = new Set(documents.flatMap(securityIn).map((each) => JSON.stringify(each)));
-  expect([...asked].toSorted()).toEqual(['[{"member":[]},{}]', '[{"member":[]}]', '[{"writeKey":[]}]']);
+  const requirements = new Set(documents.flatMap(securityIn).map((each) => JSON.stringify(each)));
+  expect([...requirements].toSorted()).toEqual(['[{"member":[]},{}]', '[{"member":[]}]', '[{"writeKey":[]}]']);
   const tables = readFileSync('src/server/store/schema.ts', 'utf8');
   expect(tables).not.toMatch(/\b(role|permission|admin)\w*:/i);
 });

@@ -21,8 +21,8 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
 /** Returns the step ids and answer keys that a file names in a text, in a path or as a key. */
 function idsIn(file: string): readonly string[] {
   const code = readFileSync(`src/${file}`, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
-  const named = [...code.matchAll(/(?<=['"`/])([a-z][A-Za-z0-9]*)(?=['"`/$])/g)].map(([name]) => name);
-  return [...new Set(named)].filter((name) => ids.has(name) && !OTHER_MEANINGS[file]?.includes(name));
+  const names = [...code.matchAll(/(?<=['"`/])([a-z][A-Za-z0-9]*)(?=['"`/$])/g)].map(([name]) => name);
+  return [...new Set(names)].filter((name) => ids.has(name) && !OTHER_MEANINGS[file]?.includes(name));
 }
 
 it('neither the runtime nor the pages name a step, because they find steps by role', () => {

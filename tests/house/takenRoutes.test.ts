@@ -12,17 +12,17 @@ function firstPart(path: string): readonly string[] {
 
 it('no member survey can have a route of the page, the API or the server', () => {
   const source = (file: string): string => readFileSync(file, 'utf8');
-  const pages = [...source('src/enrollment/app/laterRoutes.tsx').matchAll(/'(\/[\w-]+)'|path="(\/[^"]*)"/g)].map(
+  const pagePaths = [...source('src/enrollment/app/laterRoutes.tsx').matchAll(/'(\/[\w-]+)'|path="(\/[^"]*)"/g)].map(
     ([, a, b]) => a ?? b ?? '',
   );
-  const served = [...source('scripts/apiProxy.ts').matchAll(/^ {2}'(\/[\w-]+)/gm)].map(([, path]) => path ?? '');
-  const used = [...pages, ...served, ...Object.values(OPERATIONS).map(({ path }) => path)].flatMap(firstPart);
-  expect(used.length).toBeGreaterThan(40);
-  expect(used.filter((part) => !TAKEN_ROUTES.includes(part))).toEqual([]);
+  const serverPaths = [...source('scripts/apiProxy.ts').matchAll(/^ {2}'(\/[\w-]+)/gm)].map(([, path]) => path ?? '');
+  const usedParts = [...pagePaths, ...serverPaths, ...Object.values(OPERATIONS).map(({ path }) => path)].flatMap(firstPart);
+  expect(usedParts.length).toBeGreaterThan(40);
+  expect(usedParts.filter((part) => !TAKEN_ROUTES.includes(part))).toEqual([]);
 });
 
 it('the check allows as many answers of a member survey as the server stores', () => {
   const api = readFileSync('openapi/enrollment.yaml', 'utf8');
-  const [, most] = /^ {4}SurveyAnswers:\n(?: {6}.*\n)*? {6}maxProperties: (\d+)$/m.exec(api) ?? [];
-  expect(vocabulary.ownSurveys?.mostAnswers).toBe(Number(most));
+  const [, maxProperties] = /^ {4}SurveyAnswers:\n(?: {6}.*\n)*? {6}maxProperties: (\d+)$/m.exec(api) ?? [];
+  expect(vocabulary.ownSurveys?.mostAnswers).toBe(Number(maxProperties));
 });

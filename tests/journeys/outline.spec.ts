@@ -25,7 +25,7 @@ for (const [device, settings] of Object.entries(DEVICES)) {
 
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/assets\/(DPP_SURVEY|rest|first)-/, async (route) => {
+    await page.route(/assets\/DPP_SURVEY-en-/, async (route) => {
       await held;
       await route.continue();
     });

@@ -17,7 +17,7 @@ test('a member enrolls from the partner portal unless the person is already link
   watched.expectQuiet();
 
   await page.goto('/partner-portal/redirect?partnerId=1008&lang=de');
-  await page.getByRole('link', { name: 'Sign in as somebody who is linked already' }).click();
+  await page.getByRole('link', { name: 'Sign in as somebody who is already linked' }).click();
   const main = page.locator('main');
   await expect(main).toHaveAttribute('data-state', 'EXISTING_VIRGIN_PULSE_USER');
   await expect(main).toContainText('m***@example.com');

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export type WireRequest = string;
 
 /** The result of driving a server for a while. */
-export interface Driven {
+export interface DriveResult {
   readonly answered: number;
   readonly seconds: number;
   /** Milliseconds from sending to the complete response, in ascending order. */
@@ -34,25 +34,25 @@ export function wireRequest(method: string, path: string, headers: Readonly<Reco
  * @param next returns the next request
  * @throws with the response if a status is not 2xx, because refusals must not be measured
  */
-export async function drive(origin: string, next: () => WireRequest, load: Load): Promise<Driven> {
+export async function drive(origin: string, next: () => WireRequest, load: Load): Promise<DriveResult> {
   const { hostname, port } = new URL(origin);
   const latencies: number[] = [];
   const start = performance.now();
   const end = start + (load.milliseconds ?? Number.POSITIVE_INFINITY);
-  let left = load.requests ?? Number.POSITIVE_INFINITY;
-  const take = (): WireRequest | null => {
-    if (left <= 0 || performance.now() >= end) return null;
-    left -= 1;
+  let remaining = load.requests ?? Number.POSITIVE_INFINITY;
+  const takeRequest = (): WireRequest | null => {
+    if (remaining <= 0 || performance.now() >= end) return null;
+    remaining -= 1;
     return next();
   };
-  const one = (): Promise<void> => driveConnection(connect(Number(port), hostname), take, (took) => latencies.push(took));
-  await Promise.all(Array.from({ length: load.connections }, one));
+  const driveOne = (): Promise<void> => driveConnection(connect(Number(port), hostname), takeRequest, (took) => latencies.push(took));
+  await Promise.all(Array.from({ length: load.connections }, driveOne));
   const seconds = (performance.now() - start) / 1000;
   return { answered: latencies.length, seconds, latencies: latencies.sort((a, b) => a - b) };
 }
 
 /** Sends requests over one connection until none is left. */
-function driveConnection(socket: Socket, take: () => WireRequest | null, took: (milliseconds: number) => void): Promise<void> {
+function driveConnection(socket: Socket, take: () => WireRequest | null, record: (milliseconds: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = '';
     let sentAt = 0;
@@ -66,18 +66,18 @@ function driveConnection(socket: Socket, take: () => WireRequest | null, took: (
     socket.once('connect', send).once('error', reject).once('close', resolve);
     socket.on('data', (chunk) => {
       received += String(chunk);
-      if (!isWhole(received)) return;
+      if (!isComplete(received)) return;
       const answer = received;
       received = '';
       if (!answer.startsWith('HTTP/1.1 2')) return void socket.destroy(new Error(`not measured: ${answer}`));
-      took(performance.now() - sentAt);
+      record(performance.now() - sentAt);
       send();
     });
   });
 }
 
 /** Returns true once a response is complete. */
-function isWhole(answer: string): boolean {
+function isComplete(answer: string): boolean {
   const head = answer.indexOf(HEAD_END);
   if (head < 0) return false;
   const length = /content-length: (\d+)/i.exec(answer.slice(0, head))?.[1];
@@ -85,6 +85,6 @@ function isWhole(answer: string): boolean {
 }
 
 /** Returns the latency below which this share of the latencies lies: 0.99 for the 99th percentile. */
-export function percentile({ latencies }: Pick<Driven, 'latencies'>, share: number): number {
+export function percentile({ latencies }: Pick<DriveResult, 'latencies'>, share: number): number {
   return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
 }

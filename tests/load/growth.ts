@@ -2,15 +2,18 @@
 import { measureCalls } from './growthOfCalls.ts';
 import { measureNamesakes } from './namesakes.ts';
 
-const [what = 'all', most = '1000000'] = process.argv.slice(2);
-const people = Number(most);
-if (!['all', 'names', 'calls'].includes(what) || !Number.isInteger(people) || people < 1) {
+const [measurement = 'all', maxMembers = '1000000'] = process.argv.slice(2);
+const people = Number(maxMembers);
+if (!['all', 'names', 'calls'].includes(measurement) || !Number.isInteger(people) || people < 1) {
   process.stderr.write('usage: npm run growth [-- names | calls [MAX_MEMBERS]]\n');
   process.exitCode = 2;
 } else {
-  const missed = [...(what === 'calls' ? [] : await measureNamesakes()), ...(what === 'names' ? [] : await measureCalls(people))];
-  if (missed.length > 0) {
-    process.stdout.write(`\nmissed: ${missed.join('; ')}\n`);
+  const missedGoals = [
+    ...(measurement === 'calls' ? [] : await measureNamesakes()),
+    ...(measurement === 'names' ? [] : await measureCalls(people)),
+  ];
+  if (missedGoals.length > 0) {
+    process.stdout.write(`\nmissed: ${missedGoals.join('; ')}\n`);
     process.exitCode = 1;
   }
 }

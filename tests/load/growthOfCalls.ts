@@ -28,7 +28,7 @@ const MAX_GROWTH = 1.5;
 type Call = readonly [name: string, times: number, call: (member: number) => Promise<Pick<Reply, 'status' | 'text'>>];
 
 /** The cost of a call at one size. */
-interface Taken {
+interface CallCost {
   readonly milliseconds: number;
   /** Pages that the database has read, from memory or disk, per call. */
   readonly pages: number;
@@ -36,10 +36,10 @@ interface Taken {
 
 /**
  * Measures the calls of an enrollment, a login and an erasure with increasing numbers of members.
- * @param most the largest number of members; the smallest is 100,000, and each is ten times the previous one
+ * @param maxMembers the largest number of members; the smallest is 100,000, and each is ten times the previous one
  * @returns the calls that exceed the allowed growth
  */
-export async function measureCalls(most: number): Promise<readonly string[]> {
+export async function measureCalls(maxMembers: number): Promise<readonly string[]> {
   const settings = ['shared_preload_libraries=pg_stat_statements', 'autovacuum=off', 'synchronous_commit=off', 'shared_buffers=2GB'];
   const postgres = await startPostgres('off', [...settings, 'max_wal_size=4GB', 'maintenance_work_mem=1GB']);
   if (!postgres) throw new Error('PostgreSQL is not installed: install it (Debian: apt-get install postgresql)');
@@ -49,36 +49,36 @@ export async function measureCalls(most: number): Promise<readonly string[]> {
     PASSWORD_COST: 'least',
     DATABASE_TIMEOUT_MS: '600000',
   });
-  const table = new Map<string, Taken[]>();
+  const table = new Map<string, CallCost[]>();
   try {
     await sql`create extension pg_stat_statements`.execute(server.db);
     const calls = await callsOf(server);
-    let made = 0;
-    for (let size = SMALLEST; size <= most; size *= 10) {
-      await makeMembers(server.db, made + 1, size);
-      made = size;
+    let members = 0;
+    for (let size = SMALLEST; size <= maxMembers; size *= 10) {
+      await makeMembers(server.db, members + 1, size);
+      members = size;
       const { rows } = await sql<{ size: string }>`select pg_size_pretty(pg_database_size(current_database())) as size`.execute(server.db);
       process.stdout.write(`\n${size} members, ${rows[0]?.size}\n`);
       for (const call of calls) {
-        const taken = await measure(server, call, size);
-        table.set(call[0], [...(table.get(call[0]) ?? []), taken]);
-        process.stdout.write(`  ${call[0].padEnd(28)} ${taken.milliseconds.toFixed(1)} ms  ${taken.pages.toFixed(1)} pages\n`);
+        const cost = await measure(server, call, size);
+        table.set(call[0], [...(table.get(call[0]) ?? []), cost]);
+        process.stdout.write(`  ${call[0].padEnd(28)} ${cost.milliseconds.toFixed(1)} ms  ${cost.pages.toFixed(1)} pages\n`);
       }
     }
-    await tellRetention(server);
+    await reportRetention(server);
   } finally {
     await server.close();
     postgres.stop();
   }
-  return [...table].flatMap(([name, taken]) => {
-    const growth = (taken.at(-1)?.pages ?? 0) / (taken[0]?.pages ?? 1);
+  return [...table].flatMap(([name, costs]) => {
+    const growth = (costs.at(-1)?.pages ?? 0) / (costs[0]?.pages ?? 1);
     process.stdout.write(`${name}: ${growth.toFixed(2)} times the pages\n`);
     return growth <= MAX_GROWTH ? [] : [name];
   });
 }
 
 /** Deletes abandoned data as an operator does, and prints how long it takes. */
-async function tellRetention({ db }: ContractServer): Promise<void> {
+async function reportRetention({ db }: ContractServer): Promise<void> {
   const before = performance.now();
   const counts = await retain(db, RETAINED_DAYS, false, COMMAND_RUN);
   const seconds = (performance.now() - before) / 1000;
@@ -88,11 +88,11 @@ async function tellRetention({ db }: ContractServer): Promise<void> {
 
 async function callsOf(server: ContractServer): Promise<readonly Call[]> {
   const claim = await makeClaim(server);
-  const parts = JSON.stringify(accountBody(claim)).split(claim.email);
-  const accountWith = (email: string): JsonObject => objectOf(parts.join(email));
+  const bodyParts = JSON.stringify(accountBody(claim)).split(claim.email);
+  const accountWith = (email: string): JsonObject => objectOf(bodyParts.join(email));
   const triage = { completionStatus: 'PARTIAL', partnerId: PARTNER, survey: { healthGoal: 'losingWeight', sex: 'female' } };
   const visits = await Promise.all(Array.from({ length: VISITS }, () => server.call('POST', '/dpp/v1/triage', { body: triage })));
-  const later = (member: number) => ({ ...triage, resourceKey: visits[member % VISITS]?.body['key'] ?? null });
+  const laterTriage = (member: number) => ({ ...triage, resourceKey: visits[member % VISITS]?.body['key'] ?? null });
   const { call, db } = server;
   return [
     ['program id', CALLS, (member) => call('GET', `/account/upid/GROWN-${member}/validate`)],
@@ -103,7 +103,7 @@ async function callsOf(server: ContractServer): Promise<readonly Call[]> {
         call('POST', '/partners/checkEligibility', { body: { partnerId: PARTNER, ...namesOf(member), dateOfBirth: bornOn(member) } }),
     ],
     ['partial answers, first', CALLS, () => call('POST', '/dpp/v1/triage', { body: triage })],
-    ['partial answers, later', CALLS, (member) => call('POST', '/dpp/v1/triage', { body: later(member) })],
+    ['partial answers, later', CALLS, (member) => call('POST', '/dpp/v1/triage', { body: laterTriage(member) })],
     ['event', CALLS, () => call('PUT', '/v1/events', { body: { events: [newEvent()] }, headers: bearer('sandbox-events-key') })],
     ['new account', CALLS, () => call('POST', '/account/users', { body: accountWith(newEmail()) })],
     ['login', LOG_INS, (member) => call('POST', '/oauth/token', loginForm(`grown-${member}@example.com`, 'correct horse battery 9'))],
@@ -119,26 +119,26 @@ async function callsOf(server: ContractServer): Promise<readonly Call[]> {
   ];
 }
 
-async function measure({ db }: ContractServer, [name, times, call]: Call, size: number): Promise<Taken> {
-  const took: number[] = [];
+async function measure({ db }: ContractServer, [name, times, call]: Call, size: number): Promise<CallCost> {
+  const durations: number[] = [];
   // Members of this size, none of them erased yet, far apart so that they do not share pages.
   const numberOf = (index: number): number => size - ((index * 102_947) % Math.floor(size * 0.9));
   for (let index = 0; index < times; index += 1) {
     // The first calls load what later ones find in memory.
     if (index === Math.floor(times / 5)) {
-      took.length = 0;
+      durations.length = 0;
       await sql`select pg_stat_statements_reset()`.execute(db);
     }
     const before = performance.now();
     const { status, text } = await call(numberOf(index + 1 + name.length * 1000));
-    took.push(performance.now() - before);
+    durations.push(performance.now() - before);
     if (status >= 300) throw new Error(`${name}: ${status} ${text}`);
   }
   const { rows } = await sql<{ pages: number }>`
     select sum(shared_blks_hit + shared_blks_read)::float8 as pages from pg_stat_statements where query not like '%pg_stat_statements%'`.execute(
     db,
   );
-  return { milliseconds: median(took), pages: (rows[0]?.pages ?? 0) / took.length };
+  return { milliseconds: median(durations), pages: (rows[0]?.pages ?? 0) / durations.length };
 }
 
 function objectOf(text: string): JsonObject {

@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { median } from '../bench/alternate.ts';
 import { startPostgres } from '../contract/support/postgres.ts';
 import { overHttp, startProcess, type ServerProcess } from '../contract/support/process.ts';
-import { drive, percentile, type Driven } from './drive.ts';
+import { drive, percentile, type DriveResult } from './drive.ts';
 import { makeScenarios, type Scenario } from './scenarios.ts';
 
 const CONNECTIONS = 50;
@@ -25,15 +25,15 @@ interface Servers {
   readonly bare: ServerProcess;
 }
 
-const missed: string[] = [];
+const missedGoals: string[] = [];
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 /** Describes whether a goal is met, and records a missed one. */
-function judged(isReached: boolean, goal: string, what: string): string {
-  if (!isReached) missed.push(what);
+function judge(isReached: boolean, goal: string, title: string): string {
+  if (!isReached) missedGoals.push(title);
   return `(goal ${goal}: ${isReached ? 'reached' : 'MISSED'})`;
 }
 
@@ -41,8 +41,8 @@ function judged(isReached: boolean, goal: string, what: string): string {
 async function compare({ ours, bare }: Servers, scenario: Scenario): Promise<void> {
   const { name, goal } = scenario;
   const sides = [
-    { origin: ours.origin, next: scenario.ours, driven: new Array<Driven>() },
-    { origin: bare.origin, next: scenario.bare, driven: new Array<Driven>() },
+    { origin: ours.origin, next: scenario.ours, driven: new Array<DriveResult>() },
+    { origin: bare.origin, next: scenario.bare, driven: new Array<DriveResult>() },
   ];
   for (const { origin, next } of sides) await drive(origin, next, { connections: CONNECTIONS, milliseconds: WARM_UP_MS });
   for (let round = 0; round < ROUNDS; round += 1)
@@ -50,18 +50,18 @@ async function compare({ ours, bare }: Servers, scenario: Scenario): Promise<voi
       driven.push(await drive(origin, next, { connections: CONNECTIONS, milliseconds: ROUND_MS }));
 
   const rates = sides.map(({ driven }) => driven.map(({ answered, seconds }) => answered / seconds));
-  const [own = [], other = []] = rates;
-  const ratio = median(own.map((rate, round) => rate / (other[round] ?? rate)));
+  const [ownRates = [], bareRates = []] = rates;
+  const ratio = median(ownRates.map((rate, round) => rate / (bareRates[round] ?? rate)));
   const tails = (sides[0]?.driven ?? []).map((driven) => percentile(driven, 0.99) / percentile(driven, 0.5));
   const tail = median(tails);
   print(
     [
       name.padEnd(24),
       ratio.toFixed(2),
-      judged(ratio >= goal, `at least ${goal.toFixed(2)}`, `${name}, rate`),
+      judge(ratio >= goal, `at least ${goal.toFixed(2)}`, `${name}, rate`),
       ` p99 ${tail.toFixed(1)} medians`,
-      judged(tail < TAIL, `below ${TAIL}`, `${name}, p99`),
-      ` ${Math.round(median(own))}/s against ${Math.round(median(other))}/s`,
+      judge(tail < TAIL, `below ${TAIL}`, `${name}, p99`),
+      ` ${Math.round(median(ownRates))}/s against ${Math.round(median(bareRates))}/s`,
     ].join(' '),
   );
 }
@@ -73,41 +73,41 @@ async function memoryOf(server: ServerProcess): Promise<number> {
 
 /** Watches resident memory under a mix of requests: ten samples, the last compared with the first. */
 async function watchMemory(ours: ServerProcess, scenarios: readonly Scenario[]): Promise<void> {
-  let asked = 0;
-  const next = () => (scenarios[(asked += 1) % scenarios.length] ?? scenarios[0])?.ours() ?? '';
-  const seen: number[] = [];
+  let requests = 0;
+  const next = () => (scenarios[(requests += 1) % scenarios.length] ?? scenarios[0])?.ours() ?? '';
+  const samples: number[] = [];
   for (let tenth = 0; tenth < 10; tenth += 1) {
     await drive(ours.origin, next, { connections: CONNECTIONS, requests: MEMORY_REQUESTS / 10 });
-    seen.push(await memoryOf(ours));
+    samples.push(await memoryOf(ours));
   }
-  const most = Math.max(...seen);
-  const grown = (seen.at(-1) ?? 0) - (seen[0] ?? 0);
-  print(`\nresident memory over ${MEMORY_REQUESTS} requests, in MiB: ${seen.map((mib) => mib.toFixed(0)).join(' ')}`);
-  print(`  most ${most.toFixed(0)} ${judged(most <= MAX_MEMORY_MIB, `at most ${MAX_MEMORY_MIB}`, 'memory')}`);
-  print(`  growth ${grown.toFixed(0)} ${judged(grown <= FLAT_MIB, `at most ${FLAT_MIB}`, 'memory growth')}`);
+  const peak = Math.max(...samples);
+  const growth = (samples.at(-1) ?? 0) - (samples[0] ?? 0);
+  print(`\nresident memory over ${MEMORY_REQUESTS} requests, in MiB: ${samples.map((mib) => mib.toFixed(0)).join(' ')}`);
+  print(`  peak ${peak.toFixed(0)} ${judge(peak <= MAX_MEMORY_MIB, `at most ${MAX_MEMORY_MIB}`, 'memory')}`);
+  print(`  growth ${growth.toFixed(0)} ${judge(growth <= FLAT_MIB, `at most ${FLAT_MIB}`, 'memory growth')}`);
 }
 
-async function measure(url: string, named: readonly string[]): Promise<void> {
+async function measure(url: string, names: readonly string[]): Promise<void> {
   const workers = process.env['WORKERS'] ?? '1';
   const settings = { DATABASE_URL: url, SEED: 'sandbox', RATE_LIMIT: 'off', PASSWORD_COST: 'least', WORKERS: workers };
   const ours = await startProcess(settings, ['dist/server/main.js']);
   const bare = await startProcess({ DATABASE_URL: url }, ['--import', 'tsx', 'tests/load/bare.ts']);
   try {
     const scenarios = await makeScenarios(ours);
-    const chosen = scenarios.filter(({ name }) => named.length === 0 || named.some((word) => name.includes(word)));
+    const chosenScenarios = scenarios.filter(({ name }) => names.length === 0 || names.some((word) => name.includes(word)));
     print(
       `${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each; ours in ${workers} processes; ${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}\n`,
     );
-    for (const scenario of chosen) await compare({ ours, bare }, scenario);
-    if (named.length === 0 || named.includes('memory')) await watchMemory(ours, scenarios);
+    for (const scenario of chosenScenarios) await compare({ ours, bare }, scenario);
+    if (names.length === 0 || names.includes('memory')) await watchMemory(ours, scenarios);
   } finally {
     await Promise.all([ours.end('SIGTERM'), bare.end('SIGTERM')]);
   }
 }
 
-const given = process.env['DATABASE_URL'];
-const postgres = given ? null : await startPostgres('on');
-const url = given ?? postgres?.url;
+const givenUrl = process.env['DATABASE_URL'];
+const postgres = givenUrl ? null : await startPostgres('on');
+const url = givenUrl ?? postgres?.url;
 try {
   if (!url)
     throw new Error(
@@ -117,7 +117,7 @@ try {
 } finally {
   postgres?.stop();
 }
-if (missed.length > 0) {
-  print(`\nmissed: ${missed.join('; ')}`);
+if (missedGoals.length > 0) {
+  print(`\nmissed: ${missedGoals.join('; ')}`);
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../src/server/store/schema.ts';
 /** Partner of the sandbox that the members belong to. */
 export const PARTNER = 1001;
 /** Number of members per statement: few enough for the database to sort in memory. */
-const TOGETHER = 100_000;
+const CHUNK_MEMBERS = 100_000;
 /** Months over which events and audit rows are spread, up to this one. */
 const MONTHS = 12;
 
@@ -37,10 +37,11 @@ export async function makeMembers(db: Db, from: number, to: number): Promise<voi
   // Old audit rows are sealed, because the server would otherwise seal them during the measurement.
   await sql`insert into audit_seals (rows, hash, month) values (0, md5(random()::text), '2000-01')`.execute(db);
   const indexes = await dropIndexes(db);
-  const starts = Array.from({ length: Math.ceil((to - from + 1) / TOGETHER) }, (_, chunk) => from + chunk * TOGETHER);
+  const chunkStarts = Array.from({ length: Math.ceil((to - from + 1) / CHUNK_MEMBERS) }, (_, chunk) => from + chunk * CHUNK_MEMBERS);
   // Two at a time, because there are two cores.
   const makeSome = async (half: number): Promise<void> => {
-    for (const [index, start] of starts.entries()) if (index % 2 === half) await makeChunk(db, start, Math.min(to, start + TOGETHER - 1));
+    for (const [index, start] of chunkStarts.entries())
+      if (index % 2 === half) await makeChunk(db, start, Math.min(to, start + CHUNK_MEMBERS - 1));
   };
   await Promise.all([makeSome(0), makeSome(1)]);
   for (const index of indexes) await sql.raw(index).execute(db);
@@ -49,9 +50,9 @@ export async function makeMembers(db: Db, from: number, to: number): Promise<voi
 
 /** Creates the months that the server would have created in time. */
 async function makeMonths(db: Db): Promise<void> {
-  for (let back = 1; back <= MONTHS; back += 1)
+  for (let monthsBack = 1; monthsBack <= MONTHS; monthsBack += 1)
     for (const table of ['event_log', 'audit_log']) {
-      const [opens, closes] = [back, back - 1].map((months) => {
+      const [opens, closes] = [monthsBack, monthsBack - 1].map((months) => {
         const now = new Date();
         return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months)).toISOString();
       });

@@ -37,10 +37,10 @@ export async function measureNamesakes(): Promise<readonly string[]> {
   const server = await openServer({ DATABASE_URL: postgres.url, RATE_LIMIT: 'off', DATABASE_TIMEOUT_MS: '600000' });
   const medians = new Map<string, number[]>(CALLS_OF.map(([name]) => [name, []]));
   try {
-    let made = 0;
+    let people = 0;
     for (const size of SIZES) {
-      await makePeople(server.db, made + 1, size);
-      made = size;
+      await makePeople(server.db, people + 1, size);
+      people = size;
       for (const [name, path, partnerId] of CALLS_OF) {
         const milliseconds = await millisecondsOf(server, path, partnerId);
         medians.get(name)?.push(milliseconds);

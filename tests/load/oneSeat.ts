@@ -16,7 +16,7 @@ try {
   const claim = await makeClaim({ call }, {}, UPID);
   const body = JSON.stringify(accountBody(claim));
   const answers = new Map<string, number>();
-  const took: number[] = [];
+  const durations: number[] = [];
   let next = 0;
   const start = performance.now();
   const member = async (): Promise<void> => {
@@ -27,17 +27,19 @@ try {
         body: body.replaceAll(claim.email, email),
         headers: { 'content-type': 'application/json' },
       });
-      took.push(performance.now() - sent);
+      durations.push(performance.now() - sent);
       const answer = [status, reply['code'] ?? 'created'].join(' ');
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
     }
   };
   await Promise.all(Array.from({ length: MEMBERS }, member));
   const seconds = (performance.now() - start) / 1000;
-  const hashed = /password_hash_duration_seconds_count (\d+)/.exec((await call('GET', '/metrics')).text)?.[1];
+  const hashCount = /password_hash_duration_seconds_count (\d+)/.exec((await call('GET', '/metrics')).text)?.[1];
   const counts = [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ');
   process.stdout.write(`${CLAIMS} claims of one seat by ${MEMBERS} concurrent members: ${counts}\n`);
-  process.stdout.write(`${seconds.toFixed(1)} s, the slowest ${(Math.max(...took) / 1000).toFixed(1)} s, ${hashed} passwords hashed\n`);
+  process.stdout.write(
+    `${seconds.toFixed(1)} s, the slowest ${(Math.max(...durations) / 1000).toFixed(1)} s, ${hashCount} passwords hashed\n`,
+  );
   if (answers.get('200 created') !== 1 || answers.get('409 UPID_CLAIMED') !== CLAIMS - 1) {
     process.stdout.write('missed: one claim must win, and the others be answered 409 UPID_CLAIMED\n');
     process.exitCode = 1;

@@ -32,8 +32,8 @@ export async function makeScenarios(server: ServerProcess): Promise<readonly Sce
 async function accountCreations(server: ServerProcess): Promise<Scenario> {
   const claim = await makeClaim(overHttp(server));
   const parts = JSON.stringify(accountBody(claim)).split(claim.email);
-  let made = 0;
-  const body = (): string => parts.join(`load-${process.pid}-${(made += 1)}@example.com`);
+  let accounts = 0;
+  const body = (): string => parts.join(`load-${process.pid}-${(accounts += 1)}@example.com`);
   return {
     name: 'account creations',
     goal: 0.7,
@@ -43,47 +43,53 @@ async function accountCreations(server: ServerProcess): Promise<Scenario> {
 }
 
 function reads(): readonly Scenario[] {
-  let read = 0;
-  const nextMember = () => MEMBERS[(read += 1) % MEMBERS.length] ?? { accessCode: '', token: '' };
-  const of = (name: string, ours: () => WireRequest, bare: () => WireRequest): Scenario => ({ name, goal: 0.8, ours, bare });
+  let reads = 0;
+  const nextMember = () => MEMBERS[(reads += 1) % MEMBERS.length] ?? { accessCode: '', token: '' };
+  const scenario = (name: string, ours: () => WireRequest, bare: () => WireRequest): Scenario => ({ name, goal: 0.8, ours, bare });
   const profile = (): WireRequest => {
     const { accessCode, token } = nextMember();
     return wireRequest('GET', `/outcomes/v1/userprofiles/${accessCode}`, { authorization: `Bearer ${token}` });
   };
   const get = (path: string) => () => wireRequest('GET', path);
   return [
-    of('profile', profile, () => wireRequest('GET', `/profile/${nextMember().accessCode}`)),
-    of('partner by slug', get(`/partners/v1/getBySlug?slug=${SLUG}`), get(`/partner/${SLUG}`)),
-    of('partner by program id', get(`/partners/v1/getByUpid?upid=${UPID}`), get(`/upid/${UPID}`)),
-    of('program id validation', get(`/account/upid/${UPID}/validate`), get(`/upid/${UPID}`)),
+    scenario('profile', profile, () => wireRequest('GET', `/profile/${nextMember().accessCode}`)),
+    scenario('partner by slug', get(`/partners/v1/getBySlug?slug=${SLUG}`), get(`/partner/${SLUG}`)),
+    scenario('partner by program id', get(`/partners/v1/getByUpid?upid=${UPID}`), get(`/upid/${UPID}`)),
+    scenario('program id validation', get(`/account/upid/${UPID}/validate`), get(`/upid/${UPID}`)),
   ];
 }
 
 function writes(): readonly Scenario[] {
   const event = (): string => {
     const properties = { page: 'healthGoal', position: 3, experiment: 'control' };
-    const own = { uuid: randomUUID(), timestamp: '2026-11-21T12:00:00.000Z', name: 'stepShown', kind: 'survey', privacy: 'anonymous' };
-    return JSON.stringify({ events: [{ ...own, partnerId: 1001, properties }] });
+    const ownFields = {
+      uuid: randomUUID(),
+      timestamp: '2026-11-21T12:00:00.000Z',
+      name: 'stepShown',
+      kind: 'survey',
+      privacy: 'anonymous',
+    };
+    return JSON.stringify({ events: [{ ...ownFields, partnerId: 1001, properties }] });
   };
-  const of = (name: string, call: WireCall, headers: Readonly<Record<string, string>>, body: () => string): Scenario => ({
+  const scenario = (name: string, call: WireCall, headers: Readonly<Record<string, string>>, body: () => string): Scenario => ({
     name,
     goal: 1,
     ours: () => wireRequest(...call, headers, body()),
     bare: () => wireRequest('POST', '/insert', {}, body()),
   });
   return [
-    of('events', ['PUT', '/v1/events'], { authorization: 'Bearer sandbox-events-key' }, event),
-    of('partial triage', ['POST', '/dpp/v1/triage'], {}, () => JSON.stringify(PARTIAL)),
+    scenario('events', ['PUT', '/v1/events'], { authorization: 'Bearer sandbox-events-key' }, event),
+    scenario('partial triage', ['POST', '/dpp/v1/triage'], {}, () => JSON.stringify(PARTIAL)),
   ];
 }
 
 /** Repeated saves of existing visits. */
 async function laterTriages(server: ServerProcess): Promise<Scenario> {
   const { call } = overHttp(server);
-  const saved = await Promise.all(Array.from({ length: 200 }, () => call('POST', '/dpp/v1/triage', { body: PARTIAL })));
-  const bodies = saved.map(({ body }) => JSON.stringify({ ...PARTIAL, resourceKey: body['key'] ?? null }));
-  let sent = 0;
-  const next = (): string => bodies[(sent += 1) % bodies.length] ?? '';
+  const savedTriages = await Promise.all(Array.from({ length: 200 }, () => call('POST', '/dpp/v1/triage', { body: PARTIAL })));
+  const bodies = savedTriages.map(({ body }) => JSON.stringify({ ...PARTIAL, resourceKey: body['key'] ?? null }));
+  let sentCount = 0;
+  const next = (): string => bodies[(sentCount += 1) % bodies.length] ?? '';
   return {
     name: 'later triage',
     goal: 0.7,

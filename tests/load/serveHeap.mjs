@@ -2,12 +2,12 @@
 // marks the bytecode that has not run since as old, and the second one removes it.
 import { createServer } from 'node:http';
 
-const telling = createServer((_request, response) => {
+const server = createServer((_request, response) => {
   for (let collection = 0; collection < 2; collection++) globalThis.gc?.();
   response.end(String(process.memoryUsage().heapUsed));
 });
-telling.listen(0, '127.0.0.1', () => {
-  const address = telling.address();
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
   if (address !== null && typeof address === 'object') process.stdout.write(`live heap: port ${address.port}\n`);
 });
-telling.unref();
+server.unref();

@@ -93,12 +93,12 @@ async function startDevelopment(): Promise<{ readonly development: Development; 
   };
   const running = run([process.execPath, 'scripts/dev.mjs'], settings);
   await Promise.all([running.printed(/ready in/), running.printed(/Listening on/)]);
-  const at = (file: string): string => join(folder, 'question-sets', file);
-  const read = (file: string): Promise<string> => readFile(at(file), 'utf8');
+  const pathOf = (file: string): string => join(folder, 'question-sets', file);
+  const read = (file: string): Promise<string> => readFile(pathOf(file), 'utf8');
   const edit = async <T>(file: string, change: (value: T) => void): Promise<void> => {
     const value: T = JSON.parse(await read(file));
     change(value);
-    await writeFile(at(file), `${JSON.stringify(value, null, 2)}\n`);
+    await writeFile(pathOf(file), `${JSON.stringify(value, null, 2)}\n`);
   };
   return {
     development: {
@@ -106,7 +106,7 @@ async function startDevelopment(): Promise<{ readonly development: Development; 
       apiOrigin: `http://127.0.0.1:${apiPort}`,
       folder,
       read,
-      write: (file, text) => writeFile(at(file), text),
+      write: (file, text) => writeFile(pathOf(file), text),
       editTexts: (file, change) => edit<TextsSource>(file, change),
       editSteps: (file, change) => edit<{ steps: StepSource[] }>(file, ({ steps }) => change(steps)),
       serverStarts: () => running.lines.filter((line) => line.startsWith('Listening on')).length,

@@ -13,8 +13,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * the frames' results, which takes several times as long.
  */
 export async function runAxe(page: Page, options: RunOptions, context: ElementContext = ':root'): Promise<AxeResults> {
-  const isThere = await page.evaluate<boolean>('"axe" in window');
-  if (!isThere) await page.evaluate(axe.source);
+  const isLoaded = await page.evaluate<boolean>('"axe" in window');
+  if (!isLoaded) await page.evaluate(axe.source);
   return page.evaluate<AxeResults>(`axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})`);
 }
 
@@ -23,8 +23,8 @@ let engine: string | undefined;
 /** Runs IBM Equal Access in a page. Returns only failures. */
 async function runEqualAccess(page: Page): Promise<Pick<Report, 'results'>> {
   engine ??= readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8');
-  const isThere = await page.evaluate<boolean>('"equalAccess" in window');
-  if (!isThere) await page.evaluate(`${engine}\nwindow.equalAccess = new ace.Checker(); undefined`);
+  const isLoaded = await page.evaluate<boolean>('"equalAccess" in window');
+  if (!isLoaded) await page.evaluate(`${engine}\nwindow.equalAccess = new ace.Checker(); undefined`);
   return page.evaluate<Pick<Report, 'results'>>(
     `equalAccess.check(document, ${JSON.stringify(RULE_SET)}).then(({ results }) => ({
       results: results.filter(({ value }) => value[1] !== 'PASS').map(({ node, ...result }) => result),
@@ -47,6 +47,6 @@ export async function violationsOf(page: Page): Promise<readonly string[]> {
   const lines = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
   const { results } = await runEqualAccess(page);
   // Equal Access treats the framed screens in the authors' preview as parts of the page. They are checked as separate pages.
-  const own = results.filter(({ path }) => !path['dom']?.includes('/iframe['));
-  return [...lines, ...violationsIn({ results: own }, new URL(page.url()).pathname.startsWith('/_dev') ? PREVIEW_OFF : [])];
+  const ownResults = results.filter(({ path }) => !path['dom']?.includes('/iframe['));
+  return [...lines, ...violationsIn({ results: ownResults }, new URL(page.url()).pathname.startsWith('/_dev') ? PREVIEW_OFF : [])];
 }

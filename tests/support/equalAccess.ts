@@ -4,7 +4,7 @@ import type { Report } from 'accessibility-checker-engine/v4/api/IReport';
 export const RULE_SET = 'IBM_Accessibility';
 
 /** Rules that are off everywhere. */
-const OFF = [
+const DISABLED_RULES = [
   // A form without a name is not a landmark (HTML-AAM), and only landmarks need distinct names.
   'aria_form_label_unique',
 ];
@@ -12,10 +12,10 @@ const OFF = [
 /**
  * Returns the definite violations in a report of Equal Access, one line each. Its other levels are questions for a person and
  * advice beyond the standards, which docs/accessibility.md answers.
- * @param off more rules that do not apply
+ * @param disabledRules more rules that do not apply
  */
-export function violationsIn({ results }: Pick<Report, 'results'>, off: readonly string[] = []): readonly string[] {
+export function violationsIn({ results }: Pick<Report, 'results'>, disabledRules: readonly string[] = []): readonly string[] {
   return results
-    .filter(({ value, ruleId }) => value.join(' ') === 'VIOLATION FAIL' && ![...OFF, ...off].includes(ruleId))
+    .filter(({ value, ruleId }) => value.join(' ') === 'VIOLATION FAIL' && ![...DISABLED_RULES, ...disabledRules].includes(ruleId))
     .map(({ ruleId, message, snippet }) => `${ruleId}: ${message}: ${snippet}`);
 }

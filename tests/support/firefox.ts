@@ -34,9 +34,9 @@ export async function openFirefox(executablePath: string, width: number, height:
     if (message.type() === 'error') problems.push(message.text());
   });
   const control = async (selector: string, index: number): Promise<ElementHandle> => {
-    const found = (await page.$$(selector))[index];
-    if (!found) throw new Error(`There is no control ${index} of ${selector}.`);
-    return found;
+    const element = (await page.$$(selector))[index];
+    if (!element) throw new Error(`There is no control ${index} of ${selector}.`);
+    return element;
   };
   return {
     goTo: async (address) => void (await page.goto(address)),

@@ -3,12 +3,12 @@
  * @param zone an IANA name: `Asia/Seoul`.
  */
 export function inTimeZone<T>(zone: string, run: () => T): T {
-  const own = process.env['TZ'];
+  const originalZone = process.env['TZ'];
   process.env['TZ'] = zone;
   try {
     return run();
   } finally {
-    if (own === undefined) delete process.env['TZ'];
-    else process.env['TZ'] = own;
+    if (originalZone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = originalZone;
   }
 }

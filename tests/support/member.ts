@@ -142,14 +142,14 @@ async function walkJson(json: Json): Promise<WalkOutput> {
   const input = readWalkInput(json, '2026-03-02', (name) => loadEnvironment(name));
   if (!input.ok) throw new Error(input.error);
   const { questionSet, context, answers } = input.value;
-  const given: Record<string, Json | undefined> = { ...answers };
+  const answersSoFar: Record<string, Json | undefined> = { ...answers };
   for (;;) {
-    const outcome = walk(setOf(questionSet), context, given, answerGiven(input.value));
+    const outcome = walk(setOf(questionSet), context, answersSoFar, answerGiven(input.value));
     const key = outcome.outcome === 'needsAnswer' ? stepAt(outcome.session)?.key : undefined;
-    const [sample] = key === undefined || Object.hasOwn(given, key) ? [] : sampleAnswers(outcome.session);
+    const [sample] = key === undefined || Object.hasOwn(answersSoFar, key) ? [] : sampleAnswers(outcome.session);
     // A question that authors added later is irrelevant to these tests, so any answer does.
     if (key === undefined || sample === undefined) return outputOf(outcome);
-    given[key] = sample;
+    answersSoFar[key] = sample;
   }
 }
 

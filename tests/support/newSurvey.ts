@@ -20,8 +20,8 @@ export function copyDefinitions(): DefinitionsCopy {
 /** Copies the definitions and creates a survey in the copy, as an author does with `survey new`. */
 export function withNewSurvey(name: string): DefinitionsCopy {
   const copy = copyDefinitions();
-  const told: string[] = [];
-  const io = { print: () => undefined, error: (line: string) => void told.push(line) };
-  if (runNewSurvey([name], io, copy.root) !== 0) throw new Error(told.join('\n'));
+  const errorLines: string[] = [];
+  const io = { print: () => undefined, error: (line: string) => void errorLines.push(line) };
+  if (runNewSurvey([name], io, copy.root) !== 0) throw new Error(errorLines.join('\n'));
   return copy;
 }

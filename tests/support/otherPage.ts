@@ -5,12 +5,12 @@ export interface OtherPage {
   readonly evaluate: <Args extends readonly unknown[], Result>(call: (...args: Args) => Result, ...args: Args) => Promise<Awaited<Result>>;
   /** Clicks a control that is in view. */
   readonly click: (selector: string, index: number) => Promise<void>;
-  /** Replaces the text of a field by keys. */
+  /** Replaces the text of a field with key presses. */
   readonly type: (selector: string, index: number, text: string) => Promise<void>;
   readonly choose: (selector: string, index: number, value: string) => Promise<void>;
-  /** Moves a slider to its start, and from there this many steps to the right, by keys. */
+  /** Moves a slider to its start, and from there this many steps to the right, with key presses. */
   readonly slide: (selector: string, index: number, steps: number) => Promise<void>;
-  /** What went wrong in the page so far: uncaught exceptions, errors on the console, violations of the policy. */
+  /** The problems of the page so far: uncaught exceptions, errors on the console, violations of the policy. */
   readonly problems: () => Promise<readonly string[]>;
   /** Closes the browser. */
   readonly close: () => Promise<void>;

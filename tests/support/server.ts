@@ -52,26 +52,26 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
 
 /** Returns the first address that the server prints, which it does only once it listens. */
 async function printedOrigin(child: ChildProcess): Promise<string> {
-  const printed: string[] = [];
-  child.stderr?.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+  const printedLines: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => printedLines.push(chunk.toString()));
   const { stdout } = child;
   if (!stdout) throw new Error('The server has no standard output.');
   return new Promise((resolve, reject) => {
-    const fail = (why: string): void => {
+    const fail = (reason: string): void => {
       clearTimeout(timer);
       child.kill('SIGKILL');
-      reject(new Error(`${why}\n${printed.join('\n')}`));
+      reject(new Error(`${reason}\n${printedLines.join('\n')}`));
     };
     const timer = setTimeout(() => fail('The server printed no address in time.'), START_TIMEOUT_MS);
-    const ended = (code: number | null): void => fail(`The server ended with ${code ?? 'a signal'} before it listened.`);
-    child.once('exit', ended);
+    const onExit = (code: number | null): void => fail(`The server ended with ${code ?? 'a signal'} before it listened.`);
+    child.once('exit', onExit);
     createInterface({ input: stdout }).on('line', (line) => {
-      printed.push(line);
+      printedLines.push(line);
       const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(line)?.[0];
       if (!address) return;
       clearTimeout(timer);
       // Do not remove all listeners: the server prints more addresses, and `stop` may already be waiting for its exit.
-      child.off('exit', ended);
+      child.off('exit', onExit);
       resolve(address.replace('localhost', '127.0.0.1'));
     });
   });

@@ -21,8 +21,8 @@ const SILENT = new Set([
 ]);
 /** Silent roles whose texts are the names of the elements that they label, so that they are not repeated. */
 const NAMING = new Set(['LabelText', 'Legend']);
-/** Roles that are announced by their name alone. */
-const WHOLE = new Set([
+/** Roles that are announced by name only. */
+const NAMED_ONLY = new Set([
   'button',
   'heading',
   'link',
@@ -49,64 +49,66 @@ const STATES = new Set(['checked', 'pressed', 'expanded', 'disabled', 'required'
 /** Returns `aria-valuetext` by node. It is read from the page, because some versions of Chromium omit it from the reported tree. */
 async function valueTexts(session: CDPSession, nodes: readonly AxNode[]): Promise<ReadonlyMap<string, string>> {
   const valued = nodes.filter(({ properties = [] }) => properties.some(({ name }) => name === 'valuetext'));
-  const found = await Promise.all(
+  const valueEntries = await Promise.all(
     valued.map(async ({ nodeId, backendDOMNodeId: backendNodeId = 0 }) => {
       const { node } = await session.send('DOM.describeNode', { backendNodeId });
-      const at = node.attributes?.indexOf('aria-valuetext') ?? -1;
-      return at < 0 ? [] : [[nodeId, node.attributes?.[at + 1] ?? ''] as const];
+      const valueIndex = node.attributes?.indexOf('aria-valuetext') ?? -1;
+      return valueIndex < 0 ? [] : [[nodeId, node.attributes?.[valueIndex + 1] ?? ''] as const];
     }),
   );
-  return new Map(found.flat());
+  return new Map(valueEntries.flat());
 }
 
 /** Returns the page as announced from its accessibility tree, in reading order: one line per item, indented below its container. */
 export async function spokenTree(session: CDPSession): Promise<readonly string[]> {
   const { nodes } = await getTree(session);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const inWords = await valueTexts(session, nodes);
+  const valueTextOf = await valueTexts(session, nodes);
 
   const linesOf = (node: AxNode, isNaming: boolean): readonly string[] => {
     const role = String(node.role?.value ?? 'none');
     const isSilent = node.ignored || SILENT.has(role);
     if (!node.ignored && role === 'StaticText' && (isNaming || String(node.name?.value).trim() === '')) return [];
-    const within =
-      !node.ignored && WHOLE.has(role)
+    const childLines =
+      !node.ignored && NAMED_ONLY.has(role)
         ? []
         : (node.childIds ?? []).flatMap((id) => {
             const child = byId.get(id);
             return child ? linesOf(child, isNaming || NAMING.has(role)) : [];
           });
-    if (isSilent) return within;
-    if (LIVE.has(role) && within.length === 0) return [];
-    return [phraseOf(node, role, inWords.get(node.nodeId)), ...within.map((line) => `  ${line}`)];
+    if (isSilent) return childLines;
+    if (LIVE.has(role) && childLines.length === 0) return [];
+    return [phraseOf(node, role, valueTextOf.get(node.nodeId)), ...childLines.map((line) => `  ${line}`)];
   };
 
   const [root] = nodes;
   return root ? linesOf(root, false) : [];
 }
 
-function phraseOf({ name, description, value, properties = [] }: AxNode, role: string, inWords: string | undefined): string {
+function phraseOf({ name, description, value, properties = [] }: AxNode, role: string, valueText: string | undefined): string {
   const isPage = role === 'RootWebArea';
-  const states = properties.flatMap(({ name: state, value: { value: held } }) => {
-    if (role === 'heading' && state === 'level') return [`level ${String(held)}`];
-    if (!STATES.has(state) || isPage || held === false || held === 'false') return [];
-    return held === true || held === 'true' ? [state] : [`${state} ${String(held)}`];
+  const states = properties.flatMap(({ name: state, value: { value: stateValue } }) => {
+    if (role === 'heading' && state === 'level') return [`level ${String(stateValue)}`];
+    if (!STATES.has(state) || isPage || stateValue === false || stateValue === 'false') return [];
+    return stateValue === true || stateValue === 'true' ? [state] : [`${state} ${String(stateValue)}`];
   });
-  const worded = inWords ?? value?.value;
-  const said = [
+  const spokenValue = valueText ?? value?.value;
+  const parts = [
     ROLES[role] ?? role,
     name?.value ? JSON.stringify(name.value) : '',
-    worded === undefined || worded === '' ? '' : `= ${String(worded)}`,
+    spokenValue === undefined || spokenValue === '' ? '' : `= ${String(spokenValue)}`,
     states.length > 0 ? `(${states.join(', ')})` : '',
     description?.value ? `described by ${JSON.stringify(description.value)}` : '',
   ];
-  return said.filter((part) => part !== '').join(' ');
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 /** Returns the tree with each landmark that is unchanged from an earlier tree shortened to its first line. */
 export function shortened(tree: readonly string[], earlier: readonly string[]): readonly string[] {
-  const before = new Set(blocksOf(earlier).map((block) => block.join('\n')));
-  return blocksOf(tree).flatMap((block) => (block.length > 1 && before.has(block.join('\n')) ? [`${block[0] ?? ''}, as before`] : block));
+  const earlierBlocks = new Set(blocksOf(earlier).map((block) => block.join('\n')));
+  return blocksOf(tree).flatMap((block) =>
+    block.length > 1 && earlierBlocks.has(block.join('\n')) ? [`${block[0] ?? ''}, as before`] : block,
+  );
 }
 
 /** Splits a tree into the page's line and its landmarks. */
@@ -121,8 +123,8 @@ function blocksOf(tree: readonly string[]): readonly (readonly string[])[] {
  */
 export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { takeAnnounced: () => said.splice(0) });
+    const announcements: string[] = [];
+    Object.assign(window, { takeAnnounced: () => announcements.splice(0) });
     const LIVE_REGION = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])';
 
     /** A region announces its changes. One that is inserted with its text announces it only if it is an alert. */
@@ -137,7 +139,7 @@ export async function listen(page: Page): Promise<() => Promise<readonly string[
       const step = document.querySelector('main')?.dataset['step'] ?? 'page';
       for (const region of new Set(changes.flatMap(announcing))) {
         const text = region.textContent.replaceAll(/\s+/g, ' ').trim();
-        if (text !== '') said.push(`${step}: ${text}`);
+        if (text !== '') announcements.push(`${step}: ${text}`);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });

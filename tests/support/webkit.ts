@@ -58,8 +58,8 @@ export async function openWebKit({ driver, browser, screen }: WebKit, width: num
     const run = <Result>(path: string, body: object = {}) => command<Result>(origin, 'POST', `/session/${sessionId}${path}`, body);
     await run('/window/rect', { width, height });
     const control = async (selector: string, index: number): Promise<string> => {
-      const found = await run<readonly ElementReference[]>('/elements', { using: 'css selector', value: selector });
-      const [id] = Object.values(found[index] ?? {});
+      const elements = await run<readonly ElementReference[]>('/elements', { using: 'css selector', value: selector });
+      const [id] = Object.values(elements[index] ?? {});
       if (id === undefined) throw new Error(`There is no control ${index} of ${selector}.`);
       return `/element/${id}`;
     };

@@ -19,7 +19,7 @@ export interface Affiliate {
 }
 
 const TIMEOUT_MS = 10_000;
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Creates the postback to the affiliate partner of the settings: one GET of its template for each enrollment with an affiliate id.
@@ -35,7 +35,7 @@ export function makeAffiliate(settings: Settings, log: Pick<FastifyBaseLogger, '
       const { country } = visitorLocation(settings, header);
       const revenue = String(affiliateRevenue({ country, campaign: header('affiliate-campaign') }));
       const transactionId = keyedHash(secret, 'affiliate', accessCode).slice(0, 32);
-      report(fillTemplate(template, { affiliateId, revenue, currency: 'USD', transactionId }), TRIES).catch(() =>
+      report(fillTemplate(template, { affiliateId, revenue, currency: 'USD', transactionId }), MAX_ATTEMPTS).catch(() =>
         log.warn('the affiliate partner was not notified of an enrollment'),
       );
     },
@@ -44,10 +44,10 @@ export function makeAffiliate(settings: Settings, log: Pick<FastifyBaseLogger, '
 
 /** Fills in a template such as `https://partner.example/postback?id={affiliateId}&amount={revenue}`. */
 function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(values[name] ?? whole));
+  return template.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => encodeURIComponent(values[name] ?? placeholder));
 }
 
-async function report(url: string, tries: number): Promise<void> {
+async function report(url: string, attempts: number): Promise<void> {
   try {
     await inSpan({ name: 'affiliate postback', kind: 'client' }, async (headers) => {
       const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -55,7 +55,7 @@ async function report(url: string, tries: number): Promise<void> {
       if (!response.ok) throw new Error(`the affiliate partner responded with ${response.status}`);
     });
   } catch (error) {
-    if (tries <= 1) throw error;
-    await report(url, tries - 1);
+    if (attempts <= 1) throw error;
+    await report(url, attempts - 1);
   }
 }

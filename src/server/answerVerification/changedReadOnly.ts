@@ -4,13 +4,13 @@ import { scopeOf } from '../../runtime/engine/way.ts';
 import { ofSet } from './ofSet.ts';
 
 /** Steps with fields that may be read-only. */
-const lockingOf = ofSet(({ steps }) =>
+const readOnlySteps = ofSet(({ steps }) =>
   steps.filter(({ step: { answer } }) => answer?.type === 'form' && Object.values(answer.fields).some(({ readOnlyWhen }) => readOnlyWhen)),
 );
 
 /** Returns a read-only field whose answer differs from its prefilled value, or null. Only the page prevents the change itself. */
 export function changedReadOnly(set: CompiledSet, way: Way): { readonly step: string; readonly field: string } | null {
-  for (const { step, key, asked, prefill } of lockingOf(set)) {
+  for (const { step, key, asked, prefill } of readOnlySteps(set)) {
     const [answer, prefilled] = [way.answers[key], prefill?.(scopeOf(way))];
     if (!isJsonObject(answer) || !isJsonObject(prefilled)) continue;
     const field = asked({ way, answer }).find(({ path, readOnly }) => readOnly && !isSameText(answer[path], prefilled[path]));

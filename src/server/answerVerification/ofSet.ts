@@ -2,10 +2,10 @@ import type { CompiledSet } from '../../runtime/engine/types.ts';
 
 /** Memoises a function of a question set. */
 export function ofSet<T>(find: (set: CompiledSet) => T): (set: CompiledSet) => T {
-  const found = new WeakMap<CompiledSet, T>();
+  const cache = new WeakMap<CompiledSet, T>();
   return (set) => {
-    const cached = found.get(set) ?? find(set);
-    found.set(set, cached);
-    return cached;
+    const value = cache.get(set) ?? find(set);
+    cache.set(set, value);
+    return value;
   };
 }

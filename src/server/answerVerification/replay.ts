@@ -68,8 +68,8 @@ export interface FinishedWalk {
   readonly setHash: string | null;
   /** The answers on the way, without passwords. Includes those of the enrollment that a transition continues. */
   readonly answers: JsonObject;
-  /** Everything that the member answered, on the way and carried over. */
-  readonly said: JsonObject;
+  /** All answers of the member: those on the way, and those carried over. */
+  readonly allAnswers: JsonObject;
 }
 
 /** A member survey that was walked to its end. */
@@ -140,9 +140,9 @@ export function compiledContent(content: SetContent, environmentName: Environmen
 function replayOf(sets: readonly ReplayedSet[], rest: Pick<Replay, 'consentTexts' | 'contents'>): Replay {
   const byName = new Map(sets.map((each) => [each.set.source.name, each]));
   const setOf = (name: QuestionSetName): ReplayedSet => {
-    const found = byName.get(name);
-    if (!found) throw new Error(`There is no question set ${name}.`);
-    return found;
+    const replayed = byName.get(name);
+    if (!replayed) throw new Error(`There is no question set ${name}.`);
+    return replayed;
   };
   return {
     ...rest,
@@ -151,25 +151,25 @@ function replayOf(sets: readonly ReplayedSet[], rest: Pick<Replay, 'consentTexts
     retriage: (claim) => {
       const retriage = setOf('RETRIAGE_SURVEY');
       const walked = replayOn(retriage, claim);
-      const offered = walked.ok ? null : acceptedAnswers(retriage, claim);
-      return offered ? replayOn(retriage, claim, { answers: offered }) : walked;
+      const offeredAnswers = walked.ok ? null : acceptedAnswers(retriage, claim);
+      return offeredAnswers ? replayOn(retriage, claim, { answers: offeredAnswers }) : walked;
     },
     memberSurvey: (name, claim) => {
-      const own = byName.get(name);
-      if (!own || !isOwnSurvey(own.set.source)) return null;
-      const walked = replayOn(own, claim);
-      return walked.ok ? { ...walked, answers: withoutFound(walked.answers), results: resultsOf(own.set, walked.way) } : walked;
+      const survey = byName.get(name);
+      if (!survey || !isOwnSurvey(survey.set.source)) return null;
+      const walked = replayOn(survey, claim);
+      return walked.ok ? { ...walked, answers: withoutComputed(walked.answers), results: resultsOf(survey.set, walked.way) } : walked;
     },
     transition: (claim) => {
       const dpp = setOf('DPP_SURVEY');
       const transition = setOf('TRANSITION_SURVEY');
-      const before = replayOn(dpp, { ...claim, isComplete: false });
-      const asked = before.ok ? before.answers : begunAnswers(dpp, transition.set, claim);
-      const carried = before.ok
-        ? { answers: { ...withoutFound(claim.answers), ...asked }, program: before.way.program }
-        : { answers: asked };
+      const enrollmentWalk = replayOn(dpp, { ...claim, isComplete: false });
+      const enrollmentAnswers = enrollmentWalk.ok ? enrollmentWalk.answers : begunAnswers(dpp, transition.set, claim);
+      const carried = enrollmentWalk.ok
+        ? { answers: { ...withoutComputed(claim.answers), ...enrollmentAnswers }, program: enrollmentWalk.way.program }
+        : { answers: enrollmentAnswers };
       const walked = replayOn(transition, claim, carried);
-      return walked.ok ? { ...walked, answers: { ...asked, ...walked.answers } } : walked;
+      return walked.ok ? { ...walked, answers: { ...enrollmentAnswers, ...walked.answers } } : walked;
     },
   };
 }
@@ -192,28 +192,28 @@ function isReplayed(set: QuestionSet): boolean {
  */
 function replayOn({ set, environment }: ReplayedSet, claim: Claim, carried?: Context['carried']): FinishedWalk | Failure {
   const today = claim.now.toISOString().slice(0, 10);
-  let ended: FinishedWalk | null = null;
-  let refused: Failure | null = null;
+  let firstEnd: FinishedWalk | null = null;
+  let firstRefusal: Failure | null = null;
   for (const eligibleStates of [claim.eligibleStates, []]) {
     // A page without the list cannot have asked more than one with it, so a claim that ends with the real list is judged by the real
     // list.
-    if (ended) break;
+    if (firstEnd) break;
     for (const days of [0, -1, 1]) {
       const context = contextOf(environment, { ...claim, eligibleStates }, shifted(today, days), carried);
       const folded = foldedWay(set, context, claim);
-      const walked = folded ? null : walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
-      const way = walked?.outcome === 'completed' ? walked.session.way : folded;
-      const end = way ? finished(set, way, claim, carried) : refusal(set, walked, claim);
-      if (end.ok && otherFinding(end, claim.answers) === null) return end;
-      if (end.ok) ended ??= end;
-      else refused ??= end;
+      const outcome = folded ? null : walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
+      const way = outcome?.outcome === 'completed' ? outcome.session.way : folded;
+      const result = way ? finished(set, way, claim, carried) : refusal(set, outcome, claim);
+      if (result.ok && otherFinding(result, claim.answers) === null) return result;
+      if (result.ok) firstEnd ??= result;
+      else firstRefusal ??= result;
     }
   }
-  return ended ?? refused ?? refusal(set, null, claim);
+  return firstEnd ?? firstRefusal ?? refusal(set, null, claim);
 }
 
 /** Answers that are computed from the others. */
-const FOUND = ['dppEligible', 'wasOfferedDpp', 'wasOfferedMed'];
+const COMPUTED_KEYS = ['dppEligible', 'wasOfferedDpp', 'wasOfferedMed'];
 
 /** Returns the derived values that the answers of a way determine. */
 function resultsOf({ source }: CompiledSet, { read }: Way): JsonObject {
@@ -222,21 +222,21 @@ function resultsOf({ source }: CompiledSet, { read }: Way): JsonObject {
 }
 
 /** Removes the answers that are computed from the others; the page only claims them. */
-function withoutFound(answers: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => !FOUND.includes(key)));
+function withoutComputed(answers: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !COMPUTED_KEYS.includes(key)));
 }
 
 /** Returns the key of a computed answer that the page claims differently from the replay, or null. */
 export function otherFinding({ answers }: FinishedWalk, claimed: JsonObject): string | null {
-  return FOUND.find((key) => Object.hasOwn(claimed, key) && claimed[key] !== answers[key]) ?? null;
+  return COMPUTED_KEYS.find((key) => Object.hasOwn(claimed, key) && claimed[key] !== answers[key]) ?? null;
 }
 
 /** Returns the answers of an unfinished enrollment so far, without those that the next set asks itself. */
 function begunAnswers({ set, environment }: ReplayedSet, next: CompiledSet, claim: Claim): JsonObject {
   const context = contextOf(environment, claim, claim.now.toISOString().slice(0, 10), undefined);
   const { session } = walk(set, context, answersOf(claim), (call) => answerCall(call, claim));
-  const asked = withoutUnknown(set, surveyAnswers({ set: set.source, way: session.way }));
-  return Object.fromEntries(Object.entries(asked).filter(([key]) => next.steps.every((step) => step.key !== key)));
+  const begunSoFar = withoutUnknown(set, surveyAnswers({ set: set.source, way: session.way }));
+  return Object.fromEntries(Object.entries(begunSoFar).filter(([key]) => next.steps.every((step) => step.key !== key)));
 }
 
 /**
@@ -328,36 +328,36 @@ function finished(set: CompiledSet, way: Way, { isComplete }: Claim, carried: Co
   if (isComplete && missingForCompletion({ set, way })) return refusalAt(way, 'An answer that the account needs is missing.');
   const changed = changedReadOnly(set, way);
   if (changed) return fail(422, 'SURVEY_NOT_ACCEPTED', { step: changed.step, reason: `The field ${changed.field} cannot be changed.` });
-  const found = answersFound({ way, context: { ...(carried && { carried }) } });
-  const answers = { ...withoutUnknown(set, surveyAnswers({ set: source, way })), ...found };
+  const computed = answersFound({ way, context: { ...(carried && { carried }) } });
+  const answers = { ...withoutUnknown(set, surveyAnswers({ set: source, way })), ...computed };
   // The effective answers are usually the same object as the answers that count, which needs no copy.
-  const said =
+  const allAnswers =
     !carried && way.effectiveAnswers === way.answers ? way.answers : { ...carried?.answers, ...way.answers, ...way.effectiveAnswers };
-  return { ok: true, way, questionSet: source.name, version: source.version, setHash: source.hash ?? null, answers, said };
+  return { ok: true, way, questionSet: source.name, version: source.version, setHash: source.hash ?? null, answers, allAnswers };
 }
 
 /** Removes form fields that their steps do not declare, so that nothing a client adds is stored. */
 function withoutUnknown(set: CompiledSet, answers: JsonObject): JsonObject {
-  let kept = answers;
+  let remaining = answers;
   for (const [key, schema] of formsOf(set)) {
     const answer = answers[key];
     const fields = isJsonObject(answer) ? knownFields(schema, answer) : answer;
-    if (fields !== answer) kept = { ...kept, [key]: fields };
+    if (fields !== answer) remaining = { ...remaining, [key]: fields };
   }
-  return kept;
+  return remaining;
 }
 
 /** Returns the form itself when it has no unknown fields, as nearly all have. */
 function knownFields({ fields }: FormSchema, answer: JsonObject): JsonObject {
-  let isKnown = true;
-  const known: Record<string, Json | undefined> = {};
+  let isUnchanged = true;
+  const declared: Record<string, Json | undefined> = {};
   for (const name of Object.keys(answer)) {
     const value = answer[name];
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (field) known[name] = field.type === 'form' && isJsonObject(value) ? knownFields(field, value) : value;
-    if (!field || known[name] !== value) isKnown = false;
+    if (field) declared[name] = field.type === 'form' && isJsonObject(value) ? knownFields(field, value) : value;
+    if (!field || declared[name] !== value) isUnchanged = false;
   }
-  return isKnown ? answer : known;
+  return isUnchanged ? answer : declared;
 }
 
 /** Builds the refusal for answers that do not reach the end: where they stopped, and why. */

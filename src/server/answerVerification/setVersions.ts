@@ -14,7 +14,7 @@ const MAX_COMPILED = 4;
 export interface NamedReplay {
   readonly replay: Replay;
   /** The version that the claim names for its own set; null when it names none that is known. */
-  readonly named: string | null;
+  readonly claimedHash: string | null;
   /** True when the claim names a version that is unknown or no longer stored. The replay then uses the current one. */
   readonly isUnknown: boolean;
 }
@@ -73,11 +73,11 @@ export async function setVersions(
   return {
     named: async (header) => {
       const hashes = header?.split(',') ?? [];
-      const [own = null] = hashes;
+      const [ownHash = null] = hashes;
       const older = await Promise.all(hashes.filter((hash) => !current.includes(hash)).map(olderSet));
-      const found = older.filter((set) => set !== null);
-      const isUnknown = found.length < older.length;
-      return { replay: found.length > 0 ? replay.withSets(found) : replay, named: isUnknown ? null : own, isUnknown };
+      const knownSets = older.filter((set) => set !== null);
+      const isUnknown = knownSets.length < older.length;
+      return { replay: knownSets.length > 0 ? replay.withSets(knownSets) : replay, claimedHash: isUnknown ? null : ownHash, isUnknown };
     },
     noteUse: async () => void (await noteUse(upkeep, current)),
   };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Claim, Replay } from './replay.ts';
 import { replayFor } from './watchedReplay.ts';
 
-/** Longest wait in milliseconds. File watchers are slow on a busy machine. */
+/** Maximum wait in milliseconds. File watchers are slow on a busy machine. */
 const PATIENCE_MS = 15_000;
 const SET = 'question-sets/DPP_SURVEY.json';
 const ENVIRONMENT = 'question-sets/environments/development.json';

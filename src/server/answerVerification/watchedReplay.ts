@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 import { makeReplay, type Replay } from './replay.ts';
 
 /** Debounce in milliseconds, because an editor writes a file in several steps. */
-const SETTLED_MS = 30;
+const DEBOUNCE_MS = 30;
 
 /** A replay for development that reloads the question sets when they are edited. */
 interface WatchedReplay {
@@ -33,22 +33,22 @@ function watchedReplay(environment: Environment['name'], root: string, report: (
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(join(folder, FOLDER), { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(read, SETTLED_MS);
+    timer = setTimeout(read, DEBOUNCE_MS);
   });
-  const now = (): Replay => {
+  const loaded = (): Replay => {
     if (!current) throw new Error('The definitions cannot be loaded: npm run -s survey -- check');
     return current;
   };
   return {
     replay: {
-      enrollment: (claim) => now().enrollment(claim),
-      transition: (claim) => now().transition(claim),
-      retriage: (claim) => now().retriage(claim),
-      memberSurvey: (name, claim) => now().memberSurvey(name, claim),
+      enrollment: (claim) => loaded().enrollment(claim),
+      transition: (claim) => loaded().transition(claim),
+      retriage: (claim) => loaded().retriage(claim),
+      memberSurvey: (name, claim) => loaded().memberSurvey(name, claim),
       // The server reads these when it starts, and it starts with invalid definitions too.
       consentTexts: () => current?.consentTexts() ?? [],
       contents: () => current?.contents() ?? [],
-      withSets: (sets) => now().withSets(sets),
+      withSets: (sets) => loaded().withSets(sets),
     },
     close: () => {
       clearTimeout(timer);

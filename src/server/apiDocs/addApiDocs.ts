@@ -34,7 +34,7 @@ export function addApiDocs(app: FastifyInstance, { files }: Documents): void {
   }));
 
   const body = html`<main>
-    <h1>Reference of the calls</h1>
+    <h1>API reference</h1>
     <ul>
       ${references.map(
         ({ name, title }) =>
@@ -44,7 +44,7 @@ export function addApiDocs(app: FastifyInstance, { files }: Documents): void {
       )}
     </ul>
   </main>`;
-  app.get('/api-docs', { config }, async (_request, reply) => sendPage(reply, { title: 'Reference of the calls', body }));
+  app.get('/api-docs', { config }, async (_request, reply) => sendPage(reply, { title: 'API reference', body }));
   app.get('/api-docs/', { config }, async (_request, reply) => reply.redirect('/api-docs', 308));
 
   for (const { name, title, document } of references) {

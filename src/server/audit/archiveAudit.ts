@@ -29,11 +29,11 @@ const SETTLING_MS = 60 * 60_000;
 type Line = AuditRow & { readonly seal: string };
 
 /** The location of an archive. */
-export interface Archived extends Archive {
+export interface ArchivedMonth extends Archive {
   readonly written: string;
 }
 
-/** One run of the command: its month, its target folder, and the operator as named in the audit. */
+/** One run of the command: its month, its target folder, and the operator as named in the audit log. */
 interface ArchiveRun {
   /** As in 2026-05. */
   readonly month: string;
@@ -44,17 +44,17 @@ interface ArchiveRun {
 }
 
 /**
- * Moves a past month of the audit into a file: writes its rows, notes the file's hash under the audit's key, and removes the
+ * Moves a past month of the audit log into a file: writes its rows, records the authenticated hash of the file, and removes the
  * month from the database. The seals are kept, so the chain remains complete. An interruption leaves the database unchanged.
- * @param key of the audit; null if the database has none
+ * @param key the audit key; null if the database has none
  * @throws an error for the operator
  */
-export async function archiveAudit(db: Db, key: Uint8Array | null, { month, folder, now, commandRun }: ArchiveRun): Promise<Archived> {
-  const closes = boundsOf(month)?.[1];
-  if (!closes) throw new Error(`"${month}" is not a month. Write it as in 2026-05.`);
-  if (closes.getTime() + SETTLING_MS > now.getTime()) throw new Error(`${month} has not ended yet, or less than an hour ago.`);
+export async function archiveAudit(db: Db, key: Uint8Array | null, { month, folder, now, commandRun }: ArchiveRun): Promise<ArchivedMonth> {
+  const monthEnd = boundsOf(month)?.[1];
+  if (!monthEnd) throw new Error(`"${month}" is not a month. Write it as in 2026-05.`);
+  if (monthEnd.getTime() + SETTLING_MS > now.getTime()) throw new Error(`${month} has not ended yet, or less than an hour ago.`);
   const table = (await monthsOf(db, 'audit_log')).find(({ name }) => name === month)?.table;
-  if (table === undefined) throw new Error(`The audit has no rows of ${month}, or they are archived already.`);
+  if (table === undefined) throw new Error(`The audit log has no rows of ${month}, or they are archived already.`);
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   const file = fileOf(folder, month);
   if (existsSync(file)) throw new Error(`${file} already exists. An archive overwrites nothing: move it, or name another folder.`);
@@ -66,7 +66,7 @@ export async function archiveAudit(db: Db, key: Uint8Array | null, { month, fold
     const archive = await writeRows(db, key, month, handle);
     await handle.sync();
     await handle.close();
-    if ((await hashOfFile(part)) !== archive.sha256) throw new Error(`${part} was not written as it should be. Nothing was archived.`);
+    if ((await hashOfFile(part)) !== archive.sha256) throw new Error(`${part} was not written correctly. Nothing was archived.`);
     await db.transaction().execute(async (tx) => {
       await tx
         .insertInto('audit_archives')
@@ -100,23 +100,23 @@ async function syncFolder(folder: string): Promise<void> {
 
 async function writeRows(db: Db, key: Uint8Array | null, month: string, handle: FileHandle): Promise<Archive> {
   const sha256 = createHash('sha256');
-  let before = GENESIS;
+  let previousHash = GENESIS;
   let seals = 0;
-  let written = 0;
+  let writtenRows = 0;
   for (const seal of await allSeals(db)) {
     if (seal.month === month) {
       const rows = await rowsOf(db, seal);
-      const isWhole = rows.length === seal.rows && hashOf(before, rows) === seal.hash && (key === null || isKeyedBy(key, seal));
-      if (!isWhole) throw new Error(`Seal ${seal.id} of ${month} is broken. Nothing was archived. See verify-audit.`);
+      const isIntact = rows.length === seal.rows && hashOf(previousHash, rows) === seal.hash && (key === null || isKeyedBy(key, seal));
+      if (!isIntact) throw new Error(`Seal ${seal.id} of ${month} is broken. Nothing was archived. See verify-audit.`);
       const lines = rows.map((row) => `${JSON.stringify({ seal: seal.id, ...row } satisfies Line)}\n`).join('');
       sha256.update(lines);
       await handle.appendFile(lines);
       seals += 1;
-      written += rows.length;
+      writtenRows += rows.length;
     }
-    before = seal.hash;
+    previousHash = seal.hash;
   }
-  return { month, seals, rows: written, sha256: sha256.digest('hex') };
+  return { month, seals, rows: writtenRows, sha256: sha256.digest('hex') };
 }
 
 /**
@@ -127,8 +127,7 @@ export function archivesIn(folder: string): ReadArchive {
   return async ({ month, sha256 }) => {
     const file = fileOf(folder, month);
     if (!existsSync(file)) throw new Error(`There is no ${file}.`);
-    if ((await hashOfFile(file)) !== sha256)
-      throw new Error(`${file} is not the file that was archived: it has another SHA-256 than ${sha256}.`);
+    if ((await hashOfFile(file)) !== sha256) throw new Error(`${file} is not the file that was archived: its SHA-256 is not ${sha256}.`);
     const lines = createInterface({ input: createReadStream(file) })[Symbol.asyncIterator]();
     let next = await lines.next();
     return async (seal: Seal) => {

@@ -10,7 +10,7 @@ import { openDatabase, type OpenDatabase } from '../store/connection/openDatabas
 import { migrate } from '../migrations/migrate.ts';
 import { COMMAND_RUN } from '../../../tests/support/commandRun.ts';
 
-/** The key of the audit, which is not in the database. */
+/** The audit key, which is not in the database. */
 const KEY = Buffer.alloc(32, 1);
 
 let open: OpenDatabase;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => open.close());
 
-async function leave(...subjects: readonly string[]): Promise<void> {
+async function addRows(...subjects: readonly string[]): Promise<void> {
   for (const subject of subjects) await audit(open.db, { actor: 'anonymous', action: 'saveTriage', subject, requestId: 'r' });
 }
 
@@ -32,9 +32,9 @@ describe('audit chain', () => {
   it('verifies while untouched and grows with each seal', async () => {
     const { head } = await verifyAudit(open.db, KEY);
     expect(await verifyAudit(open.db, KEY, head)).toMatchObject({ seals: 0, broken: null, holdsKnown: true });
-    await leave('a', 'b');
+    await addRows('a', 'b');
     const first = await sealAudit(open.db, KEY);
-    await leave('c');
+    await addRows('c');
     expect(await verifyAudit(open.db, KEY)).toMatchObject({ seals: 1, rows: 2, unsealed: 1, broken: null, head: first });
     const second = await sealAudit(open.db, KEY);
     expect(second).not.toBe(first);
@@ -58,9 +58,9 @@ describe('audit chain', () => {
       `insert into audit_log (actor, action, subject, request_id, seal_id) select actor, action, 'x', 'r', seal_id from audit_log`,
     ],
   ])('detects %s', async (_what, statement) => {
-    await leave('a', 'b');
+    await addRows('a', 'b');
     await sealAudit(open.db, KEY);
-    await leave('c');
+    await addRows('c');
     await sealAudit(open.db, KEY);
     await sql.raw(statement).execute(open.db);
     const { broken } = await verifyAudit(open.db, KEY);
@@ -68,9 +68,9 @@ describe('audit chain', () => {
   });
 
   it('detects a truncated chain by a head that was stored elsewhere', async () => {
-    await leave('a');
+    await addRows('a');
     await sealAudit(open.db, KEY);
-    await leave('b');
+    await addRows('b');
     const head = await sealAudit(open.db, KEY);
     await sql.raw(`delete from audit_log where subject = 'b'`).execute(open.db);
     await sql.raw('delete from audit_seals where id = (select max(id) from audit_seals)').execute(open.db);
@@ -90,13 +90,13 @@ describe('a keyed audit chain', () => {
     ['without a key', null, 'unkeyed'],
     ['with another key', Buffer.alloc(32, 2), 'key'],
   ] as const)('reveals a changed row in a chain that was recomputed %s', async (_title, key, why) => {
-    await leave('a', 'b');
+    await addRows('a', 'b');
     await sealAudit(open.db, KEY);
     await sql.raw(`update audit_log set subject = 'x' where subject = 'b'`).execute(open.db);
     expect((await verifyAudit(open.db, KEY)).broken).toMatchObject({ why: 'rows' });
     await forge(key);
     // Later seals with the key do not hide the manipulation.
-    await leave('c');
+    await addRows('c');
     await sealAudit(open.db, KEY);
     expect(await verifyAudit(open.db, KEY)).toMatchObject({ seals: 2, keyed: 1, brokenSeals: 1, broken: { why } });
     // Without the key, the chain looks intact.
@@ -104,9 +104,9 @@ describe('a keyed audit chain', () => {
   });
 
   it('names the seal that is broken, why, and the ids of its rows', async () => {
-    await leave('a');
+    await addRows('a');
     await sealAudit(open.db, KEY);
-    await leave('b', 'c', 'd');
+    await addRows('b', 'c', 'd');
     await sealAudit(open.db, KEY);
     const rows = await open.db
       .selectFrom('audit_log')
@@ -128,16 +128,16 @@ describe('a keyed audit chain', () => {
   });
 
   it('keys the seals of a version without a key when an operator asks for it, but no broken ones', async () => {
-    await leave('a');
+    await addRows('a');
     await sealAudit(open.db, null);
-    await leave('b');
+    await addRows('b');
     await sealAudit(open.db, KEY);
     expect((await verifyAudit(open.db, KEY)).broken).toMatchObject({ why: 'unkeyed' });
     expect(await keyAudit(open.db, KEY)).toBe(1);
     expect(await keyAudit(open.db, KEY)).toBe(0);
     expect(await verifyAudit(open.db, KEY)).toMatchObject({ seals: 2, keyed: 2, broken: null });
 
-    await leave('c');
+    await addRows('c');
     await sealAudit(open.db, null);
     await sql.raw(`update audit_log set subject = 'x' where subject in ('a', 'c')`).execute(open.db);
     expect(await keyAudit(open.db, KEY)).toBeNull();

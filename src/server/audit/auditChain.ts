@@ -4,7 +4,7 @@ import { boundsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transactions.ts';
 
-/** Largest number of rows that one seal covers. */
+/** Maximum number of rows that one seal covers. */
 const MAX_ROWS = 5_000;
 /** Advisory lock id that lets one process seal at a time. */
 const LOCK = 7_301;
@@ -68,9 +68,9 @@ export interface Seal {
   readonly month: string | null;
 }
 
-/** Returns the hash of a seal. @param before that of the seal before it */
-export function hashOf(before: string, rows: readonly AuditRow[]): string {
-  const hash = createHash('sha256').update(before);
+/** Returns the hash of a seal. @param previousHash the hash of the previous seal */
+export function hashOf(previousHash: string, rows: readonly AuditRow[]): string {
+  const hash = createHash('sha256').update(previousHash);
   for (const { id, at, actor, action, subject, request_id } of rows)
     hash.update(`\n${JSON.stringify([id, at, actor, action, subject, request_id])}`);
   return hash.digest('hex');
@@ -155,12 +155,12 @@ export async function sealAudit(db: Db, key: Uint8Array | null): Promise<string 
 
 async function sealBatch(tx: Db, key: Uint8Array | null): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-  const { month, rows } = await unsealed(tx);
+  const { month, rows } = await readUnsealed(tx);
   if (rows.length === 0) return null;
   const last = await lastSeal(tx);
   const hash = hashOf(last?.hash ?? GENESIS, rows);
-  const made = { rows: rows.length, hash };
-  const values = { ...made, mac: macOf(key, made), month };
+  const content = { rows: rows.length, hash };
+  const values = { ...content, mac: macOf(key, content), month };
   const seal = await tx.insertInto('audit_seals').values(values).returning('id').executeTakeFirstOrThrow();
   // Updates by id, so that a row committed in the meantime waits for the next seal.
   const ids = rows.map(({ id }) => id);
@@ -170,7 +170,7 @@ async function sealBatch(tx: Db, key: Uint8Array | null): Promise<string | null>
 }
 
 /** Returns rows that one seal can cover: rows of a single month, so that archiving a month does not split a seal. */
-async function unsealed(tx: Db): Promise<Pick<Seal, 'month'> & { readonly rows: readonly AuditRow[] }> {
+async function readUnsealed(tx: Db): Promise<Pick<Seal, 'month'> & { readonly rows: readonly AuditRow[] }> {
   const earlier = await selectRows(tx, 'audit').where('seal_id', 'is', null).limit(MAX_ROWS).execute();
   if (earlier.length > 0) return { month: null, rows: earlier };
   const rows = await selectRows(tx, 'audit_log').where('seal_id', 'is', null).limit(MAX_ROWS).execute();
@@ -195,14 +195,14 @@ export type ReadArchive = (archive: Archive) => Promise<(seal: Seal) => Promise<
 /**
  * Recomputes every seal from the current audit rows.
  * @param key authenticates the seals; null if the database has no keys
- * @param known a head that was stored elsewhere; the chain must contain it
+ * @param knownHead a head that was stored elsewhere; the chain must contain it
  * @param readArchive reads the rows of archived months; without it, their seals are not verified against rows
  * @throws what `readArchive` throws
  */
 export async function verifyAudit(
   db: Db,
   key: Uint8Array | null,
-  known?: string,
+  knownHead?: string,
   readArchive?: ReadArchive,
 ): Promise<AuditReport & { readonly holdsKnown: boolean }> {
   const seals = await allSeals(db);
@@ -210,7 +210,7 @@ export async function verifyAudit(
   const sealsOf = new Map<string | null, number>();
   for (const { month } of seals) sealsOf.set(month, (sealsOf.get(month) ?? 0) + 1);
   const readers = new Map<string, (seal: Seal) => Promise<readonly AuditRow[]>>();
-  let before = GENESIS;
+  let previousHash = GENESIS;
   let count = 0;
   let archived = 0;
   let keyed = 0;
@@ -220,28 +220,28 @@ export async function verifyAudit(
     const archive = archiveOf.get(seal.month ?? '');
     if (archive && readArchive && !readers.has(archive.month)) readers.set(archive.month, await readArchive(archive));
     const reader = readers.get(seal.month ?? '');
-    const kept = await rowsOf(db, seal);
+    const storedRows = await rowsOf(db, seal);
     // Rows that are in both an archive and the database were added.
-    const rows = archive && kept.length === 0 ? ((await reader?.(seal)) ?? null) : kept;
-    const isUnchanged = rows === null || (rows.length === seal.rows && hashOf(before, rows) === seal.hash);
+    const rows = archive && storedRows.length === 0 ? ((await reader?.(seal)) ?? null) : storedRows;
+    const isUnchanged = rows === null || (rows.length === seal.rows && hashOf(previousHash, rows) === seal.hash);
     const isKeyed = key !== null && isKeyedBy(key, seal);
     // A seal does not authenticate its month. If there are more seals than were archived, the rows of another month were removed.
     const isCounted = !archive || sealsOf.get(archive.month) === archive.seals;
     const isArchived = isCounted && (!archive || key === null || archiveMac(key, archive) === archive.mac);
-    const why = whyBroken({ isUnchanged, isKeyed, isArchived, hasKey: key !== null, mac: seal.mac });
+    const breakReason = whyBroken({ isUnchanged, isKeyed, isArchived, hasKey: key !== null, mac: seal.mac });
     if (rows === null) archived += 1;
     count += rows?.length ?? 0;
     if (isKeyed) keyed += 1;
-    if (why !== null) {
+    if (breakReason !== null) {
       const [first, last] = [rows?.[0], rows?.at(-1)];
-      broken ??= { seal: seal.id, sealedAt: seal.sealed_at, why, rows: first && last ? [first.id, last.id] : null };
+      broken ??= { seal: seal.id, sealedAt: seal.sealed_at, why: breakReason, rows: first && last ? [first.id, last.id] : null };
       brokenSeals += 1;
     }
-    before = seal.hash;
+    previousHash = seal.hash;
   }
   const unsealedRows = (await countUnsealed(db, 'audit')) + (await countUnsealed(db, 'audit_log'));
-  const holdsKnown = known === undefined || known === GENESIS || seals.some(({ hash }) => hash === known);
-  return { seals: seals.length, archived, keyed, rows: count, unsealed: unsealedRows, head: before, broken, brokenSeals, holdsKnown };
+  const holdsKnown = knownHead === undefined || knownHead === GENESIS || seals.some(({ hash }) => hash === knownHead);
+  return { seals: seals.length, archived, keyed, rows: count, unsealed: unsealedRows, head: previousHash, broken, brokenSeals, holdsKnown };
 }
 
 async function allArchives(db: Db): Promise<readonly (Archive & { readonly mac: string | null })[]> {
@@ -276,7 +276,7 @@ async function countUnsealed(db: Db, table: AuditTableName): Promise<number> {
 /**
  * Adds keyed hashes to the seals without one: once after the upgrade from a version that had none, and again after a rollback to
  * it.
- * @param key of the database
+ * @param key the audit key
  * @returns the number of seals that were keyed; null when one of them is broken, because keying it would hide that
  */
 export async function keyAudit(db: Db, key: Uint8Array): Promise<number | null> {

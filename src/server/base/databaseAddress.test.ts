@@ -16,8 +16,8 @@ describe('readDatabaseAddress', () => {
     expect(readDatabaseAddress(text)).toEqual({ urls, needsWrites: false });
   });
   it('hides options that only libpq supports from the driver', () => {
-    const read = readDatabaseAddress('postgres://a,b/n?target_session_attrs=read-write');
-    expect(read).toEqual({ urls: ['postgres://a/n', 'postgres://b/n'], needsWrites: true });
+    const parsed = readDatabaseAddress('postgres://a,b/n?target_session_attrs=read-write');
+    expect(parsed).toEqual({ urls: ['postgres://a/n', 'postgres://b/n'], needsWrites: true });
   });
 });
 

@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 
-/** An address of PostgreSQL with one or several hosts. */
+/** A PostgreSQL URL with one or more hosts. */
 export interface DatabaseAddress {
-  /** A complete address for each host, in the given order. */
+  /** A complete URL for each host, in the given order. */
   readonly urls: readonly string[];
   /** True when only a host that accepts writes may be used: `target_session_attrs=read-write`. */
   readonly needsWrites: boolean;
@@ -11,31 +11,31 @@ export interface DatabaseAddress {
 const PARTS = /^(postgres(?:ql)?:\/\/)(.*@)?([^/?#]*)(\/[^?#]*)?(\?[^#]*)?$/;
 const SAMPLE = 'an address like postgres://user:password@host:5432/name?sslmode=verify-full';
 
-/** The ways to use TLS. The driver checks certificate and name for each of the first three. */
+/** TLS modes. The driver checks certificate and name for each of the first three. */
 const TLS = ['verify-full', 'verify-ca', 'require', 'no-verify', 'disable'] as const;
 const VERIFIED: readonly string[] = TLS.slice(0, 3);
 const TARGETS = ['any', 'read-write'];
 
 /**
- * Splits an address into one for each of its hosts (`host1:5432,host2`), as libpq does. The driver knows one host only.
- * @returns null when it is not an address of PostgreSQL
+ * Splits a URL into one for each of its hosts (`host1:5432,host2`), as libpq does. The driver supports only one host.
+ * @returns null when it is not a PostgreSQL URL
  */
 export function readDatabaseAddress(text: string): DatabaseAddress | null {
-  const [whole, scheme = '', login = '', hosts = '', path = '', query = ''] = PARTS.exec(text) ?? [];
-  if (whole === undefined || path.length < 2) return null;
+  const [matched, scheme = '', login = '', hosts = '', path = '', query = ''] = PARTS.exec(text) ?? [];
+  if (matched === undefined || path.length < 2) return null;
   const options = new URLSearchParams(query);
   const needsWrites = options.get('target_session_attrs') === 'read-write';
   options.delete('target_session_attrs');
   // The driver warns at each start that it treats these as verify-full.
   if (VERIFIED.includes(options.get('sslmode') ?? '')) options.set('sslmode', 'verify-full');
-  const rest = `${path}${options.size > 0 ? `?${options.toString()}` : ''}`;
-  const urls = hosts.split(',').map((host) => `${scheme}${login}${host}${rest}`);
-  const isSound = (url: string): boolean => URL.canParse(url) && (new URL(url).hostname !== '' || options.has('host'));
-  return urls.every(isSound) ? { urls, needsWrites } : null;
+  const suffix = `${path}${options.size > 0 ? `?${options.toString()}` : ''}`;
+  const urls = hosts.split(',').map((host) => `${scheme}${login}${host}${suffix}`);
+  const isValid = (url: string): boolean => URL.canParse(url) && (new URL(url).hostname !== '' || options.has('host'));
+  return urls.every(isValid) ? { urls, needsWrites } : null;
 }
 
 /**
- * Returns the fault in an address of the database, as a sentence without the address, because that contains a password.
+ * Returns the fault in a database URL, as a sentence without the URL, because that contains a password.
  * Null when it is valid.
  */
 export function databaseProblem(name: string, text: string, isProduction: boolean): string | null {
@@ -43,10 +43,11 @@ export function databaseProblem(name: string, text: string, isProduction: boolea
   const [url] = address?.urls ?? [];
   if (url === undefined) return `${name} must be ${SAMPLE}.`;
   const options = new URLSearchParams(PARTS.exec(text)?.[5] ?? '');
-  const [mode, root, target] = ['sslmode', 'sslrootcert', 'target_session_attrs'].map((option) => options.get(option));
-  if (mode != null && !TLS.some((known) => known === mode)) return `${name}: sslmode must be one of ${TLS.join(', ')}, not "${mode}".`;
+  const [mode, rootCertificate, target] = ['sslmode', 'sslrootcert', 'target_session_attrs'].map((option) => options.get(option));
+  if (mode != null && !TLS.some((allowed) => allowed === mode)) return `${name}: sslmode must be one of ${TLS.join(', ')}, not "${mode}".`;
   if (target != null && !TARGETS.includes(target)) return `${name}: target_session_attrs must be any or read-write, not "${target}".`;
-  if (root != null && !isReadable(root)) return `${name}: the file of sslrootcert, "${root}", cannot be read.`;
+  if (rootCertificate != null && !isReadable(rootCertificate))
+    return `${name}: the file of sslrootcert, "${rootCertificate}", cannot be read.`;
   const isSocket = options.get('host')?.startsWith('/') === true || /^%2f/i.test(new URL(url).hostname);
   if (isProduction && mode == null && !isSocket)
     return `APP_ENV=production needs TLS to the database: add sslmode=verify-full (and sslrootcert=FILE) to ${name}, or sslmode=disable where the network is trusted.`;

@@ -1,21 +1,21 @@
 import { createHmac, hash, randomFillSync, timingSafeEqual } from 'node:crypto';
 
 /** Random bytes are fetched in blocks of this size, because each call costs more than the bytes. */
-const FETCHED = 4096;
-const fetched = Buffer.alloc(FETCHED);
-let used = FETCHED;
+const BLOCK_BYTES = 4096;
+const block = Buffer.alloc(BLOCK_BYTES);
+let usedBytes = BLOCK_BYTES;
 
 /** Returns random bytes that are fit for secrets. The block's copy is erased. */
 export function randomBytes(size: number): Buffer {
   const bytes = Buffer.alloc(size);
-  if (size > FETCHED) return randomFillSync(bytes);
-  if (used + size > FETCHED) {
-    randomFillSync(fetched);
-    used = 0;
+  if (size > BLOCK_BYTES) return randomFillSync(bytes);
+  if (usedBytes + size > BLOCK_BYTES) {
+    randomFillSync(block);
+    usedBytes = 0;
   }
-  fetched.copy(bytes, 0, used, used + size);
-  fetched.fill(0, used, used + size);
-  used += size;
+  block.copy(bytes, 0, usedBytes, usedBytes + size);
+  block.fill(0, usedBytes, usedBytes + size);
+  usedBytes += size;
   return bytes;
 }
 
@@ -30,8 +30,8 @@ export function hashToken(token: string): string {
 }
 
 /** Compares two secrets in a time that reveals nothing about them. */
-export function isSameSecret(given: string, wanted: string): boolean {
-  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted)));
+export function isSameSecret(actual: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(actual)), Buffer.from(hashToken(expected)));
 }
 
 /**

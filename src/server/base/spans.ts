@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The attributes of a span. They never contain input or an address. */
+/** The attributes of a span. They never contain input or a URL. */
 export interface SpanOptions {
   /** A name that is the same for all requests, such as `telehealth enroll`. */
   readonly name: string;
@@ -27,7 +27,7 @@ export type TraceHeaders = Readonly<Record<string, string>>;
 
 const NO_HEADERS: TraceHeaders = {};
 
-/** Empty and free of cost unless traces are sent (openTracing.ts). */
+/** Empty, and without overhead, unless traces are sent (openTracing.ts). */
 const active = new AsyncLocalStorage<ActiveSpan | undefined>();
 
 /** Returns the span that the running code belongs to. */

@@ -2,14 +2,14 @@ import { editDistance } from '../../runtime/rules/types/nearest.ts';
 
 /** Minimum length of a name that may be a misspelling. HOST and HOME differ by two letters. */
 const MIN_LETTERS = 6;
-/** Most edits between a misspelled name and a setting of at least `LONG` letters; one edit for shorter ones, such as TERMS_URL and REDIS_URL. */
+/** Maximum edit distance to a setting of at least `LONG_LETTERS` letters; 1 for shorter ones, such as TERMS_URL and REDIS_URL. */
 const MAX_EDITS = 2;
-const LONG = 10;
+const LONG_LETTERS = 10;
 /**
  * Names that platforms set: Kubernetes for each service (`MAIL_SERVICE_HOST`, `DATABASE_PORT_5432_TCP`), a login shell for its
  * user's mailbox, a desktop for its session, and password-store for its options.
  */
-const OF_A_PLATFORM = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$|^MAIL$|^SESSION_MANAGER$|^PASSWORD_STORE_/;
+const PLATFORM_NAMES = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$|^MAIL$|^SESSION_MANAGER$|^PASSWORD_STORE_/;
 
 /** A name that is not a setting, and the nearest setting. */
 interface UnknownName {
@@ -27,42 +27,43 @@ export interface UnknownNames {
 
 /**
  * Finds variables that were meant as settings but are unknown.
- * @param known the names of all settings
+ * @param settingNames the names of all settings
  * @param foreign names that the operator declares as belonging to other programs
  */
 export function unknownNames(
   variables: Readonly<Record<string, string | undefined>>,
-  known: readonly string[],
+  settingNames: readonly string[],
   foreign: readonly string[],
 ): UnknownNames {
   const misspelled: UnknownName[] = [];
   const related: UnknownName[] = [];
   for (const [name, value] of Object.entries(variables)) {
-    if (!value || known.includes(name) || foreign.includes(name) || !/^[A-Za-z]\w+$/.test(name) || OF_A_PLATFORM.test(name)) continue;
-    const meant = meantBy(name, known);
-    if (meant !== null) misspelled.push({ name, nearest: meant });
+    if (!value || settingNames.includes(name) || foreign.includes(name) || !/^[A-Za-z]\w+$/.test(name) || PLATFORM_NAMES.test(name))
+      continue;
+    const intended = intendedSetting(name, settingNames);
+    if (intended !== null) misspelled.push({ name, nearest: intended });
     else {
-      const [nearest] = relatives(name, known).toSorted((a, b) => editDistance(name, a) - editDistance(name, b));
+      const [nearest] = relatives(name, settingNames).toSorted((a, b) => editDistance(name, a) - editDistance(name, b));
       if (nearest !== undefined) related.push({ name, nearest });
     }
   }
   return { misspelled, related };
 }
 
-function meantBy(name: string, known: readonly string[]): string | null {
+function intendedSetting(name: string, settingNames: readonly string[]): string | null {
   if (name.length < MIN_LETTERS) return null;
   const upper = name.toUpperCase();
-  const near = (setting: string): boolean =>
-    setting.length >= MIN_LETTERS && editDistance(upper, setting) <= (setting.length < LONG ? 1 : MAX_EDITS);
+  const isNear = (setting: string): boolean =>
+    setting.length >= MIN_LETTERS && editDistance(upper, setting) <= (setting.length < LONG_LETTERS ? 1 : MAX_EDITS);
   const isStartOf = (setting: string): boolean => upper.includes('_') && setting.startsWith(`${upper}_`);
-  return known.find((setting) => setting === upper) ?? known.find(isStartOf) ?? known.find(near) ?? null;
+  return settingNames.find((setting) => setting === upper) ?? settingNames.find(isStartOf) ?? settingNames.find(isNear) ?? null;
 }
 
 /** Returns the settings that are a prefix of a name (`LOG_LEVEL_HTTP`), and its family: two or more settings with the same first word. */
-function relatives(name: string, known: readonly string[]): readonly string[] {
-  const family = known.filter((setting) => familyOf(setting) === familyOf(name));
-  const continued = known.filter((setting) => setting.includes('_') && name.startsWith(`${setting}_`));
-  return family.length > 1 ? family : continued;
+function relatives(name: string, settingNames: readonly string[]): readonly string[] {
+  const family = settingNames.filter((setting) => familyOf(setting) === familyOf(name));
+  const prefixes = settingNames.filter((setting) => setting.includes('_') && name.startsWith(`${setting}_`));
+  return family.length > 1 ? family : prefixes;
 }
 
 function familyOf(name: string): string {

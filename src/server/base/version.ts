@@ -7,6 +7,6 @@ import { projectRoot } from './projectRoot.ts';
 export const VERSION = readVersion();
 
 function readVersion(): string {
-  const read: unknown = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8'));
-  return isJsonObject(read) && typeof read['version'] === 'string' ? read['version'] : 'unknown';
+  const packageJson: unknown = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8'));
+  return isJsonObject(packageJson) && typeof packageJson['version'] === 'string' ? packageJson['version'] : 'unknown';
 }

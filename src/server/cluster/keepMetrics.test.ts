@@ -3,7 +3,7 @@ import { makeMetrics } from '../monitoring/metrics.ts';
 import { keepMetrics } from './keepMetrics.ts';
 
 /** Metrics of a process that answered `times` requests in 20 ms each and is processing one more. */
-async function counted(operation: string, times: number) {
+async function metricsAfter(operation: string, times: number) {
   const { registry, requests, seconds, inFlight, eventsGivenUp } = makeMetrics();
   for (let time = 0; time < times; time += 1) {
     requests.inc({ operation, status: 200 });
@@ -25,19 +25,19 @@ function valueOf(text: string, name: string): number {
 }
 
 describe('metrics of several processes', async () => {
-  const first = await counted('login', 2);
-  const second = await counted('createAccount', 3);
+  const first = await metricsAfter('login', 2);
+  const second = await metricsAfter('createAccount', 3);
   const memory = (metrics: typeof first): unknown => metrics.find(({ name }) => name === 'process_resident_memory_bytes')?.values[0]?.value;
-  const kept = () => {
+  const keeperOfBoth = () => {
     const metrics = keepMetrics();
-    metrics.heard(1, second);
-    metrics.heard(1, first);
-    metrics.heard(2, second);
+    metrics.update(1, second);
+    metrics.update(1, first);
+    metrics.update(2, second);
     return metrics;
   };
 
   it('are added up', async () => {
-    const text = await kept().text();
+    const text = await keeperOfBoth().text();
     expect(text).toContain('http_requests_total{operation="login",status="200"} 2\n');
     expect(text).toContain('http_requests_total{operation="createAccount",status="200"} 3\n');
     expect(text).toContain('http_request_duration_seconds_bucket{le="0.01",operation="createAccount"} 0\n');
@@ -50,8 +50,8 @@ describe('metrics of several processes', async () => {
   });
 
   it('keep the requests of processes that ended, but not their memory or their requests in flight', async () => {
-    const metrics = kept();
-    metrics.left(1);
+    const metrics = keeperOfBoth();
+    metrics.retire(1);
     const text = await metrics.text();
     expect(text).toContain('http_requests_total{operation="login",status="200"} 2\n');
     expect(valueOf(text, 'http_request_duration_seconds_count{operation="login"}')).toBe(2);
@@ -60,9 +60,9 @@ describe('metrics of several processes', async () => {
     expect(valueOf(text, 'server_processes')).toBe(1);
     expect(valueOf(text, 'process_resident_memory_bytes')).toBe(memory(second));
 
-    metrics.left(2);
-    const last = await metrics.text();
-    expect(valueOf(last, 'http_request_duration_seconds_count{operation="login"}')).toBe(2);
-    expect(last).not.toContain('server_processes');
+    metrics.retire(2);
+    const textAfterBoth = await metrics.text();
+    expect(valueOf(textAfterBoth, 'http_request_duration_seconds_count{operation="login"}')).toBe(2);
+    expect(textAfterBoth).not.toContain('server_processes');
   });
 });

@@ -3,8 +3,8 @@ import type { Snapshot } from './messages.ts';
 
 /** The metrics of all workers, kept by the primary process. */
 export interface MetricsKeeper {
-  readonly heard: (worker: number, metrics: Snapshot) => void;
-  readonly left: (worker: number) => void;
+  readonly update: (worker: number, metrics: Snapshot) => void;
+  readonly retire: (worker: number) => void;
   /** Formats the sum over all workers as Prometheus text. */
   readonly text: () => Promise<string>;
 }
@@ -15,13 +15,13 @@ export interface MetricsKeeper {
  */
 export function keepMetrics(): MetricsKeeper {
   const latest = new Map<number, Snapshot>();
-  let ended: readonly object[] = [];
-  const sumOf = (more: Iterable<Snapshot>) => AggregatorRegistry.aggregate([ended, ...more]);
+  let retiredCounters: readonly object[] = [];
+  const sumOf = (snapshots: Iterable<Snapshot>) => AggregatorRegistry.aggregate([retiredCounters, ...snapshots]);
   return {
-    heard: (worker, metrics) => latest.set(worker, metrics),
-    left: (worker) => {
+    update: (worker, metrics) => latest.set(worker, metrics),
+    retire: (worker) => {
       const counters = latest.get(worker)?.filter(({ type }) => String(type) !== 'gauge') ?? [];
-      ended = sumOf([counters]).getMetricsAsArray();
+      retiredCounters = sumOf([counters]).getMetricsAsArray();
       latest.delete(worker);
     },
     text: () => sumOf(latest.values()).metrics(),

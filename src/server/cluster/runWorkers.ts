@@ -6,7 +6,7 @@ import { isFromWorker, type FromPrimary } from './messages.ts';
  * Delay in milliseconds before a failed worker is replaced, so that an unreachable database does not cause a restart storm. It doubles
  * with each failure until a worker listens.
  */
-const AGAIN_MS = { least: 1_000, most: 30_000 };
+const RESTART_DELAY_MS = { min: 1_000, max: 30_000 };
 
 /** Timeouts of the primary process for its workers. */
 export interface Patience {
@@ -16,16 +16,16 @@ export interface Patience {
    * Number of missed heartbeats after which a worker counts as hung. A count rather than a time, because a suspended machine sends
    * no heartbeats.
    */
-  readonly unanswered: number;
+  readonly maxMissedPulses: number;
   /** Milliseconds after which a worker that was told to stop is killed. */
   readonly stopMs: number;
 }
 
 /** A worker exits at the latest 25 s after it was told to stop (serve.ts), and an orchestrator kills everything after 30 s. */
-const USUAL: Patience = { pulseMs: 5_000, unanswered: 6, stopMs: 27_000 };
+const DEFAULT_PATIENCE: Patience = { pulseMs: 5_000, maxMissedPulses: 6, stopMs: 27_000 };
 
 /** Callbacks of the primary process. */
-export interface Told {
+export interface WorkerCallbacks {
   /** Called when all workers listen on this port. */
   readonly listening: (port: number) => void;
   /** Called when a worker failed or hung. */
@@ -37,31 +37,35 @@ export interface Told {
  * worker, replaces a failed one, and stops them all. It exits with 0 when all ended cleanly, and with 1 after reporting why when
  * one did not, or when the first one cannot start.
  */
-export function runWorkers(count: number, told: Told, { pulseMs, unanswered, stopMs }: Patience = USUAL): void {
+export function runWorkers(
+  count: number,
+  callbacks: WorkerCallbacks,
+  { pulseMs, maxMissedPulses, stopMs }: Patience = DEFAULT_PATIENCE,
+): void {
   const metrics = keepMetrics();
   const running = new Set<Worker>();
   /** Workers that listen, with the number of their missed heartbeats. */
   const listening = new Map<Worker, number>();
   let phase: 'starting' | 'serving' | 'stopping' = 'starting';
-  let failed = false;
+  let hasFailed = false;
   /** True once a worker has started, which proves that the settings and the database work. */
   let hasStarted = false;
   let failures = 0;
 
   const endWhenAlone = (): void => {
-    if (running.size === 0) process.exit(failed ? 1 : 0);
+    if (running.size === 0) process.exit(hasFailed ? 1 : 0);
   };
   /** Kills with SIGKILL, because a worker in an endless loop cannot handle any other signal. */
   const kill = (worker: Worker, why: string): void => {
-    told.failed(`Worker ${worker.process.pid} ${why} and is being killed.`);
+    callbacks.failed(`Worker ${worker.process.pid} ${why} and is being killed.`);
     worker.process.kill('SIGKILL');
   };
-  const say = (worker: Worker, message: FromPrimary): void => void (worker.isConnected() && worker.send(message));
+  const send = (worker: Worker, message: FromPrimary): void => void (worker.isConnected() && worker.send(message));
   const takePulses = (): void => {
-    for (const [worker, open] of listening) {
-      listening.set(worker, open + 1);
-      if (open === unanswered) kill(worker, `has not responded for ${(pulseMs * unanswered) / 1000} s`);
-      else say(worker, { kind: 'pulseWanted' });
+    for (const [worker, missed] of listening) {
+      listening.set(worker, missed + 1);
+      if (missed === maxMissedPulses) kill(worker, `has not responded for ${(pulseMs * maxMissedPulses) / 1000} s`);
+      else send(worker, { kind: 'pulseWanted' });
     }
   };
   const stop = (): void => {
@@ -79,34 +83,34 @@ export function runWorkers(count: number, told: Told, { pulseMs, unanswered, sto
       // A message may arrive after its worker has exited.
       if (!isFromWorker(message) || !listening.has(worker)) return;
       listening.set(worker, 0);
-      metrics.heard(worker.id, message.metrics);
-      if (message.kind === 'allMetricsWanted') void metrics.text().then((text) => say(worker, { kind: 'allMetrics', text }));
+      metrics.update(worker.id, message.metrics);
+      if (message.kind === 'allMetricsWanted') void metrics.text().then((text) => send(worker, { kind: 'allMetrics', text }));
     });
     worker.once('listening', ({ port }) => {
       listening.set(worker, 0);
-      say(worker, { kind: 'pulseWanted' });
+      send(worker, { kind: 'pulseWanted' });
       failures = 0;
       if (phase !== 'starting') return;
       // Only the first worker migrates and seeds the database, so the others start after it listens.
-      if (!hasStarted) for (let more = 1; more < count; more += 1) start();
+      if (!hasStarted) for (let started = 1; started < count; started += 1) start();
       hasStarted = true;
       if (listening.size < count) return;
       phase = 'serving';
-      told.listening(port);
+      callbacks.listening(port);
     });
     worker.once('exit', (code, signal) => {
       running.delete(worker);
       listening.delete(worker);
-      metrics.left(worker.id);
-      if (phase !== 'stopping' && hasStarted) return follow(worker, signal || `code ${code}`);
-      failed ||= code !== 0 || phase === 'starting';
+      metrics.retire(worker.id);
+      if (phase !== 'stopping' && hasStarted) return replace(worker, signal || `code ${code}`);
+      hasFailed ||= code !== 0 || phase === 'starting';
       if (phase === 'starting') stop();
       else endWhenAlone();
     });
   };
-  const follow = ({ process: { pid } }: Worker, how: string): void => {
-    told.failed(`Worker ${pid} ended with ${how}; starting a new one.`);
-    const delayMs = Math.min(AGAIN_MS.least * 2 ** failures, AGAIN_MS.most);
+  const replace = ({ process: { pid } }: Worker, how: string): void => {
+    callbacks.failed(`Worker ${pid} ended with ${how}; starting a new one.`);
+    const delayMs = Math.min(RESTART_DELAY_MS.min * 2 ** failures, RESTART_DELAY_MS.max);
     failures += 1;
     setTimeout(() => phase !== 'stopping' && start(), delayMs);
   };

@@ -13,8 +13,8 @@ export interface HealthSettings {
   readonly seals: boolean;
 }
 
-/** The settings that others have read. */
-interface Given {
+/** Settings that were read elsewhere. */
+interface RelatedSettings {
   /** The data folder; null on PostgreSQL and in memory. */
   readonly folder: string | null;
   readonly kms: KmsSettings | null;
@@ -24,35 +24,35 @@ interface Given {
  * Reads the location of the keys.
  * @param problems receives the faults, never with a key
  */
-export function readHealthSettings(variables: Variables, { folder, kms }: Given, problems: string[]): HealthSettings {
+export function readHealthSettings(variables: Variables, { folder, kms }: RelatedSettings, problems: string[]): HealthSettings {
   const file = variables['HEALTH_KEYS_FILE'];
   const isOn = variables['HEALTH_SEALS'] !== 'off';
   if (!file) return { keys: folder === null ? null : { folder }, kms, seals: isOn && (folder !== null || kms !== null) };
-  const read = readKeyFile(file);
-  if (read.ok) return { keys: read.value, kms, seals: isOn };
-  problems.push(`HEALTH_KEYS_FILE${read.error.startsWith(':') ? '' : ' '}${read.error}`);
+  const keyFile = readKeyFile(file);
+  if (keyFile.ok) return { keys: keyFile.value, kms, seals: isOn };
+  problems.push(`HEALTH_KEYS_FILE${keyFile.error.startsWith(':') ? '' : ' '}${keyFile.error}`);
   return { keys: null, kms, seals: false };
 }
 
 /**
  * Returns the key ring; null without keys.
- * @param makes true to create a key in the data folder if it has none
+ * @param createsKey true to create a key in the data folder if it has none
  * @param meter measures the calls to a KMS
  */
 export async function ringFrom(
   { keys, kms, seals }: HealthSettings,
-  makes: boolean,
+  createsKey: boolean,
   meter: KmsMeter = () => undefined,
 ): Promise<KeyRing | null> {
-  const ofFile = fileRing(keys, makes && seals && !kms?.key);
-  if (!kms) return ofFile;
+  const ringOfFile = fileRing(keys, createsKey && seals && !kms?.key);
+  if (!kms) return ringOfFile;
   // Imported here so that a server without a KMS does not pay for its memory.
   const { openKmsRing } = await import('./kmsRing.ts');
-  return openKmsRing(kms, ofFile, meter);
+  return openKmsRing(kms, ringOfFile, meter);
 }
 
-function fileRing(keys: HealthSettings['keys'], makes: boolean): KeyRing | null {
+function fileRing(keys: HealthSettings['keys'], createsKey: boolean): KeyRing | null {
   if (!keys || !('folder' in keys)) return keys && ringOf(keys);
-  const found = keysIn(keys.folder, makes);
-  return found && ringOf(found, fileIn(keys.folder));
+  const keysInFolder = keysIn(keys.folder, createsKey);
+  return keysInFolder && ringOf(keysInFolder, fileIn(keys.folder));
 }

@@ -3,36 +3,36 @@ export type KeyCache = (id: string, unwrap: () => Promise<Uint8Array>) => Promis
 
 /**
  * Caches unwrapped keys in memory for a short time. Failures are not cached.
- * @param most number of keys; beyond it, the least recently used one is evicted
+ * @param maxKeys capacity; beyond it, the least recently used key is evicted
  * @param ms how long a key is kept, however often it is used, so that a key that was disabled stops opening anything
  */
-export function keyCache(most: number, ms: number): KeyCache {
-  const kept = new Map<string, Promise<Uint8Array>>();
+export function keyCache(maxKeys: number, ms: number): KeyCache {
+  const cache = new Map<string, Promise<Uint8Array>>();
   const timers = new Map<string, NodeJS.Timeout>();
   const forget = (id: string): void => {
     clearTimeout(timers.get(id));
     timers.delete(id);
-    kept.delete(id);
+    cache.delete(id);
   };
   const keep = (id: string, key: Promise<Uint8Array>): void => {
-    kept.set(id, key);
+    cache.set(id, key);
     timers.set(id, setTimeout(forget, ms, id).unref());
     key.catch(() => {
-      if (kept.get(id) === key) forget(id);
+      if (cache.get(id) === key) forget(id);
     });
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) forget(oldest);
+    const [oldest] = cache.keys();
+    if (cache.size > maxKeys && oldest !== undefined) forget(oldest);
   };
   return (id, unwrap) => {
-    const found = kept.get(id);
-    if (!found) {
+    const cached = cache.get(id);
+    if (!cached) {
       const key = unwrap();
       keep(id, key);
       return key;
     }
     // A Map iterates in the order of insertion.
-    kept.delete(id);
-    kept.set(id, found);
-    return found;
+    cache.delete(id);
+    cache.set(id, cached);
+    return cached;
   };
 }

@@ -11,14 +11,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const [A, B] = ['a'.repeat(64), 'b'.repeat(64)];
 
 function errorOf(text: string): string {
-  const read = parseKeys(text);
-  return read.ok ? '' : read.error;
+  const parsed = parseKeys(text);
+  return parsed.ok ? '' : parsed.error;
 }
 
 describe('parseKeys', () => {
   it('reads named keys in order, without comments and empty lines', () => {
-    const read = parseKeys(`# newest first\r\n\n2026-11 ${A}\n2025.legacy_1\t${B.toUpperCase()}\n`);
-    expect(read.ok && read.value.map(({ name, key }) => [name, Buffer.from(key).toString('hex')])).toEqual([
+    const parsed = parseKeys(`# newest first\r\n\n2026-11 ${A}\n2025.legacy_1\t${B.toUpperCase()}\n`);
+    expect(parsed.ok && parsed.value.map(({ name, key }) => [name, Buffer.from(key).toString('hex')])).toEqual([
       ['2026-11', A],
       ['2025.legacy_1', B],
     ]);
@@ -59,11 +59,11 @@ describe('readKeyFile', () => {
 
 describe('keysIn', () => {
   it('makes a key that only the owner can read, and finds it again', () => {
-    const own = join(folder, 'data');
-    expect(keysIn(own, false)).toBeNull();
-    const made = keysIn(own, true);
-    expect(statSync(join(own, 'health.keys')).mode & 0o777).toBe(0o600);
-    expect(keysIn(own, true)).toEqual(made);
+    const dataFolder = join(folder, 'data');
+    expect(keysIn(dataFolder, false)).toBeNull();
+    const created = keysIn(dataFolder, true);
+    expect(statSync(join(dataFolder, 'health.keys')).mode & 0o777).toBe(0o600);
+    expect(keysIn(dataFolder, true)).toEqual(created);
   });
 });
 

@@ -47,15 +47,15 @@ export function fileIn(folder: string): string {
   return join(folder, 'health.keys');
 }
 
-/** Returns the keys in a data folder, for development. Creates one if there is none and `makes` is true. */
-export function keysIn(folder: string, makes: boolean): Keys | null {
+/** Returns the keys in a data folder, for development. Creates one if there is none and `creates` is true. */
+export function keysIn(folder: string, creates: boolean): Keys | null {
   const file = fileIn(folder);
   if (!existsSync(file)) {
-    if (!makes) return null;
+    if (!creates) return null;
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, `development ${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   }
-  const read = readKeyFile(file);
-  if (!read.ok) throw new Error(`The key file of the data folder ${read.error}`);
-  return read.value;
+  const keyFile = readKeyFile(file);
+  if (!keyFile.ok) throw new Error(`The key file of the data folder ${keyFile.error}`);
+  return keyFile.value;
 }

@@ -9,7 +9,7 @@ import { KMS_PREFIX, type KeyRing } from './keyRing.ts';
 
 /** The operator's key management service (`webhooks` in openapi/enrollment.yaml). */
 export interface KmsSettings {
-  /** Address to which `/wrap` and `/unwrap` are appended. */
+  /** URL to which `/wrap` and `/unwrap` are appended. */
   readonly url: string;
   readonly token: string;
   /** Name of the key that wraps new data keys; null when the KMS only unwraps, while another ring wraps. */
@@ -18,7 +18,7 @@ export interface KmsSettings {
   readonly timeoutMs: number;
 }
 
-/** The result of an attempt: done, unavailable for now, or refused for good. */
+/** The result of an attempt: a success, a temporary failure, or a final refusal. */
 export type KmsOutcome = 'ok' | 'failed' | 'refused';
 
 /** Measures attempts. */
@@ -26,7 +26,7 @@ export type KmsMeter = (outcome: KmsOutcome, ms: number) => void;
 
 const KEY_BYTES = 32;
 /** The maximum number of data keys in memory, and how long each is kept, in milliseconds. */
-const CACHE = { most: 1_000, ms: 300_000 } as const;
+const CACHE = { max: 1_000, ms: 300_000 } as const;
 /** Pause before the second attempt in milliseconds, with jitter. */
 const BACKOFF = { initialDelay: 100, maxDelay: 200 };
 /** Circuit breaker: after this many consecutive failures, calls fail immediately for this many milliseconds. */
@@ -34,12 +34,12 @@ const BREAKER = { failures: 5, ms: 3_000 } as const;
 /** Statuses that are final. Any other status may be a fault of the KMS, of its permissions or of the settings. */
 const FINAL = [400, 410, 422];
 /** In characters. */
-const LONGEST_WRAPPED = 8_192;
-const LONGEST_REPLY = 16_384;
+const MAX_WRAPPED_LENGTH = 8_192;
+const MAX_REPLY_LENGTH = 16_384;
 
 /**
- * The KMS cannot help for now. `unavailable.ts` knows the code, so the request is answered 503. The code has the reason, because messages
- * are not logged.
+ * The KMS is temporarily unavailable. `unavailable.ts` recognises the code, so the request is answered 503. The code contains the
+ * reason, because messages are not logged.
  */
 export class KmsUnavailable extends Error {
   override readonly name = 'KmsUnavailable';
@@ -61,8 +61,8 @@ type Operation = 'wrap' | 'unwrap';
  */
 export async function openKmsRing(settings: KmsSettings, others: KeyRing | null, meter: KmsMeter): Promise<KeyRing> {
   const { key } = settings;
-  const call = calling(settings, meter);
-  const cached = keyCache(CACHE.most, CACHE.ms);
+  const call = callerOf(settings, meter);
+  const cached = keyCache(CACHE.max, CACHE.ms);
   const unwrap = async (kek: string, wrapped: string, about: string): Promise<Uint8Array> => {
     const { plaintext } = await call('unwrap', { key: kek.slice(KMS_PREFIX.length), wrapped, context: hashOf(about) });
     const dataKey = typeof plaintext === 'string' ? Buffer.from(plaintext, 'base64') : null;
@@ -71,7 +71,7 @@ export async function openKmsRing(settings: KmsSettings, others: KeyRing | null,
   };
   const wrapWith = async (name: string, dataKey: Uint8Array, about: string) => {
     const { wrapped } = await call('wrap', { key: name, plaintext: Buffer.from(dataKey).toString('base64'), context: hashOf(about) });
-    if (typeof wrapped !== 'string' || wrapped === '' || wrapped.length > LONGEST_WRAPPED) throw new KmsUnavailable('INVALID_REPLY');
+    if (typeof wrapped !== 'string' || wrapped === '' || wrapped.length > MAX_WRAPPED_LENGTH) throw new KmsUnavailable('INVALID_REPLY');
     return { kek: `${KMS_PREFIX}${name}`, wrapped };
   };
   if (key !== null) {
@@ -95,7 +95,7 @@ export async function openKmsRing(settings: KmsSettings, others: KeyRing | null,
 }
 
 /** Returns a function that calls the KMS with a timeout, one retry and a circuit breaker. */
-function calling(settings: KmsSettings, meter: KmsMeter): (operation: Operation, body: JsonObject) => Promise<JsonObject> {
+function callerOf(settings: KmsSettings, meter: KmsMeter): (operation: Operation, body: JsonObject) => Promise<JsonObject> {
   const onUnavailable = handleType(KmsUnavailable);
   const breaker = circuitBreaker(onUnavailable, { halfOpenAfter: BREAKER.ms, breaker: new ConsecutiveBreaker(BREAKER.failures) });
   const policy = wrap(retry(onUnavailable, { maxAttempts: 1, backoff: new ExponentialBackoff(BACKOFF) }), breaker);
@@ -148,15 +148,15 @@ async function post(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await limitedText(response, LONGEST_REPLY);
-    return { status: response.status, reply: response.status === 200 ? parsed(text) : null };
+    const text = await limitedText(response, MAX_REPLY_LENGTH);
+    return { status: response.status, reply: response.status === 200 ? parseReply(text) : null };
   } catch (error) {
     throw new KmsUnavailable(reasonOf(error));
   }
 }
 
 /** Parses a reply, whose content no error may repeat. */
-function parsed(text: string): Json {
+function parseReply(text: string): Json {
   try {
     return JSON.parse(text);
   } catch {

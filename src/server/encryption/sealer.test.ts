@@ -13,7 +13,7 @@ describe('sealer', () => {
   it.each([
     ['a document', ANSWERS],
     ['a list', [{ questionId: 'weight', answerSlugs: ['98.4'] }]],
-    ['a text with every kind of letter', 'Größe 182 cm, 혈압 😀'],
+    ['text in several scripts', 'Größe 182 cm, 혈압 😀'],
     ['an empty document', {}],
     ['null', null],
   ] as const)('seals and opens %s', (_title, value) => {
@@ -22,7 +22,7 @@ describe('sealer', () => {
     expect(sealer.open(PLACE, stored)).toEqual(value);
   });
 
-  it('leaves nothing of an answer readable', () => {
+  it('leaves no part of an answer readable', () => {
     expect(JSON.stringify(sealer.seal(PLACE, ANSWERS))).toMatch(/^\{"sealed":"v1\.[A-Za-z0-9+/=]+"\}$/);
   });
 

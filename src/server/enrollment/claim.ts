@@ -21,15 +21,15 @@ export async function openUpid(
   { body, address }: Pick<ClaimingCall, 'body' | 'address'>,
   { db, limits, now }: Pick<Services, 'db' | 'limits' | 'now'>,
 ): Promise<UpidFound | Failure> {
-  const [limited, found] = await Promise.all([limits.check(['upidByAddress', address]), upidById(db, body.upid)]);
+  const [limited, upidRow] = await Promise.all([limits.check(['upidByAddress', address]), upidById(db, body.upid)]);
   if (limited) return limited;
-  if (!found) await limits.count(['upidByAddress', address]);
-  if (!found) return fail(409, 'UPID_NOT_FOUND');
-  const { partner } = found.partner;
+  if (!upidRow) await limits.count(['upidByAddress', address]);
+  if (!upidRow) return fail(409, 'UPID_NOT_FOUND');
+  const { partner } = upidRow.partner;
   const { goLiveDate } = partner;
   if (!isLive(partner, now())) return fail(403, 'BEFORE_GOLIVE_DATE', { ...(goLiveDate && { goLiveDate }) });
-  const refusal = claimRefusal(found, now());
-  return refusal ? fail(409, upidCode(refusal)) : found;
+  const refusal = claimRefusal(upidRow, now());
+  return refusal ? fail(409, upidCode(refusal)) : upidRow;
 }
 
 /** Combines the page's claims about a person with the server's own lookups, as input of the replay. */

@@ -28,8 +28,8 @@ export async function claimedCheck(
   address: string,
   eligibilityId: string | undefined,
 ): Promise<ClaimedCheck> {
-  const looked = eligibilityId === undefined ? undefined : passedCheck(db, eligibilityId);
-  const [limited, check] = await Promise.all([limits.check(['eligibilityByAddress', address]), looked]);
+  const lookup = eligibilityId === undefined ? undefined : passedCheck(db, eligibilityId);
+  const [limited, check] = await Promise.all([limits.check(['eligibilityByAddress', address]), lookup]);
   return { limited, check };
 }
 
@@ -79,13 +79,13 @@ export async function passedEligibility(
 
 /** Returns a person's details from the survey answers. */
 export function typedDetails({ eligibilityCheck: typed, createAccount: account }: JsonObject): Person {
-  const given: JsonObject = isJsonObject(typed) ? typed : {};
-  const text = (key: string): string | undefined => textAt(given, key);
+  const typedAnswers: JsonObject = isJsonObject(typed) ? typed : {};
+  const text = (key: string): string | undefined => textAt(typedAnswers, key);
   return {
     firstName: text('firstName'),
     lastName: text('lastName'),
     dob: text('dob'),
-    age: typeof given['age'] === 'number' ? given['age'] : undefined,
+    age: typeof typedAnswers['age'] === 'number' ? typedAnswers['age'] : undefined,
     participantId: text('employeeId'),
     policyId: text('policyId'),
     email: text('email') ?? (isJsonObject(account) ? textAt(account, 'email') : undefined),
@@ -110,7 +110,9 @@ async function checkNow(
 
 /** Adds details to the check's facts, which take precedence. An age counts only when no date of birth is known. */
 function withDetails(facts: JsonObject, { firstName, lastName, dob, age }: Person): JsonObject {
-  const given = Object.entries({ firstName, lastName, dob }).filter(([, value]) => value !== undefined);
-  const all: JsonObject = merged(Object.fromEntries(given), facts);
-  return all['dob'] === undefined && all['age'] === undefined && age !== undefined ? { age, ...all } : all;
+  const knownDetails = Object.entries({ firstName, lastName, dob }).filter(([, value]) => value !== undefined);
+  const combinedFacts: JsonObject = merged(Object.fromEntries(knownDetails), facts);
+  return combinedFacts['dob'] === undefined && combinedFacts['age'] === undefined && age !== undefined
+    ? { age, ...combinedFacts }
+    : combinedFacts;
 }

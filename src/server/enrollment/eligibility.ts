@@ -31,17 +31,17 @@ export interface Match {
  * Looks a person up in a partner's file. The partner's enforcement decides which details must match; spelling variants are ignored.
  */
 export async function matchPerson(db: Db, partner: Schemas['Partner'], person: Person, now: Date): Promise<Match> {
-  const needed = enforcedDetails(partner);
-  if (needed.length === 0)
+  const requiredDetails = enforcedDetails(partner);
+  if (requiredDetails.length === 0)
     return { reason: 'ELIGIBLE', isMedEligible: partner.configs.OFFERS_MED === true, partnerId: partner.id, info: {} };
   const today = now.toISOString().slice(0, 10);
-  const details = Object.fromEntries(needed.map((detail) => [COLUMNS[detail], person[detail]]));
-  const columns = needed.map((detail) => COLUMNS[detail]);
-  const [found, second] = await rosterMatches(db, partner.id, columns, details, today);
-  if (!found) return { reason: 'INELIGIBLE', isMedEligible: false, partnerId: partner.id, info: {} };
-  if (second) return { reason: 'MULTIPLE_MATCHES', isMedEligible: false, partnerId: partner.id, info: {} };
-  const { reason, isMedEligible, partnerId, info } = found;
-  const effectiveDate = found.effectiveOn === null ? null : parseIsoDate(found.effectiveOn);
+  const details = Object.fromEntries(requiredDetails.map((detail) => [COLUMNS[detail], person[detail]]));
+  const columns = requiredDetails.map((detail) => COLUMNS[detail]);
+  const [firstMatch, secondMatch] = await rosterMatches(db, partner.id, columns, details, today);
+  if (!firstMatch) return { reason: 'INELIGIBLE', isMedEligible: false, partnerId: partner.id, info: {} };
+  if (secondMatch) return { reason: 'MULTIPLE_MATCHES', isMedEligible: false, partnerId: partner.id, info: {} };
+  const { reason, isMedEligible, partnerId, info } = firstMatch;
+  const effectiveDate = firstMatch.effectiveOn === null ? null : parseIsoDate(firstMatch.effectiveOn);
   return { reason, isMedEligible, partnerId, info: { ...info, ...(effectiveDate && { effectiveDate: { ...effectiveDate } }) } };
 }
 
@@ -57,7 +57,7 @@ const COLUMNS = {
   email: 'email',
 } as const satisfies Readonly<Record<Detail, RosterDetail>>;
 
-const ENFORCED: Readonly<Record<Schemas['Enforcement'], readonly Detail[]>> = {
+const DETAILS_BY_ENFORCEMENT: Readonly<Record<Schemas['Enforcement'], readonly Detail[]>> = {
   NONE: [],
   FULL_NAME_DOB: ['firstName', 'lastName', 'dob'],
   LN_DOB: ['lastName', 'dob'],
@@ -75,8 +75,8 @@ export function enforcementOf({ configs }: Pick<Schemas['Partner'], 'configs'>):
  * @see [S-082]
  */
 export function enforcedDetails(partner: Pick<Schemas['Partner'], 'configs'>): readonly Detail[] {
-  const enforced = ENFORCED[enforcementOf(partner)];
-  return partner.configs.REQUIRES_PARTICIPANT_ID === true ? [...enforced, 'participantId'] : enforced;
+  const details = DETAILS_BY_ENFORCEMENT[enforcementOf(partner)];
+  return partner.configs.REQUIRES_PARTICIPANT_ID === true ? [...details, 'participantId'] : details;
 }
 
 /** Returns the facts of a passed check under the names that rules read. */

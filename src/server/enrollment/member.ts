@@ -8,7 +8,7 @@ import type { Enrollment } from '../store/enrollNew.ts';
 type Schemas = components['schemas'];
 
 /** Builds a member's row from the page's data. Program, gender, course packs, height and weight come from the replay instead. */
-function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: Schemas['Partner'], { way, said }: FinishedWalk): MemberData {
+function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: Schemas['Partner'], { way, allAnswers }: FinishedWalk): MemberData {
   const { password: _password, surveyAnswers: _answers, coursePacks: _packs, ...rest } = userData;
   const { eligibility } = way;
   return {
@@ -19,14 +19,14 @@ function memberOf({ upid, userData }: Schemas['MigrateToB2B'], partner: Schemas[
     firstName: text(eligibility['firstName']),
     lastName: text(eligibility['lastName']),
     dob: text(eligibility['dob']),
-    gender: genderOf(said['sex']) ?? userData.gender ?? null,
+    gender: genderOf(allAnswers['sex']) ?? userData.gender ?? null,
     heightCm: numberOf(way, 'derived.heightCm'),
     weightKg: numberOf(way, 'derived.weightKg'),
-    userData: { coursePacks: pickedPacks(userData, said), ...segment(eligibility), ...rest },
+    userData: { coursePacks: pickedPacks(userData, allAnswers), ...segment(eligibility), ...rest },
   };
 }
 
-/** Builds everything that is stored for an enrolling member, whatever kind of account existed before. */
+/** Builds everything that is stored for an enrolling member, regardless of any earlier account. */
 export function enrolledMember(
   body: Schemas['MigrateToB2B'],
   partner: Schemas['Partner'],
@@ -47,22 +47,22 @@ export function enrolledMember(
 /** Returns the consents in the payload. */
 function consentsOf({ extras }: Pick<Schemas['UserData'], 'extras'>, setHash: string | null): ConsentGiven[] {
   const { ginaAdaConsent, liabilityWaiverConsent, consentStatus, consentSignature, mhmdaOptIn, medicareConsent } = extras;
-  const given: { name: string; value: string | undefined; signature?: string | undefined }[] = [
+  const consents: { name: string; value: string | undefined; signature?: string | undefined }[] = [
     { name: 'ginaAda', value: ginaAdaConsent },
     { name: 'liabilityWaiver', value: liabilityWaiverConsent },
     { name: 'dataProcessing', value: consentStatus, signature: consentSignature },
     { name: 'mhmda', value: mhmdaOptIn === true ? 'AGREE' : undefined },
     { name: 'medicare', value: medicareConsent },
   ];
-  return given.flatMap(({ name, value, signature }) => (value === undefined ? [] : [{ name, value, signature, setHash }]));
+  return consents.flatMap(({ name, value, signature }) => (value === undefined ? [] : [{ name, value, signature, setHash }]));
 }
 
 /** Returns the course packs of the payload that the member selected. */
 function pickedPacks(
   { coursePacks = [] }: Pick<Schemas['UserData'], 'coursePacks'>,
-  { coursePackSelection: picked }: JsonObject,
+  { coursePackSelection: selectedPacks }: JsonObject,
 ): JsonObject[string] {
-  return coursePacks.filter((pack) => Array.isArray(picked) && picked.includes(pack));
+  return coursePacks.filter((pack) => Array.isArray(selectedPacks) && selectedPacks.includes(pack));
 }
 
 function segment({ segmentId, segmentName }: JsonObject): JsonObject {

@@ -5,9 +5,13 @@ import type { Services } from '../services.ts';
 
 /**
  * Serves an operation whose request contains answers.
- * @param named the version of the set that the answers were given to; null when none is known
+ * @param claimedHash the version of the set that the answers were given to; null when none is known
  */
-export type AnswersHandler<Id extends OperationId> = (call: Call<Id>, services: Services, named: string | null) => Promise<Answer<Id>>;
+export type AnswersHandler<Id extends OperationId> = (
+  call: Call<Id>,
+  services: Services,
+  claimedHash: string | null,
+) => Promise<Answer<Id>>;
 
 /** Refusals that depend on the version of the set. */
 const BY_VERSION: readonly string[] = ['SURVEY_NOT_ACCEPTED', 'GINA_CONSENT_REQUIRED'];
@@ -19,8 +23,8 @@ const BY_VERSION: readonly string[] = ['SURVEY_NOT_ACCEPTED', 'GINA_CONSENT_REQU
  */
 export function onNamedSets<Id extends OperationId>(handle: AnswersHandler<Id>): Handler<Id> {
   return async (call, services) => {
-    const { replay, named, isUnknown } = await services.setVersions.named(call.header('question-set-version'));
-    const answer = await handle(call, { ...services, replay }, named);
+    const { replay, claimedHash, isUnknown } = await services.setVersions.named(call.header('question-set-version'));
+    const answer = await handle(call, { ...services, replay }, claimedHash);
     return isUnknown && answer.ok === false && BY_VERSION.includes(answer.code) ? fail(409, 'SURVEY_OUTDATED') : answer;
   };
 }

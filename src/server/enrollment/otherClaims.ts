@@ -8,7 +8,7 @@ import { otherConsentRefusal } from './otherConsents.ts';
 type UserData = components['schemas']['MigrationUserData'];
 
 /** Details of a person that the eligibility record determines. */
-const SETTLED = ['firstName', 'lastName', 'dob', 'employeeId', 'policyId'] as const;
+const RECORD_DETAILS = ['firstName', 'lastName', 'dob', 'employeeId', 'policyId'] as const;
 
 /**
  * Refuses an enrollment that contradicts its answers or its eligibility record: another email, other details of the person, other
@@ -40,8 +40,8 @@ export function otherProgramRefusal({ way }: FinishedWalk, program: string): Fai
 
 function otherEmailRefusal({ surveyAnswers, email }: UserData): Failure | null {
   const { createAccount } = surveyAnswers;
-  const answered = isJsonObject(createAccount) ? createAccount['email'] : undefined;
-  if (answered === undefined || (typeof answered === 'string' && emailKey(answered) === emailKey(email))) return null;
+  const answeredEmail = isJsonObject(createAccount) ? createAccount['email'] : undefined;
+  if (answeredEmail === undefined || (typeof answeredEmail === 'string' && emailKey(answeredEmail) === emailKey(email))) return null;
   return fail(422, 'SURVEY_NOT_ACCEPTED', { step: 'createAccount', reason: 'The email differs from the one in the answers.' });
 }
 
@@ -49,12 +49,12 @@ function otherEmailRefusal({ surveyAnswers, email }: UserData): Failure | null {
  * Refuses details that differ from those of the eligibility record, or from the employee id in the answers where the record has
  * none. The page shows such a detail read-only or not at all, so a different value did not come from the page.
  */
-function otherDetailRefusal({ way, said: { completeProfile } }: FinishedWalk, extras: UserData['extras']): Failure | null {
-  const answered = isJsonObject(completeProfile) ? completeProfile['employeeId'] : undefined;
-  const settled: JsonObject = { ...(answered !== undefined && { employeeId: answered }), ...way.eligibility };
-  const other = SETTLED.find((name) => {
-    const [given, want] = [extras[name], settled[name]];
-    return given !== undefined && typeof want === 'string' && given.trim().toLowerCase() !== want.trim().toLowerCase();
+function otherDetailRefusal({ way, allAnswers: { completeProfile } }: FinishedWalk, extras: UserData['extras']): Failure | null {
+  const answeredId = isJsonObject(completeProfile) ? completeProfile['employeeId'] : undefined;
+  const record: JsonObject = { ...(answeredId !== undefined && { employeeId: answeredId }), ...way.eligibility };
+  const changedDetail = RECORD_DETAILS.find((name) => {
+    const [claimed, expected] = [extras[name], record[name]];
+    return claimed !== undefined && typeof expected === 'string' && claimed.trim().toLowerCase() !== expected.trim().toLowerCase();
   });
-  return other === undefined ? null : refusalAt(way, `The detail ${other} differs from the eligibility record.`);
+  return changedDetail === undefined ? null : refusalAt(way, `The detail ${changedDetail} differs from the eligibility record.`);
 }

@@ -13,36 +13,36 @@ type Extras = components['schemas']['UserData']['extras'];
  * Refuses consents that differ from the member's answers. A stored consent must have been asked for and given, and a given
  * consent must be stored.
  */
-export function otherConsentRefusal({ way, said }: Pick<FinishedWalk, 'way' | 'said'>, extras: Extras): Failure | null {
-  const account = formIn(said, 'createAccount');
-  const profile = formIn(said, 'completeProfile');
+export function otherConsentRefusal({ way, allAnswers }: Pick<FinishedWalk, 'way' | 'allAnswers'>, extras: Extras): Failure | null {
+  const account = formIn(allAnswers, 'createAccount');
+  const profile = formIn(allAnswers, 'completeProfile');
   const pairs: Readonly<Record<string, readonly [claimed: unknown, answered: Json | undefined]>> = {
     ginaAdaConsent: [extras.ginaAdaConsent === 'AGREE', account['ginaAdaConsent'] === true],
     mhmdaOptIn: [extras.mhmdaOptIn === true, account['mhmdaOptIn'] === true],
     callsAndTextsConsent: [extras.callsAndTextsConsent === 'AGREE', profile['callsAndTexts'] === true],
     consentStatus: [extras.consentStatus, profile['consentStatus']],
     consentSignature: [extras.consentSignature?.trim(), profile['consentSignature']],
-    medicareConsent: [extras.medicareConsent, said['medicareConsent']],
-    liabilityWaiverConsent: [extras.liabilityWaiverConsent === 'AGREE', givesWaiverConsent(said)],
+    medicareConsent: [extras.medicareConsent, allAnswers['medicareConsent']],
+    liabilityWaiverConsent: [extras.liabilityWaiverConsent === 'AGREE', givesWaiverConsent(allAnswers)],
   };
-  const other = Object.entries(pairs).find(([, [claimed, answered]]) => (claimed ?? null) !== (answered ?? null));
-  return other ? refusalAt(way, `The consent ${other[0]} differs from the one in the answers.`) : null;
+  const mismatch = Object.entries(pairs).find(([, [claimed, answered]]) => (claimed ?? null) !== (answered ?? null));
+  return mismatch ? refusalAt(way, `The consent ${mismatch[0]} differs from the one in the answers.`) : null;
 }
 
 /** Refuses an enrollment without the GINA consent where the definitions ask for it: in the answers, or in the page's claim of them [VAL-26]. */
 export function ginaConsentRefusal(walked: FinishedWalk | Failure, { ginaAdaConsent }: Extras): Failure | null {
   const isMissing = walked.ok
-    ? formIn(walked.said, 'createAccount')['ginaAdaConsent'] === true && ginaAdaConsent !== 'AGREE'
+    ? formIn(walked.allAnswers, 'createAccount')['ginaAdaConsent'] === true && ginaAdaConsent !== 'AGREE'
     : walked.details.errors?.some(({ path }) => path.endsWith('/createAccount/ginaAdaConsent')) === true;
   return isMissing ? fail(422, 'GINA_CONSENT_REQUIRED', { step: 'createAccount' }) : null;
 }
 
 /** Refuses a re-triage whose consent to calls and texts differs from the answer. */
 export function otherRetriageConsentRefusal(
-  { way, said }: Pick<FinishedWalk, 'way' | 'said'>,
+  { way, allAnswers }: Pick<FinishedWalk, 'way' | 'allAnswers'>,
   { callsAndTextsConsent }: Pick<components['schemas']['MigrateUser'], 'callsAndTextsConsent'>,
 ): Failure | null {
-  const isAnswered = formIn(said, 'medSignup')['callsAndTexts'] === true;
+  const isAnswered = formIn(allAnswers, 'medSignup')['callsAndTexts'] === true;
   return isAnswered === (callsAndTextsConsent === 'AGREE')
     ? null
     : refusalAt(way, 'The consent callsAndTextsConsent differs from the one in the answers.');
@@ -53,18 +53,18 @@ export function otherRetriageConsentRefusal(
  * version of the product has shown.
  */
 export async function callsAndTextsOf(
-  { way, said, setHash }: Pick<FinishedWalk, 'way' | 'said' | 'setHash'>,
+  { way, allAnswers, setHash }: Pick<FinishedWalk, 'way' | 'allAnswers' | 'setHash'>,
   { consentTexts }: Pick<Services, 'consentTexts'>,
 ): Promise<readonly ConsentGiven[] | Failure> {
-  const form = Object.values(said).find((answer) => isJsonObject(answer) && answer['callsAndTexts'] === true);
+  const form = Object.values(allAnswers).find((answer) => isJsonObject(answer) && answer['callsAndTexts'] === true);
   if (!isJsonObject(form)) return [];
   const hash = await consentTexts(String(form['callsAndTextsShown']));
   if (hash === null) return refusalAt(way, 'The text of the consent callsAndTexts is not one that was shown.');
-  const locale = LOCALES.find((known) => known === form['locale']) ?? 'en';
+  const locale = LOCALES.find((supported) => supported === form['locale']) ?? 'en';
   return [{ name: 'callsAndTexts', value: 'AGREE', shown: { hash, locale }, setHash }];
 }
 
-function formIn(said: JsonObject, key: string): JsonObject {
-  const answer = said[key];
+function formIn(allAnswers: JsonObject, key: string): JsonObject {
+  const answer = allAnswers[key];
   return isJsonObject(answer) ? answer : {};
 }

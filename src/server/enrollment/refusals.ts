@@ -75,17 +75,17 @@ export function enrollmentFailure(refusal: EnrollmentRefusal | null): Failure | 
 
 /**
  * Refuses a new password that is weak, common or contains the member's own data. openapi/ limits its length.
- * @param own the member's email and names, and the partner's, as far as known
+ * @param personalTexts the member's email and names, and the partner's, as far as known
  */
 export async function passwordRefusal(
   password: string,
-  own: readonly (string | null | undefined)[],
+  personalTexts: readonly (string | null | undefined)[],
   { passwords }: Pick<Services, 'passwords'>,
   waiter: Waiter,
 ): Promise<Failure | null> {
   const isStrong = await passwords.isStrong(
     password,
-    own.flatMap((text) => text ?? []),
+    personalTexts.flatMap((text) => text ?? []),
     waiter,
   );
   if (typeof isStrong === 'object') return isStrong;

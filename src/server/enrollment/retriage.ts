@@ -46,13 +46,13 @@ export function retriageEligibility(
 }
 
 function reasonOf({ eligibilityReason, changedAt }: JsonObject, now: Date): Eligibility['eligibilityReason'] {
-  const changed = typeof changedAt === 'string' ? Date.parse(changedAt) : Number.NaN;
-  if (now.getTime() - changed < PAUSE_DAYS * DAY_MS) return 'RECENTLY_RETRIAGED';
+  const changedMs = typeof changedAt === 'string' ? Date.parse(changedAt) : Number.NaN;
+  if (now.getTime() - changedMs < PAUSE_DAYS * DAY_MS) return 'RECENTLY_RETRIAGED';
   return eligibilityReason === 'RECENTLY_RETRIAGED' || eligibilityReason === 'INELIGIBLE' ? eligibilityReason : 'ELIGIBLE';
 }
 
 /**
- * Returns the programs stored for the member or, without any, those that the partner offers. Never includes the member's own
+ * Returns the programs stored for the member or, if there are none, those that the partner offers. Never includes the member's own
  * program. Members of a medical program get none.
  */
 function openPrograms({ retriage, program }: RetriageMember, configs: Schemas['PartnerConfigs']): Eligibility['eligibleRetriagePrograms'] {

@@ -24,7 +24,7 @@ export async function retriageOf(
   const refusal = await refuseNonOwner(db, bearer, accessCode, now());
   if (refusal) return refusal;
   const member = await retriageMember({ db, vault }, accessCode);
-  const found = member?.partnerId == null ? null : await partnerById(db, member.partnerId);
-  if (!member || !found || !offersRetriage(found.partner)) return fail(403, 'RETRIAGE_NOT_OFFERED');
-  return { member, partner: found.partner };
+  const partnerRow = member?.partnerId == null ? null : await partnerById(db, member.partnerId);
+  if (!member || !partnerRow || !offersRetriage(partnerRow.partner)) return fail(403, 'RETRIAGE_NOT_OFFERED');
+  return { member, partner: partnerRow.partner };
 }

@@ -17,8 +17,8 @@ const SLUGS: Readonly<Record<string, string>> = {
 };
 
 /** Builds a profile from its row. Goes field by field, without spreads, for the reason in base/merged.ts. */
-export function profileOf(read: Omit<ProfileRead, 'owner'>): UserProfile {
-  const { program, startedAt, firstName, gender, heightCm, weightKg, exerciseMinutes, segmentId, segmentName, partnerSlug } = read;
+export function profileOf(row: Omit<ProfileRead, 'owner'>): UserProfile {
+  const { program, startedAt, firstName, gender, heightCm, weightKg, exerciseMinutes, segmentId, segmentName, partnerSlug } = row;
   const profile: { -readonly [Name in keyof UserProfile]: UserProfile[Name] } = {};
   const ownGender = profileGender(gender);
   if (program !== null && startedAt !== null)

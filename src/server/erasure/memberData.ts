@@ -25,34 +25,40 @@ export async function memberData(
   const account = await db.selectFrom('accounts').select('access_code').where('email_key', '=', emailKey(email)).executeTakeFirst();
   if (!account) return null;
   const { access_code: accessCode } = account;
-  const told: Record<string, readonly Row[]> = {};
+  const rowsByTable: Record<string, readonly Row[]> = {};
   for (const table of TABLES) {
     const { rows } = await sql<Row>`select * from ${sql.table(table)} where access_code = ${accessCode}`.execute(db);
     const sealer = SEALED[table].ofMember ? await vault.ofMember(db, accessCode) : vault.store;
-    told[table] = rows.map((row) => openRow(sealer, table, row));
+    rowsByTable[table] = rows.map((row) => openRow(sealer, table, row));
   }
   await audit(db, { ...commandRun, action: 'memberData', subject: accessCode });
-  return told;
+  return rowsByTable;
 }
 
 /** Opens the sealed columns of a row, and restores the columns that `health` replaces. */
 export function openRow({ open }: Sealer, table: SealedTableName, row: Row): Row {
   const { password_hash: _hash, health = null, ...plain } = row;
   const identity = SEALED[table].row.map((name) => textOf(row[name]));
-  const opened = SEALED[table].documents.map((column) => [column, open({ table, column, row: identity }, jsonOf(row[column]))] as const);
+  const openedDocuments = SEALED[table].documents.map(
+    (column) => [column, open({ table, column, row: identity }, jsonOf(row[column]))] as const,
+  );
   const sealed = jsonOf(health);
-  const replaced = isSealed(sealed) ? objectIn(open({ table, column: 'health', row: identity }, sealed)) : {};
-  const columns = Object.entries(replaced).map(([name, value]) => [name.replaceAll(/[A-Z]/g, (upper) => `_${upper.toLowerCase()}`), value]);
-  return { ...plain, ...Object.fromEntries(opened), ...Object.fromEntries(columns) };
+  const healthValues = isSealed(sealed) ? objectIn(open({ table, column: 'health', row: identity }, sealed)) : {};
+  const columns = Object.entries(healthValues).map(([name, value]) => [
+    name.replaceAll(/[A-Z]/g, (upper) => `_${upper.toLowerCase()}`),
+    value,
+  ]);
+  return { ...plain, ...Object.fromEntries(openedDocuments), ...Object.fromEntries(columns) };
 }
 
-/** Returns a column that identifies a row, as used in its place. */
+/** Returns the text of a column that identifies a row. */
 export function textOf(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** Returns a column of JSON. */
+/** Returns the value of a JSON column. */
 export function jsonOf(value: unknown): Json {
-  const isJson = (given: unknown): given is Json => given === null || ['string', 'number', 'boolean', 'object'].includes(typeof given);
+  const isJson = (candidate: unknown): candidate is Json =>
+    candidate === null || ['string', 'number', 'boolean', 'object'].includes(typeof candidate);
   return isJson(value) ? value : null;
 }

@@ -5,7 +5,7 @@ const METHODS = 'GET, POST, PUT';
 /** Request headers that the page sends beyond the CORS-safelisted ones. */
 const HEADERS =
   'authorization, content-type, idempotency-key, question-set-version, affiliate-id, affiliate-campaign, x-request-id, traceparent';
-const AN_HOUR_SECONDS = '3600';
+const ONE_HOUR_SECONDS = '3600';
 
 /**
  * Enables CORS for the allowed origins, for a page that is served from another origin than its API (config.json, `hosts`).
@@ -24,7 +24,7 @@ export function enableCors(app: FastifyInstance, { allowedOrigins }: Pick<Settin
       .headers({
         'access-control-allow-methods': METHODS,
         'access-control-allow-headers': HEADERS,
-        'access-control-max-age': AN_HOUR_SECONDS,
+        'access-control-max-age': ONE_HOUR_SECONDS,
       })
       .send();
   });

@@ -12,7 +12,7 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
 
 /**
  * Returns a 401 failure when an operation needs a bearer token and the request has no valid one. Runs before the body is read.
- * Handlers decide which account the token may touch. A member's GET needs only some token here: its handler checks it, and can do so
+ * Handlers decide which account the token may touch. A member's GET needs any token here: its handler checks the token, and can do so
  * in the statement that reads the data (readProfile).
  */
 export async function refuseUnknown(

@@ -32,19 +32,19 @@ function plainProblem(settings: Settings, failure: Failure, requestId: string, i
   return { status: failure.status, headers, body };
 }
 
-/** Redirect target for a browser that navigates to an unreadable address. The page shows its not-found screen there. */
-export const NO_SUCH_PLACE = '/not-found';
+/** Redirect target for a browser that navigates to a malformed URL. The page shows its not-found screen there. */
+export const NOT_FOUND_PATH = '/not-found';
 
-/** Returns true when a browser asks for a document to show. */
-export function navigates({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+/** Returns true when a browser requests an HTML document. */
+export function isNavigation({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
-/** Builds the response for an address that cannot be decoded: a redirect for a browser, a 400 for an API client. */
+/** Builds the response for a URL that cannot be decoded: a redirect for a browser, a 400 for an API client. */
 export function unreadableAddress(settings: Settings, request: FastifyRequest): PlainProblem {
   const isHttps = seemsHttps(settings, request) || undefined;
   const problem = plainProblem(settings, fail(400, 'INVALID_REQUEST'), request.id, isHttps);
-  return navigates(request) ? { ...problem, status: 303, headers: { ...problem.headers, location: NO_SUCH_PLACE } } : problem;
+  return isNavigation(request) ? { ...problem, status: 303, headers: { ...problem.headers, location: NOT_FOUND_PATH } } : problem;
 }
 
 /** Answers malformed HTTP, then closes the connection, because the start of the next request is unknown. */

@@ -74,7 +74,7 @@ function operationsOf(file: string, document: JsonObject, isOperation: (id: stri
         throw new Error(`openapi/${file}: ${verb} ${path} is not supported`);
       const id = String(operation['operationId']);
       if (!isOperation(id)) throw new Error(`openapi/${file}: ${id} has no handler`);
-      const at = `${file}#/paths/${escape(path)}/${verb}`;
+      const pointer = `${file}#/paths/${escape(path)}/${verb}`;
       const contentType = Object.keys(objectAt(objectAt(operation, 'requestBody'), 'content'))[0] ?? null;
       return {
         id,
@@ -82,10 +82,10 @@ function operationsOf(file: string, document: JsonObject, isOperation: (id: stri
         path,
         parameters: parametersOf(file, document, operation),
         contentType,
-        bodySchema: contentType && `${at}/requestBody/content/${escape(contentType)}/schema`,
+        bodySchema: contentType && `${pointer}/requestBody/content/${escape(contentType)}/schema`,
         security: securityOf(operation),
         statuses: Object.keys(objectAt(operation, 'responses')),
-        responseSchemas: responseSchemasOf(file, document, operation, at),
+        responseSchemas: responseSchemasOf(file, document, operation, pointer),
       };
     }),
   );
@@ -103,8 +103,8 @@ function securityOf({ security }: JsonObject): OperationSpec['security'] {
 
 function parametersOf(file: string, document: JsonObject, operation: JsonObject): ParameterSpec[] {
   const { parameters } = operation;
-  return (Array.isArray(parameters) ? parameters : []).map((given: Json) => {
-    const parameter = resolve(document, given);
+  return (Array.isArray(parameters) ? parameters : []).map((item: Json) => {
+    const parameter = resolve(document, item);
     const where = parameter['in'];
     if (where !== 'path' && where !== 'query' && where !== 'header')
       throw new Error(`openapi/${file}: a parameter is in neither path, query nor header`);
@@ -120,9 +120,10 @@ function parametersOf(file: string, document: JsonObject, operation: JsonObject)
 /** Returns the schema reference of each response by its status, including `default`. A response without a body has none. */
 function responseSchemasOf(file: string, document: JsonObject, operation: JsonObject, at: string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(objectAt(operation, 'responses')).flatMap(([status, given]) => {
-      const reference = isJsonObject(given) && typeof given['$ref'] === 'string' ? `${file}${given['$ref']}` : `${at}/responses/${status}`;
-      const contentType = Object.keys(objectAt(resolve(document, given ?? null), 'content'))[0];
+    Object.entries(objectAt(operation, 'responses')).flatMap(([status, response]) => {
+      const reference =
+        isJsonObject(response) && typeof response['$ref'] === 'string' ? `${file}${response['$ref']}` : `${at}/responses/${status}`;
+      const contentType = Object.keys(objectAt(resolve(document, response ?? null), 'content'))[0];
       return contentType ? [[status, `${reference}/content/${escape(contentType)}/schema`]] : [];
     }),
   );

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { isUnavailable } from '../store/unavailable.ts';
-import { NO_SUCH_PLACE, navigates } from './clientErrors.ts';
+import { NOT_FOUND_PATH, isNavigation } from './clientErrors.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { loggableError } from '../base/loggableError.ts';
 import { sendFailure } from '../base/sendFailure.ts';
@@ -22,7 +22,7 @@ export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Sett
     if (failure) return sendFailure(request, reply, failure);
     if (error.statusCode === 416) return sendFailure(request, reply, fail(416, 'RANGE_NOT_SATISFIABLE'));
     const isRefused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-    if (isRefused && navigates(request)) return reply.redirect(NO_SUCH_PLACE, 303);
+    if (isRefused && isNavigation(request)) return reply.redirect(NOT_FOUND_PATH, 303);
     if (isRefused) return sendFailure(request, reply, fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] }));
     request.log.error(
       {

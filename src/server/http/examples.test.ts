@@ -17,8 +17,10 @@ function examplesIn(value: Json | undefined, pointer: string): (readonly [pointe
     examplesIn(child, `${pointer}/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`),
   );
   if (!isJsonObject(value['schema'])) return below;
-  const named: readonly (Json | undefined)[] = Object.values<Json | undefined>(isJsonObject(value['examples']) ? value['examples'] : {});
-  const values = [value['example'], ...named.map((example) => (isJsonObject(example) ? example['value'] : undefined))];
+  const namedExamples: readonly (Json | undefined)[] = Object.values<Json | undefined>(
+    isJsonObject(value['examples']) ? value['examples'] : {},
+  );
+  const values = [value['example'], ...namedExamples.map((example) => (isJsonObject(example) ? example['value'] : undefined))];
   return [...below, ...values.flatMap((example) => (example === undefined ? [] : [[`${pointer}/schema`, example] as const]))];
 }
 
@@ -48,8 +50,8 @@ function openObjects(value: Json | undefined, pointer: string): string[] {
     return Array.isArray(value) ? value.flatMap((item: Json, index) => openObjects(item, `${pointer}/${index}`)) : [];
   const isObject = value['type'] === 'object';
   const isClosed = value['additionalProperties'] !== undefined && value['additionalProperties'] !== true;
-  const here = isObject && !isClosed ? [pointer] : [];
-  return [...here, ...Object.entries(value).flatMap(([key, child]) => openObjects(child, `${pointer}/${key}`))];
+  const ownPointers = isObject && !isClosed ? [pointer] : [];
+  return [...ownPointers, ...Object.entries(value).flatMap(([key, child]) => openObjects(child, `${pointer}/${key}`))];
 }
 
 /** Returns pointers to the strings without a length limit, an enum, a pattern or a format. */
@@ -57,8 +59,8 @@ function endlessTexts(value: Json | undefined, pointer: string): string[] {
   if (!isJsonObject(value))
     return Array.isArray(value) ? value.flatMap((item: Json, index) => endlessTexts(item, `${pointer}/${index}`)) : [];
   const isBounded = ['maxLength', 'enum', 'pattern', 'format'].some((keyword) => value[keyword] !== undefined);
-  const here = value['type'] === 'string' && !isBounded ? [pointer] : [];
-  return [...here, ...Object.entries(value).flatMap(([key, child]) => endlessTexts(child, `${pointer}/${key}`))];
+  const ownPointers = value['type'] === 'string' && !isBounded ? [pointer] : [];
+  return [...ownPointers, ...Object.entries(value).flatMap(([key, child]) => endlessTexts(child, `${pointer}/${key}`))];
 }
 
 describe('schemas in the documents', () => {

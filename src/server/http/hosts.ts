@@ -16,7 +16,7 @@ export function refuseUnclearHosts(app: FastifyInstance): void {
 }
 
 function hasOneHost({ raw, host }: FastifyRequest): boolean {
-  const named = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
-  if (named === 0) return raw.httpVersion === '1.0';
-  return named === 1 && HOST.test(host);
+  const hostCount = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+  if (hostCount === 0) return raw.httpVersion === '1.0';
+  return hostCount === 1 && HOST.test(host);
 }

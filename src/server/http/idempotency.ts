@@ -7,7 +7,7 @@ import type { Vault } from '../store/vault.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import type { StoredAnswer } from './operations.ts';
 
-/** The idempotency key of a call, with a keyed hash of the call's address, body and token. */
+/** The idempotency key of a call, with a keyed hash of the call's URL, body and token. */
 export interface IdempotencyKey {
   readonly operation: string;
   readonly key: string;
@@ -66,13 +66,13 @@ const storedByKey = lookUp(
  * @returns false when the key is already taken
  */
 export async function takeKey(tx: Db, { operation, key, bodyHash }: IdempotencyKey): Promise<boolean> {
-  const taken = await tx
+  const inserted = await tx
     .insertInto('idempotency_keys')
     .values({ operation, key, body_hash: bodyHash, status: null })
     .onConflict((conflict) => conflict.columns(['operation', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
-  return taken !== undefined;
+  return inserted !== undefined;
 }
 
 /** Stores the answer under the key, in the same transaction. */

@@ -20,7 +20,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Returns true when an object in a JSON text repeats a name, or when the text is nested too deeply for the stack to tell. */
+/** Returns true when an object in a JSON text repeats a name, or when the text is nested too deeply to parse. */
 export function repeatsName(text: string): boolean {
   /** Names of the objects around the current position. */
   const names: Set<string>[] = [];

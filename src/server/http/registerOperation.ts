@@ -42,8 +42,8 @@ export function registerOperation<Id extends OperationId>(
     if (!isStorable(input)) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '', code: 'format' }] });
     if (!isInput(input)) return fail(400, 'INVALID_REQUEST', inputErrors(isInput.errors));
     const key = idempotencyKey(operation, request, services.settings);
-    const earlier = key && (await storedAnswer(services, key));
-    if (earlier) return earlier;
+    const storedReply = key && (await storedAnswer(services, key));
+    if (storedReply) return storedReply;
     const call: Call<Id> = {
       path: input.path,
       query: input.query,
@@ -70,8 +70,8 @@ export function registerOperation<Id extends OperationId>(
     const result = await answer(request);
     if (result.ok === false) return sendFailure(request, reply, result);
     if (checksResponses && result.ok === true) {
-      const wrong = validation.response(operation, result.status, result.body);
-      if (wrong) throw new Error(`${id} answered what openapi/ does not allow: ${wrong}`);
+      const mistakes = validation.response(operation, result.status, result.body);
+      if (mistakes) throw new Error(`${id} answered what openapi/ does not allow: ${mistakes}`);
     }
     if (result.status >= 400) return sendProblem(reply, result.status, result.body);
     reply.code(result.status);
@@ -85,8 +85,8 @@ export function registerOperation<Id extends OperationId>(
     config: { operation: id, route: operation.path },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      const wrong = wrongContentType(operation, request) ?? (await refuseUnknown(operation, request, services));
-      if (wrong) await sendFailure(request, reply, wrong);
+      const refusal = wrongContentType(operation, request) ?? (await refuseUnknown(operation, request, services));
+      if (refusal) await sendFailure(request, reply, refusal);
     },
     handler: send,
   });
@@ -107,20 +107,20 @@ function routePath(path: string): string {
 }
 
 function pathParameters({ path }: OperationSpec, params: unknown): Json {
-  const given = isJsonObject(params) ? params : {};
+  const values = isJsonObject(params) ? params : {};
   const verbs = [...path.matchAll(VERB)].map(([, name = '', verb = '']) => [name, verb] as const);
-  return Object.fromEntries(verbs.map(([name, verb]) => [name, String(given[name] ?? '').slice(0, verb ? -verb.length : undefined)]));
+  return Object.fromEntries(verbs.map(([name, verb]) => [name, String(values[name] ?? '').slice(0, verb ? -verb.length : undefined)]));
 }
 
 /** Refuses bodies with another media type than documented, another charset than UTF-8, or a content encoding. */
 function wrongContentType({ contentType }: OperationSpec, { headers }: FastifyRequest): Failure | null {
-  const wrong = fail(415, 'UNSUPPORTED_MEDIA_TYPE');
-  if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') return wrong;
-  const given = headers['content-type'];
-  if (!contentType || given === undefined) return null;
-  const [type = '', ...parameters] = given.split(';').map((part) => part.trim().toLowerCase());
+  const unsupported = fail(415, 'UNSUPPORTED_MEDIA_TYPE');
+  if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') return unsupported;
+  const header = headers['content-type'];
+  if (!contentType || header === undefined) return null;
+  const [type = '', ...parameters] = header.split(';').map((part) => part.trim().toLowerCase());
   const isUtf8 = parameters.every((parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter));
-  return type === contentType && isUtf8 ? null : wrong;
+  return type === contentType && isUtf8 ? null : unsupported;
 }
 
 function idempotencyKey(
@@ -131,12 +131,12 @@ function idempotencyKey(
   const takesKey = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
   const key = headerOf(request, 'idempotency-key');
   if (!takesKey || key === null) return null;
-  const said = [request.url, JSON.stringify(request.body ?? null), request.headers.authorization ?? ''];
+  const hashedParts = [request.url, JSON.stringify(request.body ?? null), request.headers.authorization ?? ''];
   return {
     operation: operation.id,
     key,
-    bodyHash: keyedHash(secret, ...said),
-    otherHash: otherSecret === null ? null : keyedHash(otherSecret, ...said),
+    bodyHash: keyedHash(secret, ...hashedParts),
+    otherHash: otherSecret === null ? null : keyedHash(otherSecret, ...hashedParts),
   };
 }
 

@@ -17,7 +17,7 @@ interface Span {
 /** The fields of a request in the log and in traces. */
 export interface RequestFacts {
   readonly method: string;
-  /** The address with names for its parameters. */
+  /** The path template, with the names of its parameters. */
   readonly route: string;
   readonly operation: string;
   readonly status: number;
@@ -34,7 +34,7 @@ interface OwnSpan extends Span {
 export type Tracing = (caller: Span | null) => OwnSpan | null;
 
 /** Continues callers' traces in the log only. */
-const logged: Tracing = (caller) => caller && { ...caller, spanId: randomBytes(8).toString('hex'), end: () => undefined, active: null };
+const logOnly: Tracing = (caller) => caller && { ...caller, spanId: randomBytes(8).toString('hex'), end: () => undefined, active: null };
 
 /** Runs work that outlives its request, in its own trace. The id is that of the request that caused it. */
 export type RunTask = (task: { readonly name: string; readonly requestId: string | null }, work: () => Promise<void>) => Promise<void>;
@@ -48,8 +48,8 @@ declare module 'fastify' {
 
 /** Returns the id of a request: the caller's `x-request-id`, else its trace, else a new one. */
 export function requestIdOf({ headers }: { readonly headers: IncomingHttpHeaders }): string {
-  const given = headers['x-request-id'];
-  if (typeof given === 'string' && SAFE_ID.test(given)) return given;
+  const callerId = headers['x-request-id'];
+  if (typeof callerId === 'string' && SAFE_ID.test(callerId)) return callerId;
   return readTrace(headers)?.traceId ?? crypto.randomUUID();
 }
 
@@ -57,14 +57,14 @@ export function requestIdOf({ headers }: { readonly headers: IncomingHttpHeaders
  * Answers each request with its id and trace, so that the caller's logs can be matched with ours.
  * @param tracing begins a span for each request that is traced; by default, only the log names the caller's trace
  */
-export function addRequestIds(app: FastifyInstance, isTraced: (request: FastifyRequest) => boolean, tracing: Tracing = logged): void {
+export function addRequestIds(app: FastifyInstance, isTraced: (request: FastifyRequest) => boolean, tracing: Tracing = logOnly): void {
   app.decorateRequest('trace', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    request.trace = (isTraced(request) ? tracing : logged)(readTrace(request.headers));
+    request.trace = (isTraced(request) ? tracing : logOnly)(readTrace(request.headers));
     if (request.trace) reply.header('traceparent', `00-${request.trace.traceId}-${request.trace.spanId}-${request.trace.flags}`);
   });
-  if (tracing === logged) return;
+  if (tracing === logOnly) return;
   app.addHook('onRequest', (request, _reply, done) => runWithin(request.trace?.active ?? undefined, done));
 }
 

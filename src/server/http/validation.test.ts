@@ -12,7 +12,7 @@ it.each<readonly [title: string, answer: Json, code: string | null]>([
   ['an empty text', '', null],
   ['a text of 1000 characters', long.slice(1), null],
   ['a text of 1001 characters', long, 'maxLength'],
-  ['the least number', -1_000_000, null],
+  ['the smallest number', -1_000_000, null],
   ['too large a number', 1_000_001, 'max'],
   ['true', true, null],
   ['null', null, null],

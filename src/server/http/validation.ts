@@ -9,11 +9,11 @@ import type { ProblemDetails } from '../base/problem.ts';
 
 /** Validates requests and responses against openapi/. */
 export interface Validation {
-  /** Compiles the check of one operation's input. The validator's `errors` list the mistakes. */
+  /** Compiles the validator of one operation's input. The validator's `errors` list the problems. */
   readonly input: <Id extends OperationId>(operation: OperationSpec) => ValidateFunction<Input<Id>>;
-  /** Checks a response of one operation. Returns its mistakes, or null. */
+  /** Checks a response of one operation. Returns its problems, or null. */
   readonly response: (operation: OperationSpec, status: number, body: Json | undefined) => string | null;
-  /** Compiles the check for a schema of enrollment.yaml. */
+  /** Compiles the validator for a schema of enrollment.yaml. */
   readonly schema: <Name extends keyof Schemas>(name: Name) => ValidateFunction<Schemas[Name]>;
 }
 
@@ -53,11 +53,11 @@ export function makeValidation({ files }: Documents): Validation {
 /** Combines path, query, headers and body of an operation in one schema. */
 export function inputSchema({ parameters, bodySchema }: OperationSpec): AnySchema {
   const group = (where: string): JsonObject => {
-    const here = parameters.filter((parameter) => parameter.in === where);
+    const located = parameters.filter((parameter) => parameter.in === where);
     return {
       type: 'object',
-      properties: Object.fromEntries(here.map(({ name, schema }) => [keyOf(name, where), schema])),
-      required: here.filter(({ required }) => required).map(({ name }) => keyOf(name, where)),
+      properties: Object.fromEntries(located.map(({ name, schema }) => [keyOf(name, where), schema])),
+      required: located.filter(({ required }) => required).map(({ name }) => keyOf(name, where)),
     };
   };
   return {
@@ -86,10 +86,10 @@ const CODES: Readonly<Record<string, string>> = {
 
 /** Converts validation errors to JSON Pointers: `/userData/email` in the body, `/query/slug` elsewhere. */
 export function inputErrors(errors: readonly ErrorObject[] | null | undefined): ProblemDetails {
-  const found = (errors ?? []).slice(0, 20).map(({ instancePath, keyword, params }) => {
+  const details = (errors ?? []).slice(0, 20).map(({ instancePath, keyword, params }) => {
     const missing = keyword === 'required' ? `/${String(params['missingProperty'])}` : '';
     const path = `${instancePath}${missing}`.replace(/^\/body(?=\/|$)/, '').slice(0, 300);
     return { path, code: CODES[keyword] ?? 'format' };
   });
-  return { errors: found };
+  return { errors: details };
 }

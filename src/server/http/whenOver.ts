@@ -16,15 +16,15 @@ export function whenOver(
   { raw: answer }: Pick<FastifyReply, 'raw'>,
   notify: () => void,
 ): void {
-  const waiting = unanswered.get(socket) ?? watch(socket);
-  const over = (): void => {
-    const index = waiting.indexOf(over);
+  const callbacks = unanswered.get(socket) ?? watch(socket);
+  const finish = (): void => {
+    const index = callbacks.indexOf(finish);
     if (index < 0) return;
-    waiting.splice(index, 1);
+    callbacks.splice(index, 1);
     notify();
   };
-  waiting.push(over);
-  answer.once('close', over);
+  callbacks.push(finish);
+  answer.once('close', finish);
 }
 
 /** Returns true when the visitor has disconnected. */
@@ -34,11 +34,11 @@ export function hasLeft({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): boole
 }
 
 function watch(socket: Socket): (() => void)[] {
-  const waiting: (() => void)[] = [];
-  unanswered.set(socket, waiting);
+  const callbacks: (() => void)[] = [];
+  unanswered.set(socket, callbacks);
   socket.once('close', () => {
     // Each callback removes itself from the array.
-    for (let over = waiting.at(0); over; over = waiting.at(0)) over();
+    for (let finish = callbacks.at(0); finish; finish = callbacks.at(0)) finish();
   });
-  return waiting;
+  return callbacks;
 }

@@ -8,7 +8,7 @@ const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;
 /** Policy for logos opened directly: nothing in them runs, loads or navigates. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** Serves the partners' logos. Their addresses change with their content, so browsers may cache them forever. */
+/** Serves the partners' logos. Their URLs change with their content, so browsers may cache them forever. */
 export function addLogos(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { file: string } }>(`${LOGO_PATH}/:file`, { config: { operation: 'partnerLogo' } }, async (request, reply) => {
     const [, hash = '', type = ''] = /^([0-9a-f]{32})\.(svg|png)$/.exec(request.params.file) ?? [];

@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlText, type XmlNode } from '@rgrove/parse-xml';
 import type { Logo } from '../store/logos.ts';
 
-/** Largest file in bytes. A logo is displayed about 40 px high. */
+/** Maximum file size, in bytes. A logo is displayed about 40 px high. */
 const MAX_BYTES = 64 * 1024;
 const MAX_PIXELS = 2_000;
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -28,16 +28,16 @@ const ATTRIBUTES = new Set(
  */
 export function readLogo(file: Buffer): Logo {
   if (file.length > MAX_BYTES)
-    throw new Error(`A logo may have ${MAX_BYTES / 1024} KiB, and this one has ${Math.ceil(file.length / 1024)}.`);
+    throw new Error(`A logo may have at most ${MAX_BYTES / 1024} KiB. This one has ${Math.ceil(file.length / 1024)} KiB.`);
   if (file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return readPng(file);
   return readSvg(file.toString('utf8'));
 }
 
 /** Reads a PNG's width and height from its first chunk. */
 function readPng(file: Buffer): Logo {
-  const isSound = file.length > 33 && file.toString('latin1', 12, 16) === 'IHDR' && file.includes('IEND', 33, 'latin1');
-  const sides = isSound ? [file.readUInt32BE(16), file.readUInt32BE(20)] : [];
-  if (!isSound || sides.some((side) => side < 1 || side > MAX_PIXELS))
+  const isComplete = file.length > 33 && file.toString('latin1', 12, 16) === 'IHDR' && file.includes('IEND', 33, 'latin1');
+  const sides = isComplete ? [file.readUInt32BE(16), file.readUInt32BE(20)] : [];
+  if (!isComplete || sides.some((side) => side < 1 || side > MAX_PIXELS))
     throw new Error(`The PNG is broken, or has more than ${MAX_PIXELS} pixels a side.`);
   return { type: 'png', content: file };
 }
@@ -49,29 +49,29 @@ function readSvg(text: string): Logo {
   } catch {
     throw new Error('The file is neither a PNG nor an SVG of well-formed XML.');
   }
-  if (root?.name !== 'svg' || root.attributes['xmlns'] !== SVG_NAMESPACE) throw new Error('The file is no SVG.');
+  if (root?.name !== 'svg' || root.attributes['xmlns'] !== SVG_NAMESPACE) throw new Error('The file is not an SVG.');
   if (!root.attributes['viewBox']) throw new Error('The SVG needs a viewBox, to be drawn in any size.');
-  return { type: 'svg', content: Buffer.from(written(root, true)) };
+  return { type: 'svg', content: Buffer.from(rewritten(root, true)) };
 }
 
-function written(node: XmlNode, isRoot = false): string {
+function rewritten(node: XmlNode, isRoot = false): string {
   if (node instanceof XmlText) return escaped(node.text);
   if (!(node instanceof XmlElement)) return '';
   const { name, attributes, children } = node;
-  if (!ELEMENTS.has(name)) throw new Error(`The SVG holds <${name}>, which no logo needs.`);
-  const kept = Object.entries(attributes).flatMap(([key, value]) => attributeOf(name, key, value));
-  const inside = children.map((child) => written(child)).join('');
-  return `<${name}${isRoot ? ` xmlns="${SVG_NAMESPACE}"` : ''}${kept.join('')}>${inside}</${name}>`;
+  if (!ELEMENTS.has(name)) throw new Error(`The SVG contains <${name}>, which is not allowed in a logo.`);
+  const keptAttributes = Object.entries(attributes).flatMap(([key, value]) => attributeOf(name, key, value));
+  const content = children.map((child) => rewritten(child)).join('');
+  return `<${name}${isRoot ? ` xmlns="${SVG_NAMESPACE}"` : ''}${keptAttributes.join('')}>${content}</${name}>`;
 }
 
 function attributeOf(element: string, key: string, value: string): readonly string[] {
   const name = key === 'xlink:href' ? 'href' : key;
   // Namespaces and the metadata of drawing programs and assistive tools do not change the picture.
   if (/^(xmlns(:.*)?|xml:space|data-.*|aria-.*|role|class)$/.test(name)) return [];
-  if (!ATTRIBUTES.has(name)) throw new Error(`The SVG holds the attribute ${key} at <${element}>, which no logo needs.`);
-  const reaches = name === 'href' ? !/^#[\w-]+$/.test(value) : /url\s*\(/i.test(value) && !/^url\(#[\w-]+\)$/.test(value.trim());
-  if (reaches || /[\\]|javascript:|data:|https?:/i.test(value))
-    throw new Error(`The SVG refers to something outside of it: ${key} at <${element}>.`);
+  if (!ATTRIBUTES.has(name)) throw new Error(`The SVG contains the attribute ${key} at <${element}>, which is not allowed in a logo.`);
+  const isExternal = name === 'href' ? !/^#[\w-]+$/.test(value) : /url\s*\(/i.test(value) && !/^url\(#[\w-]+\)$/.test(value.trim());
+  if (isExternal || /[\\]|javascript:|data:|https?:/i.test(value))
+    throw new Error(`The SVG refers to an external resource: ${key} at <${element}>.`);
   return [` ${name}="${escaped(value)}"`];
 }
 

@@ -11,25 +11,25 @@ import type { Mail } from './mail.ts';
 export interface MailAbout {
   readonly to: string;
   readonly link: string;
-  /** Language of the visit that asked for the email; English if it has none. */
+  /** Language of the visit that requested the email; English if it has none. */
   readonly language: string;
   readonly partner: Sender | null;
-  /** Origin of this server, for the address of the logo. */
+  /** Origin of this server, for the URL of the logo. */
   readonly origin: string;
 }
 
-/** The words of an email with a link. */
-interface LinkWords {
+/** The texts of an email with a link. */
+interface LinkTexts {
   readonly subject: string;
   /** The text above the button. */
-  readonly asked: string;
+  readonly intro: string;
   readonly button: string;
   /** The text below it. */
   readonly notes: readonly string[];
 }
 
 /** The product's own look. */
-const OWN: Theme = { brand: '#0d5a50', accent: '#dd7a52', corners: 'soft', typeface: 'system' };
+const PRODUCT_THEME: Theme = { brand: '#0d5a50', accent: '#dd7a52', corners: 'soft', typeface: 'system' };
 const RADIUS: Readonly<Record<Theme['corners'], string>> = { sharp: '3px', soft: '12px', round: '24px' };
 const SYSTEM_FONT = "-apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
@@ -37,9 +37,9 @@ const SYSTEM_FONT = "-apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 export function linkMail(
   template: Mail['template'],
   { to, link, partner, origin }: MailAbout,
-  { lang, words }: { readonly lang: PageLanguage; readonly words: LinkWords },
+  { lang, texts }: { readonly lang: PageLanguage; readonly texts: LinkTexts },
 ): Mail {
-  const theme = partner?.theme ?? OWN;
+  const theme = partner?.theme ?? PRODUCT_THEME;
   const { light } = palettesOf(theme);
   const radius = RADIUS[theme.corners];
   const font = FONTS[theme.typeface] ?? SYSTEM_FONT;
@@ -56,7 +56,7 @@ export function linkMail(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
-        <title>${words.subject}</title>
+        <title>${texts.subject}</title>
       </head>
       <body style="margin: 0; padding: 24px 12px; background: #fbf8f3; color: #1d2b2a; font: 17px/1.5 ${font}">
         <table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px; margin: 0 auto">
@@ -65,18 +65,18 @@ export function linkMail(
           </tr>
           <tr>
             <td style="padding: 28px; background: #ffffff; border-radius: 0 0 ${radius} ${radius}">
-              <h1 style="margin: 0 0 16px; color: ${light['brand-strong']}; font-size: 26px; line-height: 1.2">${words.subject}</h1>
-              ${paragraph(words.asked)}
+              <h1 style="margin: 0 0 16px; color: ${light['brand-strong']}; font-size: 26px; line-height: 1.2">${texts.subject}</h1>
+              ${paragraph(texts.intro)}
               <p style="margin: 0 0 24px">
                 <a
                   href="${link}"
                   style="display: inline-block; padding: 14px 24px; background: ${light.brand}; color: ${
                     light['ink-on-brand']
                   }; border-radius: ${radius}; font-weight: 600; text-decoration: none"
-                  >${words.button}</a
+                  >${texts.button}</a
                 >
               </p>
-              ${words.notes.map(paragraph)}
+              ${texts.notes.map(paragraph)}
             </td>
           </tr>
           ${
@@ -88,6 +88,6 @@ export function linkMail(
         </table>
       </body>
     </html>`;
-  const text = [words.subject, words.asked, link, ...words.notes, ...(sender === null ? [] : [sender]), PRODUCT_NAME].join('\n\n');
-  return { to, template, link, lang, partner: sender, subject: words.subject, text, html: body.html };
+  const text = [texts.subject, texts.intro, link, ...texts.notes, ...(sender === null ? [] : [sender]), PRODUCT_NAME].join('\n\n');
+  return { to, template, link, lang, partner: sender, subject: texts.subject, text, html: body.html };
 }

@@ -21,11 +21,11 @@ export interface MailQueue {
   readonly stop: () => Promise<void>;
 }
 
-const EVERY_MS = 5_000;
+const POLL_MS = 5_000;
 /** Pauses between attempts, in seconds. After the last one the email is given up: its link expires within an hour. */
 const PAUSES_SECONDS = [5, 15, 60, 300, 600, 900, 1_200];
 
-interface Given {
+interface QueueServices {
   readonly db: Db;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly mails: Metrics['mails'];
@@ -37,7 +37,7 @@ interface Given {
 export function mailQueue(
   settings: MailSettings,
   { secret, otherSecret }: Pick<Settings, 'secret' | 'otherSecret'>,
-  { db, log, mails, asTask = (_task, work) => work() }: Given,
+  { db, log, mails, asTask = (_task, work) => work() }: QueueServices,
 ): MailQueue {
   const secrets = [secret, ...(otherSecret === null ? [] : [otherSecret])];
   let sender: Promise<SendMail> | null = null;
@@ -84,7 +84,7 @@ export function mailQueue(
         running = null;
       });
   };
-  const timer = setInterval(wake, EVERY_MS);
+  const timer = setInterval(wake, POLL_MS);
   timer.unref();
   return {
     add: (tx, mail, delivery) => insertMail(tx, { ...delivery, content: sealMail(mail, secret) }),

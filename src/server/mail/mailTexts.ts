@@ -1,48 +1,48 @@
 import { languageOf, type PageLanguage } from '../serverPages/pageLanguage.ts';
 
-/** The words of an email with a link to set a new password. */
+/** The texts of an email with a link to set a new password. */
 interface MailTexts {
   readonly subject: string;
-  readonly asked: string;
+  readonly intro: string;
   readonly button: string;
   /** `{minutes}` is the lifetime of the link. */
   readonly once: string;
   readonly ignore: string;
 }
 
-const WORDS: Readonly<Record<PageLanguage, MailTexts>> = {
+const TEXTS: Readonly<Record<PageLanguage, MailTexts>> = {
   en: {
     subject: 'Set a new password',
-    asked: 'You asked for a new password. Choose one here, and then continue where you were.',
+    intro: 'You asked for a new password. Choose one here, and then continue where you were.',
     button: 'Set a new password',
     once: 'The link works once, for {minutes} minutes.',
     ignore: "Didn't ask for this? You can ignore this email. Your password stays the same.",
   },
   es: {
     subject: 'Cree una contraseña nueva',
-    asked: 'Usted pidió una contraseña nueva. Elíjala aquí y continúe donde estaba.',
+    intro: 'Usted pidió una contraseña nueva. Elíjala aquí y continúe donde estaba.',
     button: 'Crear una contraseña nueva',
     once: 'El enlace funciona una sola vez, durante {minutes} minutos.',
     ignore: '¿No la pidió? Puede ignorar este correo. Su contraseña sigue siendo la misma.',
   },
   de: {
     subject: 'Neues Passwort festlegen',
-    asked: 'Sie haben ein neues Passwort angefordert. Legen Sie es hier fest und machen Sie dort weiter, wo Sie waren.',
+    intro: 'Sie haben ein neues Passwort angefordert. Legen Sie es hier fest und machen Sie dort weiter, wo Sie waren.',
     button: 'Neues Passwort festlegen',
     once: 'Der Link gilt einmal und {minutes} Minuten lang.',
     ignore: 'Sie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
   },
   ko: {
     subject: '새 비밀번호 설정',
-    asked: '새 비밀번호를 요청하셨습니다. 아래에서 설정한 뒤 하시던 곳에서 계속하세요.',
+    intro: '새 비밀번호를 요청하셨습니다. 아래에서 설정한 뒤 하시던 곳에서 계속하세요.',
     button: '새 비밀번호 설정하기',
     once: '링크는 {minutes}분 동안 한 번만 사용할 수 있습니다.',
     ignore: '요청하신 적이 없다면 이 이메일을 무시하셔도 됩니다. 비밀번호는 그대로입니다.',
   },
 };
 
-/** Returns the words in a language, otherwise in English. */
-export function mailTexts(language: string): { readonly lang: PageLanguage; readonly words: MailTexts } {
+/** Returns the texts in a language, or in English if it is not supported. */
+export function mailTexts(language: string): { readonly lang: PageLanguage; readonly texts: MailTexts } {
   const lang = languageOf(language);
-  return { lang, words: WORDS[lang] };
+  return { lang, texts: TEXTS[lang] };
 }

@@ -14,7 +14,7 @@ export interface Mailer {
   readonly sent: () => readonly Mail[];
 }
 
-const KEPT = 20;
+const MAX_KEPT_MAILS = 20;
 
 /**
  * Creates a mailer. Without a queue, which needs a mail service, development keeps emails for a page to show, and production logs that
@@ -32,7 +32,7 @@ export function makeMailer(
     wake: () => undefined,
     add: async (_tx, mail, { recipient, requestId }) => {
       if (recipient === 'nobody') return;
-      if (environment === 'development') sent = [mail, ...sent].slice(0, KEPT);
+      if (environment === 'development') sent = [mail, ...sent].slice(0, MAX_KEPT_MAILS);
       else log.warn({ requestId }, 'an email was not sent: no mail service is configured (MAIL_URL)');
     },
   };

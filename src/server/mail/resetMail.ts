@@ -5,7 +5,7 @@ import { mailTexts } from './mailTexts.ts';
 
 /** Writes the email with a link to set a new password. */
 export function resetMail(about: MailAbout): Mail {
-  const { lang, words } = mailTexts(about.language);
-  const notes = [words.once.replace('{minutes}', String(LINK_MINUTES)), words.ignore];
-  return linkMail('passwordReset', about, { lang, words: { ...words, notes } });
+  const { lang, texts } = mailTexts(about.language);
+  const notes = [texts.once.replace('{minutes}', String(LINK_MINUTES)), texts.ignore];
+  return linkMail('passwordReset', about, { lang, texts: { ...texts, notes } });
 }

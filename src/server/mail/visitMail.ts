@@ -3,10 +3,10 @@ import { languageOf, type PageLanguage } from '../serverPages/pageLanguage.ts';
 import { linkMail, type MailAbout } from './linkMail.ts';
 import type { Mail } from './mail.ts';
 
-/** The words of an email with a link to a saved visit. */
+/** The texts of an email with a link to a saved visit. */
 interface VisitTexts {
   readonly subject: string;
-  readonly asked: string;
+  readonly intro: string;
   readonly button: string;
   /** `{days}` is the lifetime of the link. */
   readonly once: string;
@@ -14,10 +14,10 @@ interface VisitTexts {
   readonly ignore: string;
 }
 
-const WORDS: Readonly<Record<PageLanguage, VisitTexts>> = {
+const TEXTS: Readonly<Record<PageLanguage, VisitTexts>> = {
   en: {
     subject: 'Continue your enrollment',
-    asked: 'You saved your answers to continue on another device. Open this link there to pick up where you left off.',
+    intro: 'You saved your answers to continue on another device. Open this link there to pick up where you left off.',
     button: 'Continue where you were',
     once: 'The link works once, for {days} days.',
     secret: 'Whoever has the link can see your answers, so do not forward this email.',
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<PageLanguage, VisitTexts>> = {
   },
   es: {
     subject: 'Continúe su inscripción',
-    asked: 'Usted guardó sus respuestas para continuar en otro dispositivo. Abra este enlace allí y siga donde estaba.',
+    intro: 'Usted guardó sus respuestas para continuar en otro dispositivo. Abra este enlace allí y siga donde estaba.',
     button: 'Continuar donde estaba',
     once: 'El enlace funciona una sola vez, durante {days} días.',
     secret: 'Quien tenga el enlace puede ver sus respuestas: no reenvíe este correo.',
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<PageLanguage, VisitTexts>> = {
   },
   de: {
     subject: 'Setzen Sie Ihre Anmeldung fort',
-    asked:
+    intro:
       'Sie haben Ihre Antworten gespeichert, um auf einem anderen Gerät weiterzumachen. Öffnen Sie dort diesen Link, und Sie sind wieder, wo Sie waren.',
     button: 'Dort weitermachen',
     once: 'Der Link gilt einmal und {days} Tage lang.',
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<PageLanguage, VisitTexts>> = {
   },
   ko: {
     subject: '등록을 계속하세요',
-    asked: '다른 기기에서 계속하려고 답변을 저장하셨습니다. 그 기기에서 이 링크를 열면 하시던 곳에서 이어집니다.',
+    intro: '다른 기기에서 계속하려고 답변을 저장하셨습니다. 그 기기에서 이 링크를 열면 하시던 곳에서 이어집니다.',
     button: '하던 곳에서 계속하기',
     once: '링크는 {days}일 동안 한 번만 사용할 수 있습니다.',
     secret: '링크를 가진 사람은 누구나 답변을 볼 수 있으니 이 이메일을 전달하지 마세요.',
@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<PageLanguage, VisitTexts>> = {
 /** Writes the email with a link to a saved visit. */
 export function visitMail(about: MailAbout): Mail {
   const lang = languageOf(about.language);
-  const words = WORDS[lang];
-  const notes = [words.once.replace('{days}', String(SAVED_VISIT_DAYS)), words.secret, words.ignore];
-  return linkMail('savedVisit', about, { lang, words: { ...words, notes } });
+  const texts = TEXTS[lang];
+  const notes = [texts.once.replace('{days}', String(SAVED_VISIT_DAYS)), texts.secret, texts.ignore];
+  return linkMail('savedVisit', about, { lang, texts: { ...texts, notes } });
 }

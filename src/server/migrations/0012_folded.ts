@@ -29,7 +29,7 @@ function statements(): readonly string[] {
   /** Each character that folds to another one. */
   const folds: ReadonlyMap<string, string> = new Map([
     ...lowerCases(),
-    // One letter: the second form stands only at the end of a Greek word.
+    // One letter: the second form is used only at the end of a Greek word.
     ['\u03c2', '\u03c3'],
     ...[...SPACES].map((space) => [space, ' '] as const),
     ...[...APOSTROPHES].map((apostrophe) => [apostrophe, "'"] as const),

@@ -1,12 +1,12 @@
 import { additive } from './migration.ts';
 
 /**
- * What lets the members' tables lie on several servers ([decision 38](../../../docs/decisions/0038-one-database-on-several-servers.md)): emails
- * are unique in a table of their own, and calls that write several tables do so by a function, each of whose statements writes
- * one table. A cluster cannot run a statement that writes tables of different keys.
+ * Allows the members' tables to be distributed over several servers
+ * ([decision 38](../../../docs/decisions/0038-one-database-on-several-servers.md)): emails are unique in a table of their own, and
+ * calls that write several tables do so by a function, each of whose statements writes one table. A cluster cannot run a statement that writes tables of different keys.
  *
- * A function is never changed: processes of the version before call it during a rollout. A later version makes another one, named
- * after its migration.
+ * A function is never changed: processes of the previous version call it during a rollout. A later version creates another one,
+ * named after its migration.
  */
 export const shardedWrites = additive([
   // Accounts that an earlier version has stored are not in it; there, `accounts_email` refuses a second one.

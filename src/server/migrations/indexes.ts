@@ -2,8 +2,8 @@
  * Indexes of tables that are large in production. They are built concurrently, after the migrations and outside their
  * transaction, so that nobody waits for them. Building is repeated until each is valid, even after a crash.
  *
- * Those of `folded` have all that their lookup compares. A version before them reads by roster_person, roster_participant,
- * roster_email and accounts_person, so a later version drops these.
+ * The indexes on `folded` contain every column that their lookup compares. Earlier versions use roster_person, roster_participant,
+ * roster_email and accounts_person instead, so a later version drops these.
  */
 export const INDEXES = {
   roster_called: "roster (partner_id, file_id, folded(last_name), coalesce(dob, ''), folded(first_name))",

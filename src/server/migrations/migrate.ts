@@ -72,7 +72,7 @@ interface SchemaState {
 type Tables = Readonly<Record<string, Migration | MarkedMigration>>;
 
 /**
- * Longest wait for a lock, in milliseconds, because every request for the table queues behind the migration. It then backs off,
+ * Maximum wait for a lock, in milliseconds, because every request for the table queues behind the migration. It then backs off,
  * so that a backup or a long statement on the table blocks nobody else.
  */
 const LOCK_TIMEOUT_MS = 2_000;
@@ -80,7 +80,7 @@ const LOCK_TIMEOUT_MS = 2_000;
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
 
 /** The result of a migration. */
-export interface Migrated {
+export interface MigrationResult {
   readonly done: readonly string[];
   readonly newer: readonly string[];
 }
@@ -96,18 +96,18 @@ export interface MigrateOptions {
 /**
  * Migrates the tables to the latest version. Safe in several processes concurrently, because they take turns. A database that a
  * newer version has migrated is left unchanged, if this version can run with it.
- * @returns the migrations and indexes that were made, and the migrations of a newer version that were found
+ * @returns the migrations and indexes that were created, and the migrations of a newer version that were found
  * @throws the migration's own error, after rolling it back
  */
 export async function migrate(
   db: Db,
   { migrations = MIGRATIONS, wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }: MigrateOptions = {},
-): Promise<Migrated> {
+): Promise<MigrationResult> {
   const { pending, newer } = await schemaState(db, migrations);
   if (pending.length === 0) return { done: [], newer };
   for (const pause of [...PAUSES_MS, null])
     try {
-      await db.connection().execute((own) => migrateOnce(own, migrations, wait));
+      await db.connection().execute((connection) => migrateOnce(connection, migrations, wait));
       return { done: pending, newer };
     } catch (error) {
       if (codeOf(error) !== LOCKED) throw error;
@@ -126,17 +126,17 @@ export async function requireMigrated(db: Db): Promise<readonly string[]> {
   const { pending, newer } = await schemaState(db, MIGRATIONS);
   const [first] = pending;
   if (first === undefined) return newer;
-  const others = pending.length > 1 ? ` and ${pending.length - 1} more` : '';
-  throw new Error(`The database is not migrated yet. Run: npm run -s admin -- migrate (${first}${others})`);
+  const otherCount = pending.length > 1 ? ` and ${pending.length - 1} more` : '';
+  throw new Error(`The database is not migrated yet. Run: npm run -s admin -- migrate (${first}${otherCount})`);
 }
 
 /** @throws when a newer version has migrated the database in a way that this version cannot run with */
 async function schemaState(db: Db, migrations: Tables): Promise<SchemaState> {
   if (await isUnfinished(db)) throw new Error('A restore of this database has not ended. Run the same restore again to continue it.');
   const executed = await namesIn(db, 'kysely_migration');
-  const harmless = new Set(await namesIn(db, 'additive_migrations'));
+  const additiveNames = new Set(await namesIn(db, 'additive_migrations'));
   const newer = executed.filter((name) => !Object.hasOwn(migrations, name));
-  const breaking = newer.filter((name) => !harmless.has(name));
+  const breaking = newer.filter((name) => !additiveNames.has(name));
   if (breaking.length > 0)
     throw new Error(`A newer version has migrated the database, and this one cannot run with it: ${breaking.join(', ')}.`);
   const pending = Object.keys(migrations).filter((name) => !executed.includes(name));
@@ -159,8 +159,8 @@ async function missingIndexes(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class join pg_index on indexrelid = pg_class.oid
     where indisvalid and pg_table_is_visible(pg_class.oid)`.execute(db);
-  const valid = new Set(rows.map(({ name }) => name));
-  return Object.keys(INDEXES).filter((name) => !valid.has(name));
+  const validNames = new Set(rows.map(({ name }) => name));
+  return Object.keys(INDEXES).filter((name) => !validNames.has(name));
 }
 
 /** Migrates on one connection, which has the settings for migrations until it is done. */
@@ -172,10 +172,10 @@ async function migrateOnce(db: Db, migrations: Tables, wait: Wait): Promise<void
     await refuseDuringBackup(db);
     const { newer } = await schemaState(db, migrations);
     // Includes the executed migrations of a newer version. Without them, Kysely would report a corrupt database.
-    const theirs = Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }]));
+    const newerMigrations = Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }]));
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: async () => ({ ...migrations, ...theirs }) },
+      provider: { getMigrations: async () => ({ ...migrations, ...newerMigrations }) },
       allowUnorderedMigrations: true,
     });
     // Mark them before they run: a process killed right after them must not leave a database that the previous version refuses.
@@ -194,10 +194,10 @@ async function migrateOnce(db: Db, migrations: Tables, wait: Wait): Promise<void
 /** Records for older versions which migrations they can run with. Does nothing while the table for that is missing. */
 async function markAdditive(db: Db, migrations: Tables): Promise<void> {
   if (!(await hasTable(db, 'additive_migrations'))) return;
-  const marked = Object.entries(migrations).flatMap(([name, migration]) =>
+  const additiveNames = Object.entries(migrations).flatMap(([name, migration]) =>
     'isAdditive' in migration && migration.isAdditive ? [name] : [],
   );
-  for (const name of marked) await sql`insert into additive_migrations (name) values (${name}) on conflict do nothing`.execute(db);
+  for (const name of additiveNames) await sql`insert into additive_migrations (name) values (${name}) on conflict do nothing`.execute(db);
 }
 
 /** A migration would wait for the backup, and every request would wait for the migration. */
@@ -221,20 +221,20 @@ async function buildIndexes(db: Db, wait: Wait): Promise<void> {
   // A build that waits for older transactions blocks nobody.
   await set(db, 'lock_timeout', '0');
   // A statement waiting for the lock would be such an older transaction, and both would wait forever.
-  while (!(await takesLock(db))) await wait(INDEX_LOCK_PAUSE_MS);
+  while (!(await tryLock(db))) await wait(INDEX_LOCK_PAUSE_MS);
   try {
     const missing = await missingIndexes(db);
-    for (const [name, of] of Object.entries(INDEXES)) {
+    for (const [name, definition] of Object.entries(INDEXES)) {
       if (!missing.includes(name)) continue;
       await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
-      await sql.raw(`create index concurrently ${name} on ${of}`).execute(db);
+      await sql.raw(`create index concurrently ${name} on ${definition}`).execute(db);
     }
   } finally {
     await sql`select pg_advisory_unlock(${sql.lit(INDEX_LOCK)})`.execute(db);
   }
 }
 
-async function takesLock(db: Db): Promise<boolean> {
+async function tryLock(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isTaken: boolean }>`select pg_try_advisory_lock(${sql.lit(INDEX_LOCK)}) as "isTaken"`.execute(db);
   return rows[0]?.isTaken === true;
 }

@@ -18,16 +18,16 @@ const COLUMN =
   /^alter table \w+ add column \w+(?!.*\b(not null(?!.*\bdefault\b)|references|unique|primary key|check|generated)\b)(?!.*\bdefault (?!now\(\))\w+\()/s;
 
 /**
- * Returns the statements of a migration that do more than add. An older version does not notice new tables, functions and columns, and none of
+ * Returns the statements of a migration that do more than add. An older version ignores new tables, functions and columns, and none of
  * these locks a table for long. An index may be on a new table only: on a large one it locks out writers while it is built, and a unique
  * one refuses what the older version writes. See `indexes.ts` for those.
  */
 export function notAdditive(statements: readonly string[]): readonly string[] {
   const trimmed = statements.map((statement) => statement.trim());
-  const made = new Set(trimmed.flatMap((statement) => TABLE.exec(statement)?.[1] ?? []));
+  const createdTables = new Set(trimmed.flatMap((statement) => TABLE.exec(statement)?.[1] ?? []));
   return trimmed.filter((statement) => {
     const indexed = INDEX.exec(statement)?.[1];
-    if (indexed !== undefined) return !made.has(indexed);
+    if (indexed !== undefined) return !createdTables.has(indexed);
     return ![TABLE, FUNCTION, COLUMN].some((kind) => kind.test(statement));
   });
 }

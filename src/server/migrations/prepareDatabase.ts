@@ -25,23 +25,23 @@ export async function prepareDatabase(
   { db, upkeep }: Pick<OpenDatabase, 'db' | 'upkeep'>,
   { migrate: migrates, database }: Pick<Settings, 'migrate' | 'database'>,
 ): Promise<PreparedDatabase> {
-  const { newer, atStart } = await prepared(migrates, upkeep).catch(async (error: unknown) => {
+  const { newer, atStart } = await prepare(migrates, upkeep).catch(async (error: unknown) => {
     if (database.kind !== 'postgres' || database.directUrl === database.url || !isUnavailable(error)) throw error;
-    return prepared(false, db);
+    return prepare(false, db);
   });
-  const dropped = database.kind === 'postgres' ? await droppedSettings(db) : [];
+  const droppedNames = database.kind === 'postgres' ? await droppedSettings(db) : [];
   const warnings: readonly (Warning | false)[] = [
     newer.length > 0 && [{ newer }, 'a newer version has migrated the database'],
     atStart !== upkeep && [{}, 'DATABASE_DIRECT_URL does not answer: nothing is cleaned and sealed until it does'],
-    dropped.length > 0 && [
-      { dropped },
+    droppedNames.length > 0 && [
+      { dropped: droppedNames },
       'the pooler drops settings of the connections: set them for the role (docs/operating.md, A pooler in front of the database)',
     ],
   ];
   return { atStart, warnings: warnings.filter((warning) => warning !== false) };
 }
 
-async function prepared(migrates: boolean, atStart: Db): Promise<{ readonly newer: readonly string[]; readonly atStart: Db }> {
+async function prepare(migrates: boolean, atStart: Db): Promise<{ readonly newer: readonly string[]; readonly atStart: Db }> {
   const newer = migrates ? (await migrate(atStart)).newer : await requireMigrated(atStart);
   // Without its own table, a row of this month is stored in another one until the next cleaning.
   await keepMonths(atStart).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { within } from '../base/within.ts';
 import type { Db } from '../store/schema.ts';
 
-/** Longest wait for the database, in milliseconds: as long as a request waits for a connection. */
+/** Maximum wait for the database, in milliseconds: as long as a request waits for a connection. */
 const PATIENCE_MS = 5_000;
 
 /**

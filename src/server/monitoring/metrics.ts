@@ -8,8 +8,8 @@ import { within } from '../base/within.ts';
 import { isReady } from './isReady.ts';
 
 /** Upper bounds of the response times, in seconds. */
-const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-/** Longest wait of a scrape for the database, in milliseconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** Maximum wait of a scrape for the database, in milliseconds. */
 const SCRAPE_MS = 1_000;
 
 /**
@@ -35,7 +35,7 @@ export function makeMetrics() {
       name: 'http_request_duration_seconds',
       help: 'Response times in seconds, by operation.',
       labelNames: ['operation'],
-      buckets: BOUNDS,
+      buckets: BUCKETS,
       registers,
     }),
     inFlight: new Gauge({ name: 'http_requests_in_flight', help: 'Requests that are being processed.', registers }),
@@ -75,7 +75,7 @@ function kmsMeter(registers: Registry[]): KmsMeter {
   const labelNames = ['outcome'] as const;
   const calls = new Counter({ name: 'kms_calls_total', help: 'Attempts to wrap or unwrap a data key by the KMS.', labelNames, registers });
   for (const outcome of ['ok', 'failed', 'refused'] as const) calls.inc({ outcome }, 0);
-  const seconds = new Histogram({ name: 'kms_call_duration_seconds', help: 'Durations of calls to the KMS.', buckets: BOUNDS, registers });
+  const seconds = new Histogram({ name: 'kms_call_duration_seconds', help: 'Durations of calls to the KMS.', buckets: BUCKETS, registers });
   return (outcome, ms) => {
     calls.inc({ outcome });
     seconds.observe(ms / 1000);
@@ -86,8 +86,8 @@ function passwordMetrics(registry: Registry) {
   const registers = [registry];
   const running = new Gauge({ name: 'password_hashes_running', help: 'Password hashes that are being computed.', registers });
   const labelNames = ['lane'] as const;
-  const waiting = new Gauge({ name: 'password_hashes_waiting', help: 'Password hashes that wait for a turn.', labelNames, registers });
-  const refused = new Counter({
+  const waitingGauge = new Gauge({ name: 'password_hashes_waiting', help: 'Password hashes that wait for a turn.', labelNames, registers });
+  const refusedCounter = new Counter({
     name: 'password_hashes_refused_total',
     help: 'Password hashes refused because of their expected wait.',
     labelNames,
@@ -96,17 +96,17 @@ function passwordMetrics(registry: Registry) {
   const seconds = new Histogram({
     name: 'password_hash_duration_seconds',
     help: 'Durations of password hashes.',
-    buckets: BOUNDS,
+    buckets: BUCKETS,
     registers,
   });
   for (const lane of ['enrollment', 'login'] as const) {
-    waiting.set({ lane }, 0);
-    refused.inc({ lane }, 0);
+    waitingGauge.set({ lane }, 0);
+    refusedCounter.inc({ lane }, 0);
   }
   const passwords: ConcurrencyMeter = {
     runs: (jobs) => running.set(jobs),
-    waits: (lane, jobs) => waiting.set({ lane }, jobs),
-    refused: (lane) => refused.inc({ lane }),
+    waits: (lane, jobs) => waitingGauge.set({ lane }, jobs),
+    refused: (lane) => refusedCounter.inc({ lane }),
     took: (ms) => seconds.observe(ms / 1000),
   };
   return { passwords };
@@ -141,13 +141,13 @@ export function addDatabaseMetrics(
         aggregator: 'max',
         registers: [],
         async collect() {
-          const found = await within(
+          const waitingMailCounts = await within(
             SCRAPE_MS,
             waitingMails(db).catch(() => null),
             null,
           );
           // If the database does not respond, the last value stays, and `database_up` is 0.
-          if (found) this.set(read(found));
+          if (waitingMailCounts) this.set(read(waitingMailCounts));
         },
       }),
     );

@@ -12,9 +12,9 @@ import { whenOver } from '../http/whenOver.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the route in logs and metrics. Addresses are never logged, because they may hold an access code. */
+    /** Name of the route in logs and metrics. URLs are never logged, because they may contain an access code. */
     operation?: string;
-    /** Address of the operation with names for its parameters. */
+    /** Path template of the operation, with the names of its parameters. */
     route?: string;
   }
 }
@@ -28,7 +28,7 @@ export const ownMetrics: GatherMetrics = (own) => () => own.metrics();
 /** How long a stopping server keeps idle connections open, in milliseconds: long enough for a balancer to notice. */
 const DRAIN_MS = 5_000;
 /** How often it checks whether all connections are closed, in milliseconds. */
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /**
  * Adds health, readiness and metrics endpoints, and logs one line per request.
@@ -38,11 +38,11 @@ const LOOK_MS = 50;
  */
 export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gatherMetrics: GatherMetrics): () => Promise<void> {
   const metricsText = gatherMetrics(metrics.registry);
-  let stopping = false;
-  let closing = false;
+  let isStopping = false;
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    stopping = true;
-    closing = true;
+    isStopping = true;
+    isClosing = true;
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -58,14 +58,14 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
       const line = { ...facts, ms: Math.round(reply.elapsedTime) };
       request.log.info(trace ? { ...line, traceId: trace.traceId, spanId: trace.spanId } : line, 'request');
       // This connection was busy when the idle ones were closed. Left open, keep-alive would delay the shutdown.
-      if (closing) setImmediate(() => app.server.closeIdleConnections());
+      if (isClosing) setImmediate(() => app.server.closeIdleConnections());
     });
   });
   limitConcurrentRequests(app, isProbe);
 
   // A balancer sends requests on its open connections until its next probe. They are answered, each as the last on its connection.
   app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close');
+    if (isStopping) reply.header('connection', 'close');
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -75,7 +75,7 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
   // All processes share the database. If readiness depended on it, the balancer would drop all of them at the same time, and the page
   // with them.
   app.get('/readyz', { config: { operation: 'readyz' } }, async (request, reply) =>
-    stopping ? sendFailure(request, reply, fail(503, 'UNAVAILABLE')) : reply.send({ status: 'ready' }),
+    isStopping ? sendFailure(request, reply, fail(503, 'UNAVAILABLE')) : reply.send({ status: 'ready' }),
   );
   app.get('/databasez', { config: { operation: 'databasez' } }, async (request, reply) => {
     const isUp = await isReady(db, undefined, (why) => request.log.warn({ why }, 'the database does not answer'));
@@ -85,9 +85,9 @@ export function addOperating(app: FastifyInstance, db: Db, metrics: Metrics, gat
     reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await metricsText()),
   );
   return async () => {
-    stopping = true;
+    isStopping = true;
     const connected = promisify(app.server.getConnections.bind(app.server));
-    for (let waited = 0; waited < DRAIN_MS && (await connected()) > 0; waited += LOOK_MS) await pause(LOOK_MS);
+    for (let waited = 0; waited < DRAIN_MS && (await connected()) > 0; waited += POLL_MS) await pause(POLL_MS);
   };
 }
 
@@ -100,7 +100,7 @@ function operationOf(request: FastifyRequest): string {
   return request.routeOptions.config.operation ?? 'page';
 }
 
-/** Returns the address of a route with names for its parameters. The address itself may hold an access code. */
+/** Returns the path template of a route. The URL itself may contain an access code. */
 function routeOf({ routeOptions: { config, url } }: FastifyRequest): string {
   return config.route ?? url ?? '*';
 }

@@ -31,12 +31,12 @@ export interface DumpOptions {
   readonly grants: boolean;
 }
 
-/** Records the command in the audit. */
+/** Records the command in the audit log. */
 export type Note = (db: Db) => Promise<void>;
 
 /**
  * Writes the whole database into one file: with `pg_dump --format=custom` from a running PostgreSQL, or as a compressed folder from
- * a PGlite whose server has stopped. The file gets its name only once it is complete.
+ * a PGlite whose server has stopped. The file is renamed to its final name only once it is complete.
  * @param note is called before the first row leaves the database; left out on a standby and for a read-only role.
  * @throws an error for the operator: the file exists, the tool is missing, or the folder is in use
  */
@@ -128,8 +128,8 @@ async function restorePostgres(database: PostgresSettings, file: string, { jobs,
   try {
     const list = join(folder, 'list');
     await writeFile(list, contents);
-    const whole = ['--exit-on-error', '--single-transaction', `--use-list=${list}`, `--dbname=${variables['PGDATABASE'] ?? ''}`];
-    await run('pg_restore', [...options, ...whole, file], database.directUrl);
+    const oneTransaction = ['--exit-on-error', '--single-transaction', `--use-list=${list}`, `--dbname=${variables['PGDATABASE'] ?? ''}`];
+    await run('pg_restore', [...options, ...oneTransaction, file], database.directUrl);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -141,7 +141,7 @@ async function requireEmpty(db: Db, mayContinue: boolean): Promise<void> {
     throw new Error('A restore has not ended. Continue it with the same backup and --jobs 2 or more, or restore into a new database.');
   }
   const { rows } = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(db);
-  if (rows.length > 0) throw new Error('The database is not empty. Restore into a new one, inspect it, then replace the old one by it.');
+  if (rows.length > 0) throw new Error('The database is not empty. Restore into a new one, inspect it, then replace the old one with it.');
 }
 
 /**
@@ -171,11 +171,11 @@ function run(tool: string, args: readonly string[], url: string): Promise<string
   const env = { ...process.env, ...libpqVariables(url) };
   return new Promise((resolve, reject) => {
     const child = spawn(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const [output, said] = [text(child.stdout), text(child.stderr)];
+    const [output, errorOutput] = [text(child.stdout), text(child.stderr)];
     child.once('error', () => reject(new Error(`${tool} is not installed. It comes with PostgreSQL (Debian: postgresql-client).`)));
     child.once('close', (code) => {
       if (code === 0) return resolve(output);
-      said.then((why) => reject(new Error(`${tool} ended with ${code}:\n${why.trim()}`)), reject);
+      errorOutput.then((why) => reject(new Error(`${tool} ended with ${code}:\n${why.trim()}`)), reject);
     });
   });
 }

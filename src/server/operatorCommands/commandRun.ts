@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts';
 import type { CommandRun } from '../store/audit.ts';
 
 /** The same maximum length as in the setting `OPERATOR`. */
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
 /** Returns a new run of a command, named after `OPERATOR` or else the operating system's user. */
 export function commandRunOf({ operator }: Pick<Settings, 'operator'>): CommandRun {
@@ -11,7 +11,7 @@ export function commandRunOf({ operator }: Pick<Settings, 'operator'>): CommandR
     operator ??
     userName()
       .replaceAll(/[^\w.@-]/g, '_')
-      .slice(0, LONGEST);
+      .slice(0, MAX_LENGTH);
   return { actor: name === '' ? 'operator' : `operator:${name}`, requestId: crypto.randomUUID() };
 }
 

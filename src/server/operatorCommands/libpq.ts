@@ -7,13 +7,13 @@ const OPTIONS = { sslrootcert: 'PGSSLROOTCERT', sslcert: 'PGSSLCERT', sslkey: 'P
 /**
  * Returns the environment variables that connect PostgreSQL's own programs to the same database, with the same TLS, as the server.
  * Command lines would show the password to every user of the machine.
- * @throws when it is not an address of PostgreSQL
+ * @throws when it is not a PostgreSQL URL
  */
-export function libpqVariables(address: string): Readonly<Record<string, string>> {
-  const read = readDatabaseAddress(address);
-  const parts = read?.urls.map((url) => new URL(url)) ?? [];
+export function libpqVariables(databaseUrl: string): Readonly<Record<string, string>> {
+  const database = readDatabaseAddress(databaseUrl);
+  const parts = database?.urls.map((url) => new URL(url)) ?? [];
   const [first] = parts;
-  if (!read || !first) throw new Error('DATABASE_URL is not an address of PostgreSQL.');
+  if (!database || !first) throw new Error('DATABASE_URL is not a PostgreSQL URL.');
   const { username, password, pathname, searchParams } = first;
   const hosts = parts.map(({ hostname }) => decodeURIComponent(hostname).replaceAll(/^\[|\]$/g, ''));
   const ports = parts.map(({ port }) => port || '5432');
@@ -25,7 +25,7 @@ export function libpqVariables(address: string): Readonly<Record<string, string>
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
     PGSSLMODE: mode === null ? '' : (MODES[mode] ?? mode),
-    PGTARGETSESSIONATTRS: read.needsWrites ? 'read-write' : '',
+    PGTARGETSESSIONATTRS: database.needsWrites ? 'read-write' : '',
     ...Object.fromEntries(Object.entries(OPTIONS).map(([option, name]) => [name, searchParams.get(option) ?? ''])),
   };
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

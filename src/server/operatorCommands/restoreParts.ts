@@ -52,14 +52,14 @@ export async function restoreParts(db: Db, restore: RestoreParts): Promise<void>
     throw new Error('The database holds the beginning of another backup. Restore into an empty one, or continue with that backup.');
   const done = new Set(rows.map(({ part }) => part));
   for (const phase of phasesOf(restore.contents)) {
-    const left = phase.filter(({ name }) => !done.has(name));
+    const remaining = phase.filter(({ name }) => !done.has(name));
     const failures: unknown[] = [];
-    const next = async (): Promise<void> => {
-      for (let part = left.shift(); part && failures.length === 0; part = left.shift())
+    const restoreNext = async (): Promise<void> => {
+      for (let part = remaining.shift(); part && failures.length === 0; part = remaining.shift())
         await restorePart(restore, part, backup).catch((error: unknown) => void failures.push(error));
     };
     // Waits for the other parts too, because one that is still being restored would conflict with the next run.
-    await Promise.all(Array.from({ length: restore.jobs }, next));
+    await Promise.all(Array.from({ length: restore.jobs }, restoreNext));
     if (failures.length > 0) throw failures[0];
   }
   await sql`drop table restored_parts`.execute(db);
@@ -69,15 +69,15 @@ function phasesOf(contents: string): readonly Phase[] {
   const entries = contents.split('\n').flatMap((line) => {
     if (line === '' || line.startsWith(';')) return [];
     const [, number, kind] = ENTRY.exec(line) ?? [];
-    if (number === undefined || kind === undefined) throw new Error(`The backup has an entry that is not understood: ${line}`);
+    if (number === undefined || kind === undefined) throw new Error(`The backup contains an unknown entry: ${line}`);
     return [{ number, kind, line }];
   });
-  const of = (kinds: readonly string[]) => entries.filter(({ kind }) => kinds.includes(kind));
-  const alone = (kinds: readonly string[]): Phase => of(kinds).map(({ number, line }) => ({ name: number, lines: [line] }));
-  const whole = (name: string, those: typeof entries): Phase =>
-    those.length === 0 ? [] : [{ name, lines: those.map(({ line }) => line) }];
+  const entriesOf = (kinds: readonly string[]) => entries.filter(({ kind }) => kinds.includes(kind));
+  const separateParts = (kinds: readonly string[]): Phase => entriesOf(kinds).map(({ number, line }) => ({ name: number, lines: [line] }));
+  const singlePart = (name: string, partEntries: typeof entries): Phase =>
+    partEntries.length === 0 ? [] : [{ name, lines: partEntries.map(({ line }) => line) }];
   const tables = entries.filter(({ kind }) => ![...ROWS, ...INDEXES, ...JOINS].includes(kind));
-  return [whole('tables', tables), alone(ROWS), alone(INDEXES), whole('joins', of(JOINS))];
+  return [singlePart('tables', tables), separateParts(ROWS), separateParts(INDEXES), singlePart('joins', entriesOf(JOINS))];
 }
 
 /** Restores a part. The transaction is committed only after `pg_restore` has succeeded; otherwise the database rolls it back. */
@@ -94,12 +94,12 @@ async function restorePart({ file, options, variables }: RestoreParts, { name, l
     });
     // A writer that ends early breaks the pipe; its own error message has the reason.
     writer.stdin.on('error', () => undefined);
-    const [read, written] = [ended('pg_restore', reader), ended('psql', writer)];
+    const [readerExit, writerExit] = [waitForExit('pg_restore', reader), waitForExit('psql', writer)];
     // Without a reader, it would wait forever.
     writer.once('close', () => reader.kill());
     writer.stdin.write('begin;\n');
     reader.stdout.pipe(writer.stdin, { end: false });
-    const finish = read.then(
+    const finish = readerExit.then(
       () => {
         writer.stdin.end(`insert into public.restored_parts (backup, part) values ('${backup}', '${name}');\ncommit;\n`);
       },
@@ -109,20 +109,20 @@ async function restorePart({ file, options, variables }: RestoreParts, { name, l
       },
     );
     // If psql has failed, pg_restore only reports a broken pipe.
-    const [writing, reading] = await Promise.allSettled([written, finish]);
-    for (const each of [writing, reading]) if (each.status === 'rejected') throw each.reason;
+    const [writerResult, readerResult] = await Promise.allSettled([writerExit, finish]);
+    for (const each of [writerResult, readerResult]) if (each.status === 'rejected') throw each.reason;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function ended(tool: string, child: ReturnType<typeof spawn>): Promise<void> {
-  const said = child.stderr ? text(child.stderr) : Promise.resolve('');
+function waitForExit(tool: string, child: ReturnType<typeof spawn>): Promise<void> {
+  const errorOutput = child.stderr ? text(child.stderr) : Promise.resolve('');
   return new Promise((resolve, reject) => {
     child.once('error', () => reject(new Error(`${tool} is not installed. It comes with PostgreSQL (Debian: postgresql-client).`)));
     child.once('close', (code, signal) => {
       if (code === 0) return resolve();
-      said.then((why) => reject(new Error(`${tool} ended with ${code ?? signal}:\n${why.trim()}`)), reject);
+      errorOutput.then((why) => reject(new Error(`${tool} ended with ${code ?? signal}:\n${why.trim()}`)), reject);
     });
   });
 }

@@ -23,22 +23,22 @@ import { sealRows } from './sealRows.ts';
 const USAGE = `usage: npm run -s admin -- <command>
 
   migrate                     migrates the database to this version; no other command does
-  backup FILE [--jobs N]      saves the whole database in one file; with --jobs, by N processes in a folder
+  backup FILE [--jobs N]      saves the whole database in one file; with --jobs, N processes save it in a folder
   restore FILE [--jobs N] [--no-grants]
-                              restores a backup into an empty database; with --jobs, by N processes, and the same command
-                              continues an interrupted one; --no-grants leaves out what other roles may do
+                              restores a backup into an empty database; with --jobs, N processes restore it, and the same command
+                              continues an interrupted one; --no-grants omits the privileges of other roles
   verify-audit [--head HASH] [--archives FOLDER]
                               checks that no audit row has been changed; HASH: a head that was stored elsewhere; with
                               --archives also the rows of archived months
-  archive-audit MONTH FOLDER  moves a past month of the audit, as in 2026-05, from the database into a file
-  key-audit                   keys the seals of a version that had no key, if none is broken
+  archive-audit MONTH FOLDER  moves a past month of the audit log, such as 2026-05, into a file
+  key-audit                   keys the seals that an earlier version stored without a key, if none is broken
   audit-head                  seals the new audit rows, and prints the head to store elsewhere
   retain --days N [--trial]   deletes partial answers, checks and events older than N days; --trial only counts
   seal [--trial]              seals health data that was stored unsealed; --trial only counts
   keys [rotate]               counts the keys of members' data by the key that wraps them; rotate wraps all with
                               HEALTH_KMS_KEY, or else the first key of HEALTH_KEYS_FILE
   mails                       prints how many emails wait, and those that were given up
-  member-data                 prints, decrypted, what the member has entered whose email is read from standard input
+  member-data                 prints the decrypted data of the member whose email is read from standard input
   erase-member                erases the member whose email is read from standard input
 
   partners|batches|passcodes|program-ids|rosters ...
@@ -81,29 +81,29 @@ interface Call {
 }
 
 /** Output of a command, as lines or as an object. `ok: false` makes the exit code 1. */
-interface Said {
-  readonly said: unknown;
+interface CommandResult {
+  readonly output: unknown;
   readonly ok?: boolean;
 }
 
-/** A command. Returns a text if its arguments are wrong. */
-type Command = (call: Call) => Promise<Said | string>;
+/** A command. Returns a message if its arguments are wrong. */
+type Command = (call: Call) => Promise<CommandResult | string>;
 
 const JOBS = /^[1-9]\d?$/;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  migrate: async ({ settings }) => ({ said: await onDatabase(settings, migrate, async () => undefined) }),
+  migrate: async ({ settings }) => ({ output: await onDatabase(settings, migrate, async () => undefined) }),
   backup: async ({ settings, commandRun, file, jobs }) => {
     if (file === '') return 'backup needs the name of a new file.';
     if (!JOBS.test(jobs)) return 'backup needs --jobs with a whole number from 1 to 99.';
-    await backup(settings.database, file, { jobs: Number(jobs) }, noting('backup', commandRun));
-    return { said: { written: file } };
+    await backup(settings.database, file, { jobs: Number(jobs) }, auditNote('backup', commandRun));
+    return { output: { written: file } };
   },
   restore: async ({ settings, commandRun, file, jobs, grants }) => {
     if (file === '') return 'restore needs the file of a backup.';
     if (!JOBS.test(jobs)) return 'restore needs --jobs with a whole number from 1 to 99.';
-    await restore(settings.database, file, { jobs: Number(jobs), grants }, noting('restore', commandRun));
-    return { said: { restored: file } };
+    await restore(settings.database, file, { jobs: Number(jobs), grants }, auditNote('restore', commandRun));
+    return { output: { restored: file } };
   },
   'verify-audit': async ({ settings, head, archives }) => {
     const report = await onDatabase(settings, async (db) => {
@@ -111,62 +111,65 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       await sealAudit(db, auditKey);
       return verifyAudit(db, auditKey, head, archives === undefined ? undefined : archivesIn(archives));
     });
-    return { said: report, ok: report.broken === null && report.holdsKnown };
+    return { output: report, ok: report.broken === null && report.holdsKnown };
   },
   'archive-audit': async ({ settings, commandRun, file: month, folder }) => {
     if (month === '' || folder === '') return 'archive-audit needs a month, as in 2026-05, and an existing folder.';
-    const archived = await onDatabase(settings, async (db) =>
+    const archive = await onDatabase(settings, async (db) =>
       archiveAudit(db, (await vaultIn(db, settings)).auditKey, { month, folder, now: new Date(), commandRun }),
     );
-    return { said: archived };
+    return { output: archive };
   },
   'audit-head': async ({ settings }) => ({
-    said: await onDatabase(settings, async (db) => auditHead(db, (await vaultIn(db, settings)).auditKey)),
+    output: await onDatabase(settings, async (db) => auditHead(db, (await vaultIn(db, settings)).auditKey)),
   }),
   'key-audit': async ({ settings, commandRun }) =>
     onDatabase(settings, async (db) => {
       const { auditKey } = await vaultIn(db, settings);
       if (!auditKey) return 'key-audit needs HEALTH_KEYS_FILE or HEALTH_KMS_URL.';
       const keyed = await keyAudit(db, auditKey);
-      if (keyed === null) return { said: 'A seal is broken. Nothing was keyed. See verify-audit.', ok: false };
+      if (keyed === null) return { output: 'A seal is broken. Nothing was keyed. See verify-audit.', ok: false };
       if (keyed > 0) await audit(db, { ...commandRun, action: 'keyAudit', subject: `${keyed} seals` });
-      return { said: { keyed } };
+      return { output: { keyed } };
     }),
   retain: async ({ settings, commandRun, days, trial }) => {
     const age = Number(days);
     if (!Number.isInteger(age) || age < 1) return 'retain needs --days with a whole number of 1 or more.';
     const counts = await onDatabase(settings, (db) => retain(db, age, trial, commandRun));
-    return { said: { [trial ? 'wouldRemove' : 'removed']: counts } };
+    return { output: { [trial ? 'wouldRemove' : 'removed']: counts } };
   },
   seal: async ({ settings, commandRun, trial }) => {
     if (!settings.health.seals) return 'seal needs HEALTH_KEYS_FILE or HEALTH_KMS_URL, and HEALTH_SEALS must not be off.';
     const counts = await onDatabase(settings, async (db) => sealRows({ db, vault: await vaultIn(db, settings, true) }, trial, commandRun));
-    return { said: { [trial ? 'wouldSeal' : 'sealed']: counts } };
+    return { output: { [trial ? 'wouldSeal' : 'sealed']: counts } };
   },
   keys: async ({ settings, commandRun, file: action }) => {
-    if (action === '') return { said: { keys: await onDatabase(settings, countKeys) } };
+    if (action === '') return { output: { keys: await onDatabase(settings, countKeys) } };
     if (action !== 'rotate') return `keys takes rotate, not "${action}".`;
     const ring = await ringFrom(settings.health, false);
     if (!ring) return 'keys rotate needs HEALTH_KEYS_FILE or HEALTH_KMS_URL.';
-    return { said: await onDatabase(settings, (db) => rotateKeys(db, ring, commandRun)) };
+    return { output: await onDatabase(settings, (db) => rotateKeys(db, ring, commandRun)) };
   },
-  mails: async ({ settings }) => ({ said: await onDatabase(settings, (db) => listMails(db)) }),
+  mails: async ({ settings }) => ({ output: await onDatabase(settings, (db) => listMails(db)) }),
   'member-data': async ({ settings, commandRun, input }) => {
     const email = (await input()).trim();
     if (!email.includes('@')) return "member-data reads one email from standard input, so that it stays out of the shell's history.";
-    const told = await onDatabase(settings, async (db) => memberData({ db, vault: await vaultIn(db, settings) }, email, commandRun));
-    return { said: told ?? 'No account has this email.', ok: told !== null };
+    const data = await onDatabase(settings, async (db) => memberData({ db, vault: await vaultIn(db, settings) }, email, commandRun));
+    return { output: data ?? 'No account has this email.', ok: data !== null };
   },
   'erase-member': async ({ settings, commandRun, input }) => {
     const email = (await input()).trim();
     if (!email.includes('@')) return "erase-member reads one email from standard input, so that it stays out of the shell's history.";
     const erased = await onDatabase(settings, async (db) => eraseMember({ db, vault: await vaultIn(db, settings) }, email, commandRun));
-    return { said: erased ?? 'No account has this email. Nothing was erased.', ok: erased !== null };
+    return { output: erased ?? 'No account has this email. Nothing was erased.', ok: erased !== null };
   },
 };
 
-/** Returns a function that records a command in the audit, in whichever table the database has: a backup may be of an earlier version. */
-function noting(action: 'backup' | 'restore', { actor, requestId }: CommandRun): Note {
+/**
+ * Returns a function that records a command in the audit log. Uses whichever table exists, because a backup may come from an earlier
+ * version.
+ */
+function auditNote(action: 'backup' | 'restore', { actor, requestId }: CommandRun): Note {
   return async (db) => {
     const { rows } = await sql<{ table: string | null }>`
       select coalesce(to_regclass('audit_log'), to_regclass('audit'))::text as "table"`.execute(db);
@@ -177,9 +180,9 @@ function noting(action: 'backup' | 'restore', { actor, requestId }: CommandRun):
   };
 }
 
-/** Opens the vault of the database. @param makes true to create a key in a data folder without one */
-async function vaultIn(db: Db, { health }: Settings, makes = false): Promise<Vault> {
-  return openVault(db, await ringFrom(health, makes && !(await hasStoreKey(db))), health.seals);
+/** Opens the vault of the database. @param createsKey true to create a key in a data folder without one */
+async function vaultIn(db: Db, { health }: Settings, createsKey = false): Promise<Vault> {
+  return openVault(db, await ringFrom(health, createsKey && !(await hasStoreKey(db))), health.seals);
 }
 
 async function onDatabase<T>(
@@ -202,8 +205,8 @@ async function onDatabase<T>(
  * @returns the exit code: 0 for success, 1 for a failure, 2 for wrong arguments
  */
 export async function runAdmin(args: readonly string[], { variables, input, stdin, print, error }: AdminIo): Promise<number> {
-  const wrong = (what: string): number => {
-    error(`${what}\n\n${USAGE}`);
+  const usageError = (message: string): number => {
+    error(`${message}\n\n${USAGE}`);
     return 2;
   };
   const [name = '', ...rest] = args;
@@ -213,25 +216,27 @@ export async function runAdmin(args: readonly string[], { variables, input, stdi
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   const isData = DATA_COMMANDS.includes(name);
-  if (!command && !isData) return wrong(name === '' ? 'Name a command.' : `There is no command "${name}".`);
+  if (!command && !isData) return usageError(name === '' ? 'Name a command.' : `There is no command "${name}".`);
   // Operator commands need only the database, not a complete production configuration.
   const settings = readSettings({ ...variables, APP_ENV: 'development', SEED: 'none', RATE_LIMIT: 'on' });
-  if (!settings.ok) return wrong(settings.error.join('\n'));
+  if (!settings.ok) return usageError(settings.error.join('\n'));
   try {
     const answer = command
       ? await run(command, rest, settings.value, input)
-      : await onDatabase(settings.value, (db) => runData(db, name, rest, { stdin, tell: error, commandRun: commandRunOf(settings.value) }));
-    if (typeof answer === 'string') return wrong(answer);
-    print(typeof answer.said === 'string' ? answer.said : JSON.stringify(answer.said, null, 2));
+      : await onDatabase(settings.value, (db) =>
+          runData(db, name, rest, { stdin, report: error, commandRun: commandRunOf(settings.value) }),
+        );
+    if (typeof answer === 'string') return usageError(answer);
+    print(typeof answer.output === 'string' ? answer.output : JSON.stringify(answer.output, null, 2));
     return answer.ok === false ? 1 : 0;
   } catch (failure) {
-    if (failure instanceof TypeError && 'code' in failure) return wrong(failure.message);
+    if (failure instanceof TypeError && 'code' in failure) return usageError(failure.message);
     error(failure instanceof Error ? failure.message : String(failure));
     return 1;
   }
 }
 
-function run(command: Command, args: string[], settings: Settings, input: AdminIo['input']): Promise<Said | string> {
+function run(command: Command, args: string[], settings: Settings, input: AdminIo['input']): Promise<CommandResult | string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

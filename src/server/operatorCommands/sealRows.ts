@@ -20,7 +20,7 @@ import { isSpread } from '../store/connection/spread.ts';
 import { jsonOf, textOf } from '../erasure/memberData.ts';
 
 /** Number of table pages that one transaction seals: few enough that no lock is held for long. */
-const PAGES = 32;
+const PAGES_PER_BATCH = 32;
 
 /** The database and its vault. */
 interface Store {
@@ -73,12 +73,12 @@ const TABLES: Readonly<Record<SealedTableName, { readonly isPlain: RawBuilder<bo
  * sealed. Rows that a request is changing are left for the next run.
  * @param isTrial counts the rows without sealing them
  * @returns the number of rows by table
- * @throws an error for the operator, when the tables lie on several servers
+ * @throws an error for the operator, when the tables are distributed over several servers
  */
 export async function sealRows(store: Store, isTrial: boolean, commandRun: CommandRun): Promise<Readonly<Record<string, number>>> {
   // The coordinator has no pages of such a table, so nothing would be sealed.
   if (!isTrial && (await isSpread(store.db)))
-    throw new Error('Rows cannot be sealed once deploy/citus.sql has spread the tables over several servers. Seal them before.');
+    throw new Error('Rows cannot be sealed once deploy/citus.sql has distributed the tables over several servers. Seal them first.');
   const counts: Record<string, number> = {};
   for (const table of tableNames()) counts[table] = isTrial ? await countPlain(store.db, table) : await sealTable(store, table);
   if (!isTrial) await audit(store.db, { ...commandRun, action: 'seal', subject: 'health data' });
@@ -93,13 +93,14 @@ function tableNames(): readonly SealedTableName[] {
 async function sealTable(store: Store, table: SealedTableName): Promise<number> {
   let sealed = 0;
   for (const part of await partsOf(store.db, table))
-    for (let page = 0; page < (await pagesOf(store.db, part)); page += PAGES) sealed += await sealPages(store, table, part, page);
+    for (let page = 0; page < (await pagesOf(store.db, part)); page += PAGES_PER_BATCH)
+      sealed += await sealPages(store, table, part, page);
   return sealed;
 }
 
 /** @param part the table itself, or one of its months */
 async function sealPages({ db, vault }: Store, table: SealedTableName, part: string, page: number): Promise<number> {
-  const inPages = sql`ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + PAGES},0)`}::tid and (${TABLES[table].isPlain})`;
+  const inPages = sql`ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + PAGES_PER_BATCH},0)`}::tid and (${TABLES[table].isPlain})`;
   // Keys are created before the transaction, because a KMS may be slow.
   const sealers = new Map<string, Sealer>();
   if (SEALED[table].ofMember) {
@@ -177,14 +178,14 @@ function sealedOnce({ seal }: Sealer, place: Parameters<Sealer['seal']>[0], stor
 function healthOf(row: Row): Parameters<typeof healthColumns>[2] {
   const number = (name: string): number | null => (typeof row[name] === 'number' ? row[name] : null);
   const string = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null);
-  const at = row['exercise_logged_at'];
+  const loggedAt = row['exercise_logged_at'];
   return {
     program: string('program'),
     gender: string('gender'),
     heightCm: number('height_cm'),
     weightKg: number('weight_kg'),
     exerciseMinutes: number('exercise_minutes'),
-    exerciseLoggedAt: at instanceof Date ? at : null,
+    exerciseLoggedAt: loggedAt instanceof Date ? loggedAt : null,
   };
 }
 

@@ -25,6 +25,6 @@ const SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'
 
 /** Adds the inline script, and no other, to a policy. */
 export function allowEarlyPress(policy: string): string {
-  const own = "script-src 'self'";
-  return policy.includes(own) ? policy.replace(own, `${own} ${SOURCE}`) : `${policy}; ${own} ${SOURCE}`;
+  const ownScripts = "script-src 'self'";
+  return policy.includes(ownScripts) ? policy.replace(ownScripts, `${ownScripts} ${SOURCE}`) : `${policy}; ${ownScripts} ${SOURCE}`;
 }

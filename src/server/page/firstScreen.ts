@@ -35,7 +35,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** The parts that the server adds to the page for one address. */
+/** The parts that the server adds to the page for one URL. */
 export interface FirstScreen {
   /** The status of the page: 404, 410 or 429 if its first calls were refused. */
   readonly status: number;
@@ -53,11 +53,11 @@ export interface FirstScreen {
   readonly body: string;
 }
 
-/** The replies to the first calls of an address. */
+/** The replies to the first calls of a URL. */
 interface FirstReplies {
   readonly replies: readonly FirstReply[];
   /** False if a call was not answered in time or goes to another host. */
-  readonly areAll: boolean;
+  readonly isComplete: boolean;
 }
 
 /** The dependencies of preparing a first screen. */
@@ -70,7 +70,7 @@ export interface FirstScreenParts {
 }
 
 /**
- * Returns a function that prepares the first screen of an address, so that the page waits neither for its calls nor for chunks that
+ * Returns a function that prepares the first screen of a URL, so that the page waits neither for its calls nor for chunks that
  * import further chunks, and shows the screen before its program runs. The calls are answered by the API's own routes, with their
  * validation, limits and logs. A failure of the server is left to the page, which may try again, as is every call if the API is on
  * another host.
@@ -83,7 +83,7 @@ export function firstScreens(
   const pathOf = new Map(documents.operations.map(({ id, path }) => [id, path]));
   const reply = async (request: FastifyRequest, { operation, params }: FirstCall): Promise<FirstReply | null> => {
     const { host = '', 'x-forwarded-for': forwarded, 'x-forwarded-proto': scheme, ...others } = request.headers;
-    const place = Object.entries(others).filter(([name]) => name.startsWith('x-geo-'));
+    const geoHeaders = Object.entries(others).filter(([name]) => name.startsWith('x-geo-'));
     const answer = await app.inject({
       url: addressOf(pathOf.get(operation) ?? '', params),
       // Rate limits apply to the visitor, not to the server.
@@ -94,7 +94,7 @@ export function firstScreens(
         'x-request-id': request.id,
         ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
         ...(scheme !== undefined && { 'x-forwarded-proto': scheme }),
-        ...Object.fromEntries(place),
+        ...Object.fromEntries(geoHeaders),
       },
     });
     const { statusCode: status } = answer;
@@ -106,14 +106,14 @@ export function firstScreens(
     let areAll = true;
     const late = timeout(PATIENCE_MS);
     for (const round of rounds) {
-      const asked = round.filter(({ operation }) => operation === 'getConfig' || hosts.enrollment === '');
-      const arrived = await Promise.all(asked.map((call) => Promise.race([reply(request, call).catch(() => null), late.passed])));
-      replies.push(...arrived.filter((each) => each !== null));
-      areAll = asked.length === round.length && !arrived.includes(null);
-      if (!areAll || arrived.some((each) => each !== null && each.status >= 400)) break;
+      const calls = round.filter(({ operation }) => operation === 'getConfig' || hosts.enrollment === '');
+      const arrivedReplies = await Promise.all(calls.map((call) => Promise.race([reply(request, call).catch(() => null), late.passed])));
+      replies.push(...arrivedReplies.filter((each) => each !== null));
+      areAll = calls.length === round.length && !arrivedReplies.includes(null);
+      if (!areAll || arrivedReplies.some((each) => each !== null && each.status >= 400)) break;
     }
     late.clear();
-    return { replies, areAll };
+    return { replies, isComplete: areAll };
   };
   /** The theme of the partner that the replies name. The page itself links to one that does not arrive in time. */
   const themeOf = async (replies: readonly FirstReply[]): Promise<InlineStyle | null> => {
@@ -134,7 +134,7 @@ export function firstScreens(
   };
   return async (request) => {
     const { pathname, search } = splitAddress(request.url);
-    const { replies, areAll } = await repliesTo(request, firstCalls(pathname, search));
+    const { replies, isComplete: areAll } = await repliesTo(request, firstCalls(pathname, search));
     // Without all replies, the page might show another screen.
     const rendered = areAll ? await screenOf(request, { pathname, search, replies, today: new Date().toISOString().slice(0, 10) }) : null;
     const [links, screen] = splitLinks(rendered?.html ?? '');
@@ -165,7 +165,7 @@ function splitLinks(html: string): readonly [links: string, screen: string] {
   return [links, html.slice(links.length)];
 }
 
-/** Splits the address of a request, which may begin with two slashes. */
+/** Splits the URL of a request, which may begin with two slashes. */
 function splitAddress(url: string): Pick<FirstScreenInput, 'pathname' | 'search'> {
   const start = url.indexOf('?');
   return start < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, start), search: url.slice(start) };
@@ -209,7 +209,7 @@ function importsOfScreen(screen: string): readonly string[] {
 }
 
 /**
- * Returns the modules and chunks that an address imports whose screen the page renders. A tab with another stored language imports its
+ * Returns the modules and chunks that a URL imports if the page renders its screen. A tab with another stored language imports its
  * texts itself.
  */
 function importsOf(pathname: string, search: string): readonly string[] {

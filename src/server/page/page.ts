@@ -15,7 +15,7 @@ import { renderThread, type Renderer } from './renderThread.ts';
 
 /** Files whose name changes with their content. */
 const HASHED = /[\\/]assets[\\/]/;
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The dependencies of serving the page. */
 export interface PageOptions {
@@ -26,7 +26,7 @@ export interface PageOptions {
 }
 
 /**
- * Serves the built page from dist/page: files by name, precompressed where the build did so, and index.html for every other address
+ * Serves the built page from dist/page: files by name, precompressed where the build did so, and index.html for every other URL
  * that a browser navigates to, with what its first screen needs. Without a build, only the API is served.
  * @returns a function that resolves once landings can be rendered without a wait; it never rejects
  */
@@ -47,7 +47,7 @@ export async function addPage(
     cacheControl: false,
     index: false,
     setHeaders: (response, path) => {
-      response.setHeader('cache-control', HASHED.test(path) ? FOR_EVER : 'no-cache');
+      response.setHeader('cache-control', HASHED.test(path) ? IMMUTABLE : 'no-cache');
       response.setHeader('vary', 'accept-encoding');
     },
   });
@@ -63,7 +63,7 @@ export async function addPage(
     const { status, locale, head, theme, screen, isOutline, body } = await prepare(request);
     const basePolicy = String(reply.getHeader('content-security-policy') ?? "default-src 'self'");
     const policy = allowStyles(isOutline ? basePolicy : allowEarlyPress(basePolicy), [...sources, ...(theme ? [theme.source] : [])]);
-    // The page itself decides which addresses exist. A missing file is never one of them.
+    // The page itself decides which URLs exist. A missing file is never one of them.
     reply.code(isFile(request) ? 404 : status).headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
@@ -84,7 +84,7 @@ export async function addPage(
   return renderer.warm;
 }
 
-/** Brotli's quality for a page: it takes no longer than gzip and is 6 % smaller. Qualities above 6 take a hundred times as long. */
+/** Brotli's quality for a page: it takes no longer than gzip and is 6% smaller. Qualities above 6 take a hundred times as long. */
 const QUALITY = 5;
 
 /** Sends HTML, compressed if the browser accepts that. */

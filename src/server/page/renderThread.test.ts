@@ -25,13 +25,13 @@ writeFileSync(
   });`,
 );
 /** A program that writes a file when it has loaded. */
-const noted = join(folder, 'noted.mjs');
-const note = join(folder, 'note');
+const notingProgram = join(folder, 'noted.mjs');
+const noteFile = join(folder, 'note');
 writeFileSync(
-  noted,
+  notingProgram,
   `import { writeFileSync } from 'node:fs';
   import { parentPort } from 'node:worker_threads';
-  writeFileSync(${JSON.stringify(note)}, '');
+  writeFileSync(${JSON.stringify(noteFile)}, '');
   parentPort.postMessage({ id: 'loaded', outline: '<main></main>' });`,
 );
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -80,26 +80,26 @@ it.each([
   expect(await htmlOf(other)).toMatch(/^2 /);
 });
 
-it('a screen that the page has to render itself is null each time', async () => {
+it('a screen that the page must render itself resolves with null every time', async () => {
   expect(await htmlOf(at('', { pathname: '/none' }))).toBeNull();
   expect(await htmlOf(at('', { pathname: '/none' }))).toBeNull();
 });
 
-it('a failure is reported by its name, and the page has to render', async () => {
+it('a failure is reported by name, and the page must render the screen', async () => {
   expect(await htmlOf(at('', { pathname: '/broken' }))).toBeNull();
   expect(failures).toEqual(['TypeError']);
 });
 
 it('a screen that overtakes another is returned and cached for its own address only', async () => {
-  const ask = () => ['/slow', '/b'].map((pathname) => htmlOf(at(`?at=${pathname}`, { pathname })));
-  const own = [expect.stringContaining('?at=/slow'), expect.stringContaining('?at=/b')];
-  expect(await Promise.all(ask())).toEqual(own);
-  expect(await Promise.all(ask())).toEqual(own);
+  const askBoth = () => ['/slow', '/b'].map((pathname) => htmlOf(at(`?at=${pathname}`, { pathname })));
+  const expectedScreens = [expect.stringContaining('?at=/slow'), expect.stringContaining('?at=/b')];
+  expect(await Promise.all(askBoth())).toEqual(expectedScreens);
+  expect(await Promise.all(askBoth())).toEqual(expectedScreens);
 });
 
 it('requests for one screen that arrive together share a rendering', async () => {
-  const asked = ['?upid=A', '?upid=B', '?upid=C'].map((search) => htmlOf(at(search)));
-  expect(await Promise.all(asked)).toEqual(['A', 'B', 'C'].map((upid) => expect.stringMatching(new RegExp(`^1 .*upid=${upid}"`))));
+  const screens = ['?upid=A', '?upid=B', '?upid=C'].map((search) => htmlOf(at(search)));
+  expect(await Promise.all(screens)).toEqual(['A', 'B', 'C'].map((upid) => expect.stringMatching(new RegExp(`^1 .*upid=${upid}"`))));
   expect(await htmlOf(at('?upid=A', { pathname: '/b' }))).toMatch(/^2 /);
 });
 
@@ -112,8 +112,8 @@ it('a frequently requested screen stays cached, whatever else is requested', asy
 });
 
 it('screens that are requested together arrive in order', async () => {
-  const asked = ['/a', '/none', '/b'].map((pathname) => htmlOf(at(`?at=${pathname}`, { pathname })));
-  expect(await Promise.all(asked)).toEqual([expect.stringContaining('?at=/a'), null, expect.stringContaining('?at=/b')]);
+  const screens = ['/a', '/none', '/b'].map((pathname) => htmlOf(at(`?at=${pathname}`, { pathname })));
+  expect(await Promise.all(screens)).toEqual([expect.stringContaining('?at=/a'), null, expect.stringContaining('?at=/b')]);
 });
 
 it('a thread that ends resolves waiting requests with null, and the next screen starts another thread', async () => {
@@ -123,9 +123,9 @@ it('a thread that ends resolves waiting requests with null, and the next screen 
 });
 
 it('warming resolves only after the thread has loaded its program', async () => {
-  const cold = renderThread(noted, report);
+  const cold = renderThread(notingProgram, report);
   await cold.warm();
-  expect(existsSync(note)).toBe(true);
+  expect(existsSync(noteFile)).toBe(true);
   await cold.close();
 });
 
@@ -138,13 +138,13 @@ it('warming reports a program that cannot be loaded, and still resolves', async 
 });
 
 it('without a program nothing is rendered', async () => {
-  const none = renderThread(join(folder, 'missing.mjs'), report);
-  await none.warm();
-  expect(await none.render(at(''))).toBeNull();
+  const missing = renderThread(join(folder, 'missing.mjs'), report);
+  await missing.warm();
+  expect(await missing.render(at(''))).toBeNull();
 });
 
-it('the outline of a screen is known once the thread has loaded', async () => {
-  const other = renderThread(noted, report);
+it('the outline of a screen is available once the thread has loaded', async () => {
+  const other = renderThread(notingProgram, report);
   expect(other.outline()).toBe('');
   await other.warm();
   expect(other.outline()).toBe('<main></main>');

@@ -25,9 +25,9 @@ type Message =
   | { readonly id: 'loaded'; readonly outline?: string }
   | { readonly id: number; readonly screen: RenderedScreen | null; readonly failure?: string };
 
-/** The number of cached screens. A partner has one per language and program. */
-const MAX_KEPT = 200;
-/** How many renderings may wait. Beyond that the page renders the screen itself. */
+/** Maximum number of cached screens. A partner has one per language and program. */
+const MAX_CACHED = 200;
+/** Maximum number of waiting renderings. Beyond it, the page renders the screen itself. */
 const MAX_WAITING = 20;
 
 /**
@@ -38,78 +38,78 @@ const MAX_WAITING = 20;
  * @param report called with the name of a failure; the page then renders the screen itself
  */
 export function renderThread(program: string, report: (failure: string) => void): Renderer {
-  /** The most recently used last. */
-  const kept = new Map<string, RenderedScreen>();
+  /** In order of use, the most recent last. */
+  const cached = new Map<string, RenderedScreen>();
   /** Renderings in progress. Each resolves with the screen to keep; null if there is none. */
   const inProgress = new Map<string, Promise<RenderedScreen | null>>();
-  const waiting = new Map<number, (screen: RenderedScreen | null) => void>();
-  let asked = 0;
+  const resolvers = new Map<number, (screen: RenderedScreen | null) => void>();
+  let lastId = 0;
   let outline = '';
   let thread: { readonly worker: Worker; readonly loaded: Promise<void> } | null = null;
   const canRender = existsSync(program);
 
   const start = (): NonNullable<typeof thread> => {
     // React's own checks are for development; they take twice the time.
-    const started = new Worker(program, { env: { ...process.env, NODE_ENV: 'production' }, execArgv: [] });
+    const worker = new Worker(program, { env: { ...process.env, NODE_ENV: 'production' }, execArgv: [] });
     // Lets the process exit without waiting for the thread.
-    started.unref();
+    worker.unref();
     const loaded = new Promise<void>((resolve) => {
-      started.once('message', () => resolve()).once('exit', () => resolve());
+      worker.once('message', () => resolve()).once('exit', () => resolve());
     });
-    started.on('message', (message: Message) => {
+    worker.on('message', (message: Message) => {
       if (message.id === 'loaded') {
         outline = message.outline ?? '';
         return;
       }
       const { id, screen, failure } = message;
       if (failure !== undefined) report(failure);
-      waiting.get(id)?.(screen);
-      waiting.delete(id);
+      resolvers.get(id)?.(screen);
+      resolvers.delete(id);
     });
     const end = (failure: unknown): void => {
       if (failure instanceof Error) report(failure.name);
-      if (thread?.worker !== started) return;
+      if (thread?.worker !== worker) return;
       thread = null;
-      for (const resolve of waiting.values()) resolve(null);
-      waiting.clear();
+      for (const resolve of resolvers.values()) resolve(null);
+      resolvers.clear();
     };
-    started.on('error', end).on('exit', end);
-    return { worker: started, loaded };
+    worker.on('error', end).on('exit', end);
+    return { worker: worker, loaded };
   };
 
-  const ask = (input: FirstScreenInput): Promise<RenderedScreen | null> => {
-    asked += 1;
-    const id = asked;
-    const rendered = new Promise<RenderedScreen | null>((resolve) => waiting.set(id, resolve));
+  const request = (input: FirstScreenInput): Promise<RenderedScreen | null> => {
+    lastId += 1;
+    const id = lastId;
+    const rendered = new Promise<RenderedScreen | null>((resolve) => resolvers.set(id, resolve));
     thread ??= start();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
     thread.worker.postMessage({ id, input });
     return rendered;
   };
 
-  const keep = (key: string, screen: RenderedScreen | null): void => {
+  const cacheScreen = (key: string, screen: RenderedScreen | null): void => {
     if (screen === null) return;
-    const oldest = kept.keys().next();
-    if (kept.size >= MAX_KEPT && !oldest.done) kept.delete(oldest.value);
-    kept.set(key, screen);
+    const oldest = cached.keys().next();
+    if (cached.size >= MAX_CACHED && !oldest.done) cached.delete(oldest.value);
+    cached.set(key, screen);
   };
 
   const render = async (input: FirstScreenInput): Promise<RenderedScreen | null> => {
     const key = keyOf(input);
-    const known = kept.get(key);
-    if (known !== undefined) {
+    const cachedScreen = cached.get(key);
+    if (cachedScreen !== undefined) {
       // Addresses that are requested only once cannot evict popular ones.
-      kept.delete(key);
-      kept.set(key, known);
-      return withSearch(known, input.search);
+      cached.delete(key);
+      cached.set(key, cachedScreen);
+      return withSearch(cachedScreen, input.search);
     }
     const running = inProgress.get(key);
     if (running) return withSearch(await running, input.search);
-    if (!canRender || waiting.size >= MAX_WAITING) return null;
-    const rendered = ask(input);
-    const toKeep = rendered.then((screen) => withoutSearch(screen, input.search));
-    inProgress.set(key, toKeep);
-    keep(key, await toKeep);
+    if (!canRender || resolvers.size >= MAX_WAITING) return null;
+    const rendered = request(input);
+    const cacheable = rendered.then((screen) => withoutSearch(screen, input.search));
+    inProgress.set(key, cacheable);
+    cacheScreen(key, await cacheable);
     inProgress.delete(key);
     return rendered;
   };
@@ -147,8 +147,9 @@ const SEARCH = '\u0000';
  */
 function withoutSearch(screen: RenderedScreen | null, search: string): RenderedScreen | null {
   if (!screen) return null;
-  const shown = asAttribute(search);
-  const html = shown === '' ? screen.html : screen.html.replaceAll(/ href="[^"]*"/g, (link) => link.replace(shown, () => SEARCH));
+  const escapedSearch = asAttribute(search);
+  const html =
+    escapedSearch === '' ? screen.html : screen.html.replaceAll(/ href="[^"]*"/g, (link) => link.replace(escapedSearch, () => SEARCH));
   const upid = new URLSearchParams(search).get('upid');
   return upid !== null && `${html}${JSON.stringify(screen.data)}`.includes(upid) ? null : { html, data: screen.data };
 }

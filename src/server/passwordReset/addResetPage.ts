@@ -18,7 +18,7 @@ import { themeAddress } from '../themes/themeCss.ts';
 import { RESET_PATH } from './links.ts';
 import { setNewPassword } from './setNewPassword.ts';
 import { pageTexts } from './pageTexts.ts';
-import { LONGEST, resetPage, SHORTEST, type ResetProblem } from './resetPage.ts';
+import { MAX_LENGTH, resetPage, MIN_LENGTH, type ResetProblem } from './resetPage.ts';
 
 /** Limits for the token and the language of a link, in characters. */
 const TOKEN_LENGTH = 100;
@@ -35,15 +35,15 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
   const config = { operation: 'resetPage' } as const;
   app.get(RESET_PATH, { config, errorHandler: answerUnavailable }, async (request, reply) => {
     const token = textAt(request.query, 'token', TOKEN_LENGTH);
-    const isGood = token !== '' && (await ownerOfReset(db, hashToken(token), now()));
-    return send(request, reply, isGood ? { token } : { token: null, problem: 'invalid', status: 410 });
+    const isValid = token !== '' && (await ownerOfReset(db, hashToken(token), now()));
+    return send(request, reply, isValid ? { token } : { token: null, problem: 'invalid', status: 410 });
   });
   app.post(RESET_PATH, { config, errorHandler: answerUnavailable }, async (request, reply) => {
     const token = textAt(request.body, 'token', TOKEN_LENGTH);
     const password = textAt(request.body, 'password', 200);
     // Counts code points, as openapi/ does.
     const { length } = [...password];
-    if (length < SHORTEST || length > LONGEST) return send(request, reply, { token, problem: 'length', status: 422 });
+    if (length < MIN_LENGTH || length > MAX_LENGTH) return send(request, reply, { token, problem: 'length', status: 422 });
     const answer = await setNewPassword(services, {
       token,
       password,
@@ -54,7 +54,7 @@ export function addResetPage(app: FastifyInstance, services: Services): void {
     });
     if ('ok' in answer) {
       if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
-      return send(request, reply, refused(answer, token));
+      return send(request, reply, refusedState(answer, token));
     }
     // A browser follows a form's redirect only to origins that the policy's form-action allows.
     const policy = securityHeaders(settings)['content-security-policy'] ?? '';
@@ -85,22 +85,22 @@ function answerUnavailable(error: Error, request: FastifyRequest, reply: Fastify
   void sendForm(request, reply, { token, problem: 'busy', status: 503 });
 }
 
-function refused({ status, code }: Failure, token: string): FormState {
+function refusedState({ status, code }: Failure, token: string): FormState {
   if (code === 'PASSWORD_TOO_WEAK') return { token, problem: 'weak', status };
   if (status === 503) return { token, problem: 'busy', status };
   return code === 'RATE_LIMITED' ? { token: null, problem: 'tooMany', status } : { token: null, problem: 'invalid', status };
 }
 
 function sendForm(request: FastifyRequest, reply: FastifyReply, { token, problem, status = 200, partner = null }: FormState): FastifyReply {
-  const ofLink = textAt(request.query, 'lang', LANGUAGE_LENGTH) || textAt(request.body, 'lang', LANGUAGE_LENGTH);
-  const { lang, words } = pageTexts(ofLink, request.headers['accept-language']);
+  const linkLanguage = textAt(request.query, 'lang', LANGUAGE_LENGTH) || textAt(request.body, 'lang', LANGUAGE_LENGTH);
+  const { lang, words } = pageTexts(linkLanguage, request.headers['accept-language']);
   const theme = partner?.theme ? themeAddress(partner.id, partner.theme) : undefined;
   const body = resetPage({ lang, words, token, problem, partner });
   return sendPage(reply, { title: words.title, lang, theme, body, status });
 }
 
 /** Returns a text from a query or a form, or an empty string when it is missing, too long or cannot be stored. */
-function textAt(given: unknown, name: string, most: number): string {
-  const value = isJsonObject(given) ? given[name] : undefined;
-  return typeof value === 'string' && value.length <= most && isStorable(value) ? value : '';
+function textAt(source: unknown, name: string, maxLength: number): string {
+  const value = isJsonObject(source) ? source[name] : undefined;
+  return typeof value === 'string' && value.length <= maxLength && isStorable(value) ? value : '';
 }

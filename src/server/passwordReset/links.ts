@@ -4,7 +4,7 @@ export const RESET_PATH = '/password-reset';
 /** Lifetime of a link, in minutes. */
 export const LINK_MINUTES = 60;
 
-/** A language as it appears in an address. */
+/** A language tag in a URL. */
 const LANGUAGE = /^[A-Za-z]{2}(-[A-Za-z]{2})?$/;
 
 /** Builds the mailed link, in the language of the page that it returns to. */
@@ -20,8 +20,7 @@ export function languageOfVisit(origin: string, redirectUrl: string): string {
 }
 
 /**
- * Fills in the address to return to after the new password: `{from}` becomes `passwordReset`, `{resetUrl}` the address of the reset
- * page.
+ * Fills in the URL to return to after the new password: `{from}` becomes `passwordReset`, `{resetUrl}` the URL of the reset page.
  * @see [API-18] [API-19] [S-069]
  */
 export function returnUrl(redirectUrl: string, origin: string): string {

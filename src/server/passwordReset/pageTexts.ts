@@ -15,7 +15,7 @@ export interface PageTexts {
   readonly start: string;
 }
 
-const WORDS: Readonly<Record<PageLanguage, PageTexts>> = {
+const TEXTS: Readonly<Record<PageLanguage, PageTexts>> = {
   en: {
     title: 'Set a new password',
     password: 'New password',
@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<PageLanguage, PageTexts>> = {
 /**
  * Returns the texts in the link's language, otherwise in the first available language of `Accept-Language`, otherwise in English.
  */
-export function pageTexts(ofLink: string, acceptLanguage = ''): { readonly lang: PageLanguage; readonly words: PageTexts } {
-  const lang = languageOf(ofLink, acceptLanguage);
-  return { lang, words: WORDS[lang] };
+export function pageTexts(linkLanguage: string, acceptLanguage = ''): { readonly lang: PageLanguage; readonly words: PageTexts } {
+  const lang = languageOf(linkLanguage, acceptLanguage);
+  return { lang, words: TEXTS[lang] };
 }

@@ -8,8 +8,8 @@ import type { PageTexts } from './pageTexts.ts';
  * Limits for a password, in characters.
  * @see [VAL-11]
  */
-export const SHORTEST = 8;
-export const LONGEST = 50;
+export const MIN_LENGTH = 8;
+export const MAX_LENGTH = 50;
 
 /** The content of the page. */
 export interface ResetPage {
@@ -61,8 +61,8 @@ function formOf(token: string, lang: PageLanguage, words: PageTexts, isInvalid: 
       name="password"
       type="password"
       required
-      minlength="${SHORTEST}"
-      maxlength="${LONGEST}"
+      minlength="${MIN_LENGTH}"
+      maxlength="${MAX_LENGTH}"
       autocomplete="new-password"
       aria-describedby="hint${isInvalid && ' problem'}"
       aria-invalid="${String(isInvalid)}"

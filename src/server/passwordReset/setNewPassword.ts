@@ -21,7 +21,7 @@ export interface NewPassword {
 /**
  * Sets a new password, revokes all tokens of the member, and ends a lockout after wrong passwords.
  * Only success uses up the link, so a member whose password is refused as weak can try again.
- * @returns the address where the member continues
+ * @returns the URL where the member continues
  */
 export async function setNewPassword(
   { db, limits, passwords, now }: Pick<Services, 'db' | 'limits' | 'passwords' | 'now'>,
@@ -32,7 +32,7 @@ export async function setNewPassword(
   const tokenHash = hashToken(token);
   const owner = await ownerOfReset(db, tokenHash, now());
   if (!owner) return fail(410, 'RESET_LINK_INVALID');
-  await reserved.takeBack();
+  await reserved.release();
   const waiter = { lane: 'login', isGone } as const;
   const weak = await passwordRefusal(password, owner, { passwords }, waiter);
   if (weak) return { ...weak, details: {} };
@@ -42,10 +42,10 @@ export async function setNewPassword(
   // A member who can read the mailed link must not be locked out because somebody else has tried passwords.
   if (email) await limits.forget(['loginByAccount', emailKey(email)]);
   return inTransaction(db, async (tx) => {
-    const taken = await takeReset(tx, tokenHash, now());
-    if (!taken) return fail(410, 'RESET_LINK_INVALID');
-    await changePassword(tx, taken.accessCode, passwordHash, now());
-    await audit(tx, { actor: taken.accessCode, action: 'completePasswordReset', subject: taken.accessCode, requestId });
-    return { returnUrl: returnUrl(taken.redirectUrl, origin) };
+    const takenReset = await takeReset(tx, tokenHash, now());
+    if (!takenReset) return fail(410, 'RESET_LINK_INVALID');
+    await changePassword(tx, takenReset.accessCode, passwordHash, now());
+    await audit(tx, { actor: takenReset.accessCode, action: 'completePasswordReset', subject: takenReset.accessCode, requestId });
+    return { returnUrl: returnUrl(takenReset.redirectUrl, origin) };
   });
 }

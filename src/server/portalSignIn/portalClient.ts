@@ -17,9 +17,9 @@ export type PortalSend = (request: PortalRequest) => Promise<{ readonly status: 
 export type PortalPerson = { readonly ok: true; readonly userId: string } | Failure;
 
 /** Logs the step at which a request to a portal failed, and why. */
-type Ended = (step: 'token' | 'user', why: string) => void;
+type OnFailure = (step: 'token' | 'user', why: string) => void;
 
-const LONGEST_ID = 255;
+const MAX_ID_LENGTH = 255;
 
 /**
  * Identifies the person who signed in: exchanges the code for an access token and requests its owner. An unknown code is the
@@ -30,7 +30,7 @@ export async function identify(
   send: PortalSend,
   portal: PortalSettings,
   { code, redirectUri }: { readonly code: string; readonly redirectUri: string },
-  ended: Ended,
+  onFailure: OnFailure,
 ): Promise<PortalPerson> {
   const token = await ask(send, {
     method: 'POST',
@@ -41,7 +41,7 @@ export async function identify(
   if (token.body?.['error'] === 'invalid_grant') return fail(422, 'PORTAL_CODE_INVALID');
   const accessToken = textAt(token.body, 'access_token');
   if (accessToken === null || !/^[\x21-\x7e]+$/.test(accessToken) || !/^bearer$/i.test(textAt(token.body, 'token_type') ?? '')) {
-    ended('token', token.why);
+    onFailure('token', token.why);
     return fail(502, 'PORTAL_FAILED');
   }
   const user = await ask(send, {
@@ -50,23 +50,23 @@ export async function identify(
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
   });
   const userId = textAt(user.body, 'sub');
-  if (userId !== null && userId.length <= LONGEST_ID && !userId.includes('\0')) return { ok: true, userId };
-  ended('user', user.why);
+  if (userId !== null && userId.length <= MAX_ID_LENGTH && !userId.includes('\0')) return { ok: true, userId };
+  onFailure('user', user.why);
   return fail(502, 'PORTAL_FAILED');
 }
 
 /** A portal's answer. `body` is null when it is not a JSON object, or when it is an error without an OAuth error code. */
-interface Said {
+interface PortalReply {
   readonly body: JsonObject | null;
   readonly why: string;
 }
 
-async function ask(send: PortalSend, request: PortalRequest): Promise<Said> {
+async function ask(send: PortalSend, request: PortalRequest): Promise<PortalReply> {
   try {
     const { status, text } = await send(request);
     const body = parse(text);
-    const counts = status === 200 || typeof body?.['error'] === 'string';
-    return { body: counts ? body : null, why: `answered ${status}` };
+    const isUsable = status === 200 || typeof body?.['error'] === 'string';
+    return { body: isUsable ? body : null, why: `answered ${status}` };
   } catch (error) {
     return { body: null, why: error instanceof Error ? error.name : 'failed' };
   }

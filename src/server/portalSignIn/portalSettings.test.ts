@@ -37,8 +37,8 @@ describe('portal settings', () => {
     ['partner 0', written({}, '0')],
     ['no secret', written({ clientSecret: '' })],
     ['an unknown setting', written({ password: 'very-secret' })],
-    ['an invalid address', written({ tokenUrl: '/token' })],
-    ['an address without TLS', written({ tokenUrl: 'http://portal.example/token' })],
+    ['an invalid URL', written({ tokenUrl: '/token' })],
+    ['a URL without TLS', written({ tokenUrl: 'http://portal.example/token' })],
     ['a timeout that is too long', written({ timeoutMs: 1e9 })],
   ])('with %s are refused without revealing a secret', (_title, variables) => {
     const { problems } = read(variables);

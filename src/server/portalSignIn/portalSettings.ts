@@ -51,17 +51,17 @@ const PORTALS = {
  */
 export function readPortals(variables: Variables, problems: string[]): PortalSettingsByPartner {
   const source = variables['PORTALS_FILE'] ? 'PORTALS_FILE' : 'PORTALS';
-  const given = variables[source];
-  if (!given) return new Map();
-  const areSound = compile<Readonly<Record<string, PortalSettings>>>(PORTALS, variables['APP_ENV'] === 'production');
-  const text = source === 'PORTALS_FILE' ? readText(given) : given;
+  const value = variables[source];
+  if (!value) return new Map();
+  const areValid = compile<Readonly<Record<string, PortalSettings>>>(PORTALS, variables['APP_ENV'] === 'production');
+  const text = source === 'PORTALS_FILE' ? readText(value) : value;
   if (text === null) {
-    problems.push(`PORTALS_FILE names a file that this server cannot read: "${given}". Check its path and owner.`);
+    problems.push(`PORTALS_FILE names a file that this server cannot read: "${value}". Check its path and owner.`);
     return new Map();
   }
   const portals = parse(text);
-  if (areSound(portals)) return new Map(Object.entries(portals).map(([id, portal]) => [Number(id), portal]));
-  const ids = (areSound.errors ?? []).map(({ instancePath, params }) => instancePath.split('/')[1] ?? params['additionalProperty']);
+  if (areValid(portals)) return new Map(Object.entries(portals).map(([id, portal]) => [Number(id), portal]));
+  const ids = (areValid.errors ?? []).map(({ instancePath, params }) => instancePath.split('/')[1] ?? params['additionalProperty']);
   for (const id of new Set(ids))
     problems.push(
       id === undefined

@@ -25,7 +25,7 @@ export interface Portals {
 }
 
 /** Longest accepted answer, in characters. Real ones are a few hundred bytes. */
-const LONGEST_ANSWER = 64 * 1024;
+const MAX_ANSWER_LENGTH = 64 * 1024;
 
 /** Creates the portals of the settings. A portal at a path of this server (the sandbox's) is called without a socket. */
 export function makePortals({ settings, db }: { readonly settings: Settings; readonly db: Db }, app: FastifyInstance): Portals {
@@ -41,13 +41,13 @@ export function makePortals({ settings, db }: { readonly settings: Settings; rea
         ({ status }) => status === 200,
       );
   return {
-    of: async (asked) => {
-      const [only, ...others] = settings.portals.keys();
-      const partnerId = asked === 0 && others.length === 0 ? only : asked;
+    of: async (requestedId) => {
+      const [onlyId, ...others] = settings.portals.keys();
+      const partnerId = requestedId === 0 && others.length === 0 ? onlyId : requestedId;
       const portal = partnerId === undefined ? undefined : settings.portals.get(partnerId);
       if (partnerId === undefined || !portal) return null;
-      const found = await partnerById(db, partnerId);
-      return found?.partner.configs.ENROLL_VIRGIN_PULSE === true ? { partnerId, settings: portal } : null;
+      const partner = await partnerById(db, partnerId);
+      return partner?.partner.configs.ENROLL_VIRGIN_PULSE === true ? { partnerId, settings: portal } : null;
     },
     identify: ({ partnerId, settings: portal }, code, redirectUri, requestId) =>
       identify(sendTo(portal), portal, { code, redirectUri }, (step, why) =>
@@ -70,5 +70,5 @@ async function sendOut({ method, url, headers, body }: PortalRequest, timeoutMs:
     signal: AbortSignal.timeout(timeoutMs),
     ...(body !== undefined && { body }),
   });
-  return { status: response.status, text: await limitedText(response, LONGEST_ANSWER) };
+  return { status: response.status, text: await limitedText(response, MAX_ANSWER_LENGTH) };
 }

@@ -12,8 +12,8 @@ export function redirectUriOf(origin: string, url: string, partnerId: number): s
 }
 
 /**
- * Builds the address of a portal's sign-in: the fixed client id, the return page, a state that the portal echoes, and a signature
- * over client id and page. The signature proves knowledge of the secret, which must not appear in an address.
+ * Builds the URL of a portal's sign-in: the fixed client id, the return page, a state that the portal echoes, and a signature
+ * over client id and page. The signature proves knowledge of the secret, which must not appear in a URL.
  * @see [PORTAL-12]; RFC 6749, section 4.1.1
  */
 export function signInUrl(portal: PortalSettings, origin: string, redirectUri: string): string {

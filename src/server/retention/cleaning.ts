@@ -12,7 +12,7 @@ import type { Vault } from '../store/vault.ts';
 
 type UpkeepMetrics = Pick<Metrics, 'cleanings' | 'cleanedRows' | 'sealings' | 'lastSealing'>;
 
-const EVERY_MS = 10 * 60_000;
+const INTERVAL_MS = 10 * 60_000;
 
 /** Days for which undeliverable emails stay listed. */
 const DEAD_MAIL_DAYS = 30;
@@ -88,7 +88,7 @@ export function addCleaning(app: FastifyInstance, parts: Omit<Upkeep, 'log'>): v
     sealings.inc({ outcome }, 0);
   }
   lastSealing.setToCurrentTime();
-  const timer = setInterval(() => void keepUp({ ...parts, log: app.log }), EVERY_MS);
+  const timer = setInterval(() => void keepUp({ ...parts, log: app.log }), INTERVAL_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

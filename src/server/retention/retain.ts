@@ -6,7 +6,7 @@ import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transactions.ts';
 
 /** Tables with rows that expire. Accounts and their data stay until they are erased. */
-const AGED = [
+const EXPIRING = [
   { table: 'triages', key: ['key'], since: 'updated_at', only: 'access_code is null' },
   { table: 'portal_users', key: ['partner_id', 'portal_user_id'], since: 'created_at', only: 'linked_email is null' },
   { table: 'eligibility_checks', key: ['id'], since: 'created_at', only: 'true' },
@@ -19,15 +19,15 @@ const AGED = [
  * Deletes abandoned data: partial answers and portal visits without an account, eligibility checks, events and conversions. Works
  * in batches: if it is interrupted, deleted rows stay deleted. Events are removed by whole months, once the last event of a month
  * is old enough.
- * @param days age in days from which rows are deleted
+ * @param days minimum age of deleted rows, in days
  * @param isTrial counts the rows without deleting them
- * @param commandRun identifies the deletion in the audit
+ * @param commandRun identifies the deletion in the audit log
  * @returns the number of rows by table
  * @throws an error for the operator, when a month of events is in use
  */
 export async function retain(db: Db, days: number, isTrial: boolean, commandRun: CommandRun): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
-  for (const { table, key, since, only } of AGED) {
+  for (const { table, key, since, only } of EXPIRING) {
     const isOld = sql`${sql.raw(only)} and ${sql.ref(since)} < now() - make_interval(days => ${days})`;
     counts[table] = isTrial ? await countOf(db, table, isOld) : await removeOld(db, table, key, isOld, { skipsLocked: false });
   }

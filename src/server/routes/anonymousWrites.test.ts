@@ -13,15 +13,15 @@ it.each([
   ['sendEvents', 'events'],
 ] as const)('%s is refused by the gate for anonymous writes before it reads or writes anything', async (operation, flow) => {
   const refusal = fail(429, 'RATE_LIMITED');
-  const asked: unknown[] = [];
+  const refuseCalls: unknown[] = [];
   const refuse: Services['floodGate']['refuse'] = (...args) => {
-    asked.push(args);
+    refuseCalls.push(args);
     return refusal;
   };
-  const named = async () => ({ replay: null, named: null, isUnknown: false });
+  const named = async () => ({ replay: null, claimedHash: null, isUnknown: false });
   // Has neither a database nor a rate limit stored there: using one of them would throw.
   const services = { floodGate: { refuse }, setVersions: { named } };
   const call = { address: ADDRESS, body: {}, header: () => undefined };
   expect(await Reflect.apply(handlers[operation], undefined, [call, services])).toBe(refusal);
-  expect(asked).toEqual([[flow, ADDRESS]]);
+  expect(refuseCalls).toEqual([[flow, ADDRESS]]);
 });

@@ -31,9 +31,9 @@ async function bySingleSignOn(eligibilityId: string, { address }: Call<'checkEli
 }
 
 async function byDetails(body: Details, call: Call<'checkEligibility'>, { db, limits, now }: Services): Reply {
-  const found = await partnerById(db, body.partnerId);
-  if (!found) return fail(404, 'PARTNER_NOT_FOUND');
-  const { partner } = found;
+  const partnerRow = await partnerById(db, body.partnerId);
+  if (!partnerRow) return fail(404, 'PARTNER_NOT_FOUND');
+  const { partner } = partnerRow;
   if (!isLive(partner, now())) return fail(403, 'BEFORE_GOLIVE_DATE', { ...(partner.goLiveDate && { goLiveDate: partner.goLiveDate }) });
 
   const dob = body.dateOfBirth && toIsoDate(body.dateOfBirth);

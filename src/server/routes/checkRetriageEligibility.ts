@@ -18,12 +18,12 @@ export const checkRetriageEligibility: Handler<'checkRetriageEligibility'> = asy
     return fail(422, 'INVALID_DATE', { errors: [{ path: '/dateOfBirth', code: 'format' }] });
   const reserved = await limits.reserve(['eligibilityByAddress', address]);
   if (!reserved.ok) return reserved;
-  const found = await partnerById(db, partnerId);
-  if (!found) return fail(404, 'PARTNER_NOT_FOUND');
-  if (!offersRetriage(found.partner)) return fail(403, 'RETRIAGE_NOT_OFFERED');
-  const member = await findMember(services, found.partner, body);
+  const partnerRow = await partnerById(db, partnerId);
+  if (!partnerRow) return fail(404, 'PARTNER_NOT_FOUND');
+  if (!offersRetriage(partnerRow.partner)) return fail(403, 'RETRIAGE_NOT_OFFERED');
+  const member = await findMember(services, partnerRow.partner, body);
   if (!member) return fail(404, 'MEMBER_NOT_FOUND');
-  await reserved.takeBack();
+  await reserved.release();
   await audit(db, { actor: 'anonymous', action: 'checkRetriageEligibility', subject: member.accessCode, requestId });
-  return done(retriageEligibility(member, found.partner, now(), false));
+  return done(retriageEligibility(member, partnerRow.partner, now(), false));
 };

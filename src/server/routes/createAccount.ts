@@ -67,8 +67,8 @@ async function upgradeFree(
   const { email, password } = call.body.userData;
   const { address, isGone } = call;
   const lookUpCapacity = async () => {
-    const { upid: left, refusal } = await lookUpClaimed(call, services);
-    return refusal ?? claimedSeats(left);
+    const { upid: upidNow, refusal } = await lookUpClaimed(call, services);
+    return refusal ?? claimedSeats(upidNow);
   };
   return seatAdmission.admit(claimedSeats(upid), { isGone, lookUpCapacity }, async () => {
     const wrongPassword = await wrongPasswordRefusal({ email, password, address }, passwordHash, services, waiterOf(call, services));
@@ -96,13 +96,13 @@ async function createNew(
   const { partner } = upid.partner;
   const { isGone } = call;
   const lookUpCapacity = async () => {
-    const { upid: left, refusal } = await lookUpClaimed(call, services);
-    return refusal ?? claimedResources(left, email);
+    const { upid: upidNow, refusal } = await lookUpClaimed(call, services);
+    return refusal ?? claimedResources(upidNow, email);
   };
   const waiter = waiterOf(call, services);
   return seatAdmission.admit(claimedResources(upid, email), { isGone, lookUpCapacity }, async () => {
-    const own = [email, extras.firstName, extras.lastName, partner.name, partner.slug];
-    const weak = await passwordRefusal(password, own, services, waiter);
+    const personalTexts = [email, extras.firstName, extras.lastName, partner.name, partner.slug];
+    const weak = await passwordRefusal(password, personalTexts, services, waiter);
     if (weak) return weak;
     const accessCode = randomCode(ACCESS_CODE_LENGTH);
     // Before the hash, which would be wasted if the KMS is not available.

@@ -11,7 +11,7 @@ import { retriageMember } from '../store/retriage.ts';
  * notified, so the failure is committed.
  * @see [API-08] [API-09] [S-153]
  */
-export const enrollB2bUser: AnswersHandler<'enrollB2bUser'> = async (call, services, named) => {
+export const enrollB2bUser: AnswersHandler<'enrollB2bUser'> = async (call, services, claimedHash) => {
   const { db, vault, telehealth, now } = services;
   const { accessCode } = call.path;
   const refusal = await refuseNonOwner(db, call.bearer, accessCode, now());
@@ -31,7 +31,7 @@ export const enrollB2bUser: AnswersHandler<'enrollB2bUser'> = async (call, servi
         await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'MED_ENROLLMENT_FAILED' }).execute();
       return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
     }
-    await keepMedicalEnrollment(tx, sealer, accessCode, { intake: { ...call.body }, setHash: named });
+    await keepMedicalEnrollment(tx, sealer, accessCode, { intake: { ...call.body }, setHash: claimedHash });
     return done({ userId: accessCode });
   });
 };

@@ -19,7 +19,7 @@ export const generatePortalUpid: Handler<'generatePortalUpid'> = async (call, { 
   if (!reserved.ok) return reserved;
   const redirectTo = redirectUriOf(call.origin, redirectUri, partnerId);
   const person = await portals.identify(portal, authorizationCode, redirectTo, call.requestId);
-  if (person.ok || person.status !== 422) await reserved.takeBack();
+  if (person.ok || person.status !== 422) await reserved.release();
   if (!person.ok) return person;
   return call.commit(async (tx) => {
     const allotted = await allotUpid(tx, portal.partnerId, person.userId, now());

@@ -9,13 +9,13 @@ import { upidForPasscode } from '../store/upids.ts';
  */
 export const generateUpidForPartner: Handler<'generateUpidForPartner'> = async (call, { db, limits }) => {
   const { partnerSlug } = call.query;
-  const [reserved, found] = await Promise.all([limits.reserve(['passcodeByAddress', call.address]), partnerBySlug(db, partnerSlug)]);
+  const [reserved, partnerRow] = await Promise.all([limits.reserve(['passcodeByAddress', call.address]), partnerBySlug(db, partnerSlug)]);
   if (!reserved.ok) return reserved;
   const answer = await call.commit(async (tx) => {
     const result = await upidForPasscode(tx, partnerSlug, call.path.passcode);
     if (result === 'invalid') return fail(404, 'PASSCODE_INVALID');
     return result === 'full' ? fail(409, 'BATCH_FULL') : done(result);
-  }, found?.partner.id);
-  if (answer.ok !== false || answer.code !== 'PASSCODE_INVALID') await reserved.takeBack();
+  }, partnerRow?.partner.id);
+  if (answer.ok !== false || answer.code !== 'PASSCODE_INVALID') await reserved.release();
   return answer;
 };

@@ -10,12 +10,12 @@ import { partnerByUpid } from '../store/upids.ts';
 export const getEnrollmentInformation: Handler<'getEnrollmentInformation'> = async ({ path, address }, { db, limits }) => {
   const limited = await limits.check(['upidByAddress', address]);
   if (limited) return limited;
-  const found = await partnerByUpid(db, path.upid);
-  if (!found) {
+  const partnerRow = await partnerByUpid(db, path.upid);
+  if (!partnerRow) {
     await limits.count(['upidByAddress', address]);
     return fail(404, 'UPID_NOT_FOUND');
   }
-  const { partner, supportEmail } = found;
+  const { partner, supportEmail } = partnerRow;
   return done({
     partnerId: partner.id,
     ...(supportEmail !== null && { customSupportEmail: supportEmail }),

@@ -7,6 +7,6 @@ import { partnerBySlug } from '../store/partners.ts';
  * @see [API-34]
  */
 export const getPartnerBySlug: Handler<'getPartnerBySlug'> = async ({ query }, { db }) => {
-  const found = await partnerBySlug(db, query.slug);
-  return found ? done(found.partner) : fail(404, 'PARTNER_NOT_FOUND');
+  const partnerRow = await partnerBySlug(db, query.slug);
+  return partnerRow ? done(partnerRow.partner) : fail(404, 'PARTNER_NOT_FOUND');
 };

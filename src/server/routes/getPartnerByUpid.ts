@@ -7,9 +7,9 @@ import { partnerByUpid } from '../store/upids.ts';
  * @see [API-35]
  */
 export const getPartnerByUpid: Handler<'getPartnerByUpid'> = async ({ query, address }, { db, limits }) => {
-  const [limited, found] = await Promise.all([limits.check(['upidByAddress', address]), partnerByUpid(db, query.upid)]);
+  const [limited, partnerRow] = await Promise.all([limits.check(['upidByAddress', address]), partnerByUpid(db, query.upid)]);
   if (limited) return limited;
-  if (found) return done(found.partner);
+  if (partnerRow) return done(partnerRow.partner);
   await limits.count(['upidByAddress', address]);
   return fail(404, 'PARTNER_NOT_FOUND');
 };

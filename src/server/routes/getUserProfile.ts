@@ -11,8 +11,8 @@ import { readProfile } from '../store/profiles.ts';
 export const getUserProfile: Handler<'getUserProfile'> = async (call, { db, vault, now }) => {
   if (call.bearer === null) return fail(401, 'INVALID_TOKEN');
   const { accessCode } = call.path;
-  const read = await readProfile({ db, vault }, { bearer: call.bearer, accessCode, requestId: call.requestId }, now());
-  const refusal = ownerRefusal(read.owner, accessCode);
+  const profileRow = await readProfile({ db, vault }, { bearer: call.bearer, accessCode, requestId: call.requestId }, now());
+  const refusal = ownerRefusal(profileRow.owner, accessCode);
   if (refusal) return refusal;
-  return done(profileOf(read));
+  return done(profileOf(profileRow));
 };

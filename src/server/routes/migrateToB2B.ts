@@ -39,12 +39,12 @@ async function migrate(call: Call<'migrateToB2B'>, services: Services): Promise<
   if (!walked.ok) return walked;
   const { address, isGone } = call;
   const lookUpCapacity = async () => {
-    const left = await openUpid(call, services);
-    return 'ok' in left ? left : claimedSeats(left);
+    const upidNow = await openUpid(call, services);
+    return 'ok' in upidNow ? upidNow : claimedSeats(upidNow);
   };
   const recheck = async () => {
-    const left = await openUpid(call, services);
-    return 'ok' in left ? left : null;
+    const upidNow = await openUpid(call, services);
+    return 'ok' in upidNow ? upidNow : null;
   };
   return seatAdmission.admit(claimedSeats(upid), { isGone, lookUpCapacity }, async () => {
     const typed = { email, password: password ?? '', address };
@@ -65,8 +65,8 @@ async function moveOwned(
   const { db, now } = services;
   if (!account) return fail(401, 'INCORRECT_PASSWORD');
   const { accessCode } = account;
-  const taken = account.kind === 'paid' ? null : accountRefusal(account.kind);
-  if (taken) return taken;
+  const kindRefusal = account.kind === 'paid' ? null : accountRefusal(account.kind);
+  if (kindRefusal) return kindRefusal;
   if (await isMovedByHand(db, accessCode))
     return call.commit(async (tx) => {
       await tx.insertInto('support_requests').values({ access_code: accessCode, reason: 'B2B_MIGRATION_REQUEST_CREATED' }).execute();

@@ -50,8 +50,8 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
       }
       await keepMedicalEnrollment(tx, sealer, accessCode, { intake: { ...medRetriageData }, setHash: walked.setHash });
     }
-    const measures = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
-    await changeProgram(tx, sealer, verified.member, { program: offering, ...measures }, now());
+    const measurements = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
+    await changeProgram(tx, sealer, verified.member, { program: offering, ...measurements }, now());
     await keepSurvey(tx, sealer, accessCode, { ...walked, program: offering });
     await keepConsents(tx, accessCode, callsAndTexts, call.requestId);
     return done({ accessCode, offering });
@@ -70,8 +70,8 @@ function walkClaimed(
   services: Services,
   { member, partner }: RetriageAccess,
 ): FinishedWalk | Failure {
-  const open = retriageEligibility(member, partner, services.now(), true);
-  const flag = MEDICATION_PROGRAMS.includes(open.currentProgram ?? '') ? 'ALREADY_MED' : open.eligibilityReason;
+  const eligibility = retriageEligibility(member, partner, services.now(), true);
+  const flag = MEDICATION_PROGRAMS.includes(eligibility.currentProgram ?? '') ? 'ALREADY_MED' : eligibility.eligibilityReason;
   if (flag !== 'ELIGIBLE') return fail(409, flag, { message: flag });
   const walked = services.replay.retriage({
     partner,
@@ -85,7 +85,7 @@ function walkClaimed(
     answers: body.survey,
     answersAt: '/survey',
     isComplete: true,
-    profile: profileOf(open, member.dob),
+    profile: profileOf(eligibility, member.dob),
     now: services.now(),
   });
   if (!walked.ok) return walked;
@@ -98,8 +98,8 @@ function walkClaimed(
 }
 
 /** Returns the member's data under the names that rules read. */
-function profileOf(open: ReturnType<typeof retriageEligibility>, dob: string | null): JsonObject {
-  const { accessCode, currentProgram, eligibilityReason, eligibleRetriagePrograms, userProfile } = open;
+function profileOf(eligibility: ReturnType<typeof retriageEligibility>, dob: string | null): JsonObject {
+  const { accessCode, currentProgram, eligibilityReason, eligibleRetriagePrograms, userProfile } = eligibility;
   const { firstName, gender, sex } = userProfile;
   return {
     accessCode,

@@ -8,6 +8,6 @@ export const openVisit: Handler<'openVisit'> = async ({ body, address }, { db, l
   if (!reserved.ok) return reserved;
   const visit = await takeVisit(db, body.token, body.opener, now());
   if (visit === null) return fail(410, 'VISIT_LINK_INVALID');
-  await reserved.takeBack();
+  await reserved.release();
   return done({ visit });
 };

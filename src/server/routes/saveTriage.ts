@@ -18,19 +18,19 @@ import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
  * Saves the survey's answers: PARTIAL unchecked, COMPLETE only when they reach the end of the partner's survey.
  * @see [API-26] [D-10]
  */
-export const saveTriage: AnswersHandler<'saveTriage'> = async (call, services, named) => {
+export const saveTriage: AnswersHandler<'saveTriage'> = async (call, services, claimedHash) => {
   const tooMany = services.floodGate.refuse('triages', call.address);
   if (tooMany) return tooMany;
   const { completionStatus, partnerId, participantId = null, resourceKey, survey } = call.body;
-  const [found, claim] = await Promise.all([
+  const [partnerRow, claim] = await Promise.all([
     partnerById(services.db, partnerId),
     completionStatus === 'COMPLETE' ? claimOf(call, services) : null,
   ]);
-  if (!found) return fail(404, 'PARTNER_NOT_FOUND');
-  const walked = claim && (await walkFinished(call, services, found, claim));
+  if (!partnerRow) return fail(404, 'PARTNER_NOT_FOUND');
+  const walked = claim && (await walkFinished(call, services, partnerRow, claim));
   if (walked?.ok === false) return walked;
 
-  const setHash = walked ? walked.setHash : named;
+  const setHash = walked ? walked.setHash : claimedHash;
   const record: TriageRecord = { partnerId, participantId, completionStatus, survey, setHash };
   const { requestId } = call;
   const key = resourceKey ?? newTriageKey();

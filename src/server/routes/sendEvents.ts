@@ -16,12 +16,12 @@ export const sendEvents: Handler<'sendEvents'> = async ({ body, address }, { db,
   const tooMany = floodGate.refuse('events', address);
   if (tooMany) return tooMany;
   await storeEvents({ db, vault }, body.events);
-  const lost = body.events.flatMap(givenUpIn);
-  if (lost.length > 0) eventsGivenUp(lost);
+  const lostNames = body.events.flatMap(givenUpIn);
+  if (lostNames.length > 0) eventsGivenUp(lostNames);
   return noContent;
 };
 
 function givenUpIn({ name, properties }: Event): readonly string[] {
   const names = name === 'events_lost' ? properties?.['names'] : undefined;
-  return Array.isArray(names) ? names.filter((lost) => NAME.test(lost)) : [];
+  return Array.isArray(names) ? names.filter((lostName) => NAME.test(lostName)) : [];
 }

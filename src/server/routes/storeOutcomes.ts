@@ -9,18 +9,18 @@ import { storeReported, storeSurvey } from '../store/outcomes.ts';
  * Stores completed outcomes surveys, and the profile facts from check-ins.
  * @see [API-30]
  */
-export const storeOutcomes: AnswersHandler<'storeOutcomes'> = async (call, { db, vault, now }, named) => {
+export const storeOutcomes: AnswersHandler<'storeOutcomes'> = async (call, { db, vault, now }, claimedHash) => {
   const { accessCode } = call.path;
   const refusal = await refuseNonOwner(db, call.bearer, accessCode, now());
   if (refusal) return refusal;
   const { surveysCompleted } = call.body.survey;
-  const read = reportedBy(surveysCompleted);
-  if (!read.ok) return read;
+  const facts = reportedBy(surveysCompleted);
+  if (!facts.ok) return facts;
   const sealer = await vault.ofMember(db, accessCode);
   return call.commit(async (tx) => {
-    const at = now();
-    for (const survey of surveysCompleted) await storeSurvey(tx, sealer, accessCode, survey, { setHash: named, now: at });
-    await storeReported(tx, sealer, accessCode, read.reported, at);
+    const storedAt = now();
+    for (const survey of surveysCompleted) await storeSurvey(tx, sealer, accessCode, survey, { setHash: claimedHash, now: storedAt });
+    await storeReported(tx, sealer, accessCode, facts.reported, storedAt);
     await audit(tx, { actor: accessCode, action: 'storeOutcomes', subject: accessCode, requestId: call.requestId });
     return noContent;
   });

@@ -35,14 +35,14 @@ export const storeSurveyAnswers: Handler<'storeSurveyAnswers'> = async (call, se
 async function walkClaimed(call: Call<'storeSurveyAnswers'>, services: Services): Promise<MemberSurveyWalk | Failure> {
   const { db, replay, settings, now } = services;
   const { questionSet, locale, answers } = call.body;
-  const read = await profileFor(services, call.path.accessCode, now());
-  if (!read) return fail(401, 'INVALID_TOKEN');
-  const { partnerSlug, ...profile } = profileOf(read);
+  const profileRow = await profileFor(services, call.path.accessCode, now());
+  if (!profileRow) return fail(401, 'INVALID_TOKEN');
+  const { partnerSlug, ...profile } = profileOf(profileRow);
   const partner = partnerSlug === undefined ? null : await partnerBySlug(db, partnerSlug);
-  const { configs, ...own } = partner?.partner ?? NO_PARTNER;
+  const { configs, ...partnerFields } = partner?.partner ?? NO_PARTNER;
   const claim = {
     // The page uses "NONE" if the partner enforces nothing.
-    partner: { ...own, configs: { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'NONE' as const, ...configs } },
+    partner: { ...partnerFields, configs: { UPFRONT_ELIGIBILITY_ENFORCEMENT: 'NONE' as const, ...configs } },
     eligibility: {},
     availability: 'AVAILABLE' as const,
     eligibleStates: [],
@@ -56,12 +56,12 @@ async function walkClaimed(call: Call<'storeSurveyAnswers'>, services: Services)
     now: now(),
   };
   // The page counted the days in the program when the survey opened, which may be a day ago.
-  let refused: Failure | null = null;
-  for (const at of [now().getTime(), now().getTime() - DAY_MS]) {
-    const walked = replay.memberSurvey(questionSet, { ...claim, profile: outcomesProfile(profile, at) });
+  let lastRefusal: Failure | null = null;
+  for (const time of [now().getTime(), now().getTime() - DAY_MS]) {
+    const walked = replay.memberSurvey(questionSet, { ...claim, profile: outcomesProfile(profile, time) });
     if (!walked) return fail(404, 'SURVEY_NOT_FOUND');
     if (walked.ok) return walked;
-    refused ??= walked;
+    lastRefusal ??= walked;
   }
-  return refused ?? fail(404, 'SURVEY_NOT_FOUND');
+  return lastRefusal ?? fail(404, 'SURVEY_NOT_FOUND');
 }

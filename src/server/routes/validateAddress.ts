@@ -10,8 +10,8 @@ type Field = Exclude<keyof Address, 'country'>;
  * Required fields of an address, by country.
  * @see [VAL-29] [VAL-30] [VAL-31]
  */
-const NEEDED: Readonly<Record<string, readonly Field[]>> = { GB: ['address1', 'city', 'zipcode'] };
-const NEEDED_ELSEWHERE: readonly Field[] = ['address1', 'city', 'region', 'zipcode'];
+const REQUIRED_FIELDS: Readonly<Record<string, readonly Field[]>> = { GB: ['address1', 'city', 'zipcode'] };
+const DEFAULT_REQUIRED_FIELDS: readonly Field[] = ['address1', 'city', 'region', 'zipcode'];
 
 /** Format of postal codes, for countries with a fixed one. */
 const ZIPCODES: Readonly<Record<string, RegExp>> = {
@@ -26,17 +26,17 @@ const ZIPCODES: Readonly<Record<string, RegExp>> = {
  * @see [API-21]
  */
 export const validateAddress: Handler<'validateAddress'> = async ({ body }) => {
-  const address = tidy(body.billingAddress);
-  const missing = (NEEDED[address.country] ?? NEEDED_ELSEWHERE).filter((field) => !address[field]);
+  const address = normalise(body.billingAddress);
+  const missing = (REQUIRED_FIELDS[address.country] ?? DEFAULT_REQUIRED_FIELDS).filter((field) => !address[field]);
   const zipcode = ZIPCODES[address.country];
-  const malformed = address.zipcode && zipcode && !zipcode.test(address.zipcode);
+  const isMalformed = address.zipcode && zipcode && !zipcode.test(address.zipcode);
   const regions = regionsOf(address.country);
-  const elsewhere = address.region && regions && !regions.some(({ code }) => code === address.region);
+  const isUnknownRegion = address.region && regions && !regions.some(({ code }) => code === address.region);
   const errors = [
     ...(isCountry(address.country) ? [] : [{ path: '/billingAddress/country', code: 'option' }]),
     ...missing.map((field) => ({ path: `/billingAddress/${field}`, code: 'required' })),
-    ...(elsewhere ? [{ path: '/billingAddress/region', code: 'option' }] : []),
-    ...(malformed ? [{ path: '/billingAddress/zipcode', code: 'format' }] : []),
+    ...(isUnknownRegion ? [{ path: '/billingAddress/region', code: 'option' }] : []),
+    ...(isMalformed ? [{ path: '/billingAddress/zipcode', code: 'format' }] : []),
   ];
   return errors.length > 0 ? fail(422, 'ADDRESS_INVALID', { errors }) : done({ billingAddress: address });
 };
@@ -53,16 +53,16 @@ function regionsOf(country: string): readonly Region[] | undefined {
 
 /** Returns the code of a region that is given by name (Texas, Québec), otherwise the region unchanged. */
 function regionCode(country: string, region: string | undefined): string | undefined {
-  const plain = (text: string): string =>
+  const normalised = (text: string): string =>
     text
       .normalize('NFD')
       .replaceAll(/[\p{M}.]/gu, '')
       .toLowerCase();
-  return region && (regionsOf(country)?.find(({ name }) => plain(name) === plain(region))?.code ?? region);
+  return region && (regionsOf(country)?.find(({ name }) => normalised(name) === normalised(region))?.code ?? region);
 }
 
 /** Collapses whitespace, upper-cases codes, and adds the space that a postal code lacks. */
-function tidy({ country, address1, address2, city, region, zipcode }: Address): Address {
+function normalise({ country, address1, address2, city, region, zipcode }: Address): Address {
   const capitals = (text: string | undefined): string | undefined => oneLine(text)?.toUpperCase();
   const entries = {
     address1: oneLine(address1),

@@ -20,12 +20,12 @@ export function addPortalPages(app: FastifyInstance, { settings }: Pick<Services
 
   app.get(SANDBOX_PORTAL.authorizeUrl, { config: { operation: 'sandboxPortal' } }, async (request, reply) => {
     const { client_id: clientId, redirect_uri: redirectUri = '', state, signature = '' } = texts(request.query);
-    const isSound =
+    const isValid =
       clientId === portal.clientId &&
       isSameSecret(signature, signatureOf(portal, redirectUri)) &&
       leadsBack(redirectUri, originOf(request, settings), settings);
-    if (isSound) return sendPage(reply, { title: TITLE, body: signInBody(returnLinks(redirectUri, state)) });
-    const problem = html`<p class="error" role="alert">This sign-in was not asked for by the product.</p>`;
+    if (isValid) return sendPage(reply, { title: TITLE, body: signInBody(returnLinks(redirectUri, state)) });
+    const problem = html`<p class="error" role="alert">The product did not request this sign-in.</p>`;
     return sendPage(reply, { title: TITLE, status: 400, body: signInBody(problem) });
   });
 
@@ -49,23 +49,23 @@ const TITLE = 'Wellness portal';
 function signInBody(content: Html): Html {
   return html`<main class="narrow">
     <h1>${TITLE}</h1>
-    <p>The sandbox's stand-in for the sign-in of a partner's portal. Nobody is asked for a password here.</p>
+    <p>This page stands in for the sign-in of a partner's portal. It asks for no password.</p>
     ${content}
   </main>`;
 }
 
 function returnLinks(redirectUri: string, state: string | undefined): Html {
-  const way = (title: string, parameters: Readonly<Record<string, string>>): Html => {
+  const linkTo = (title: string, parameters: Readonly<Record<string, string>>): Html => {
     const url = new URL(redirectUri);
     for (const [name, value] of Object.entries({ ...parameters, ...(state !== undefined && { state }) })) url.searchParams.set(name, value);
     return html`<li><a class="button" href="${url.href}">${title}</a></li>`;
   };
-  const ways = PORTAL_USERS.map(({ code, linkedEmail }) =>
-    way(linkedEmail === null ? 'Sign in' : 'Sign in as somebody who is linked already', { code }),
+  const links = PORTAL_USERS.map(({ code, linkedEmail }) =>
+    linkTo(linkedEmail === null ? 'Sign in' : 'Sign in as somebody who is already linked', { code }),
   );
   return html`<ul>
-    ${ways} ${way('Sign in for the first time', { code: `${NEW_PORTAL_USER}${randomCode(12)}` })}
-    ${way('Refuse', { error: 'access_denied' })}
+    ${links} ${linkTo('Sign in for the first time', { code: `${NEW_PORTAL_USER}${randomCode(12)}` })}
+    ${linkTo('Refuse', { error: 'access_denied' })}
   </ul>`;
 }
 
@@ -87,7 +87,7 @@ function refuse(reply: FastifyReply, status: number, error: string): FastifyRepl
   return reply.code(status).send({ error });
 }
 
-function texts(given: unknown): Readonly<Record<string, string | undefined>> {
-  const entries = isJsonObject(given) ? Object.entries(given) : [];
+function texts(source: unknown): Readonly<Record<string, string | undefined>> {
+  const entries = isJsonObject(source) ? Object.entries(source) : [];
   return Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

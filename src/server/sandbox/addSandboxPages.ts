@@ -20,9 +20,9 @@ export function addSandboxPages(app: FastifyInstance, { settings, mailer }: Pick
         </li>`,
     );
     return sendPage(reply, {
-      title: 'Mail of the sandbox',
+      title: 'Sandbox mail',
       body: html`<main>
-        <h1>Mail of the sandbox</h1>
+        <h1>Sandbox mail</h1>
         ${
           mails.length > 0
             ? html`<ol>

@@ -5,7 +5,7 @@ import { ROSTER, SINGLE_SIGN_ON, type SandboxPerson } from '../seed/people.ts';
 import { NEW_PORTAL_USER, PORTAL_USERS } from '../seed/portal.ts';
 import { SEATS_PER_PARTNER, SPECIAL_UPIDS, upidOf } from '../seed/upids.ts';
 
-/** A way into the sandbox: an address or the details to type, and the expected result. */
+/** A way into the sandbox: a path or the details to type, and the expected result. */
 export type WayIn = readonly [way: string, expect: string];
 
 /** A group of related ways in. */
@@ -22,8 +22,8 @@ export function everyWayIn(): readonly WaysIn[] {
       ways: PARTNERS.map(byUpid),
     },
     { title: 'Partners by passcode or portal', ways: PARTNERS.flatMap(bySlug) },
-    { title: 'Partners with wording or rules of their own', ways: specialWays() },
-    { title: 'Program ids that are special', ways: SPECIAL_UPIDS.map(({ upid, expect }) => [`/?upid=${upid}`, expect]) },
+    { title: 'Partners with their own wording or rules', ways: specialWays() },
+    { title: 'Special program ids', ways: SPECIAL_UPIDS.map(({ upid, expect }) => [`/?upid=${upid}`, expect]) },
     { title: 'People to type into the eligibility form', ways: personWays() },
     {
       title: 'Single sign-on',
@@ -43,7 +43,7 @@ export function everyWayIn(): readonly WaysIn[] {
       ],
     },
     {
-      title: 'Members who come back',
+      title: 'Returning members',
       ways: MEMBERS.flatMap(({ accessCode, program, days }) => [
         [`/sandbox/members/${accessCode}?to=retriage`, `logged in, re-triage; in ${program} since ${days} days`],
         [`/sandbox/members/${accessCode}?to=checkIn`, 'logged in, the monthly check-in'],
@@ -59,17 +59,14 @@ export function everyWayIn(): readonly WaysIn[] {
               linkedEmail === null ? 'a program id' : 'linked already: the masked email',
             ] as const,
         ),
-        [
-          `/partner-portal/callback?partnerId=1008&code=${NEW_PORTAL_USER}1`,
-          'a person of their own: a program id of one seat, then linked',
-        ],
+        [`/partner-portal/callback?partnerId=1008&code=${NEW_PORTAL_USER}1`, 'a new person: a program id of one seat, then linked'],
       ],
     },
     {
-      title: 'Beside the product',
+      title: 'Other pages',
       ways: [
-        ['/sandbox/mail', 'emails that members got: links to set a new password'],
-        ['/api-docs', 'the reference of the calls'],
+        ['/sandbox/mail', 'emails that members received: links to set a new password'],
+        ['/api-docs', 'the API reference'],
       ],
     },
   ];
@@ -82,16 +79,19 @@ export function firstWaysIn(): readonly WayIn[] {
     ...PARTNERS.slice(1, 2).flatMap(bySlug),
     [`/?upid=${upidOf('acme')}`, 'Acme, for any number of members'],
     ...everyWayIn()
-      .filter(({ title }) => title === 'Members who come back')
+      .filter(({ title }) => title === 'Returning members')
       .flatMap(({ ways }) => ways.slice(0, 2)),
   ];
 }
 
 function byUpid({ slug, name, id, configs, goLiveDate }: SandboxPartner): WayIn {
-  const on = Object.entries(configs).flatMap(([config, value]) => (value === true ? [config.replace(/^OFFERS_/, '')] : []));
-  const asks = configs.UPFRONT_ELIGIBILITY_ENFORCEMENT ?? 'NONE';
-  const whom = asks === 'NONE' ? 'anyone is eligible' : `only who is in its file (${asks})`;
-  return [`/?upid=${upidOf(slug, 1)}`, `${name} (${id}): ${on.join(', ')}; ${goLiveDate ? `not live before ${goLiveDate}` : whom}`];
+  const enabledConfigs = Object.entries(configs).flatMap(([config, value]) => (value === true ? [config.replace(/^OFFERS_/, '')] : []));
+  const enforcement = configs.UPFRONT_ELIGIBILITY_ENFORCEMENT ?? 'NONE';
+  const eligibility = enforcement === 'NONE' ? 'anyone is eligible' : `only people in its file (${enforcement})`;
+  return [
+    `/?upid=${upidOf(slug, 1)}`,
+    `${name} (${id}): ${enabledConfigs.join(', ')}; ${goLiveDate ? `not live before ${goLiveDate}` : eligibility}`,
+  ];
 }
 
 function bySlug({ slug, passcode, configs }: SandboxPartner): readonly WayIn[] {
@@ -118,8 +118,8 @@ const SPECIAL: readonly (readonly [list: keyof typeof DEVELOPMENT, address: (par
 
 function specialWays(): readonly WayIn[] {
   return SPECIAL.flatMap(([list, address, expect]) => {
-    const named: readonly unknown[] = [DEVELOPMENT[list]].flat();
-    return PARTNERS.filter(({ id, slug }) => named.includes(id) || named.includes(slug)).map((partner): WayIn => [
+    const listed: readonly unknown[] = [DEVELOPMENT[list]].flat();
+    return PARTNERS.filter(({ id, slug }) => listed.includes(id) || listed.includes(slug)).map((partner): WayIn => [
       address(partner),
       expect,
     ]);
@@ -136,7 +136,7 @@ function personWays(): readonly WayIn[] {
 }
 
 function describePerson({ partnerId, firstName, lastName, dob, policyId, participantId, email }: SandboxPerson): string {
-  const who = [
+  const details = [
     firstName,
     lastName,
     dob,
@@ -144,7 +144,7 @@ function describePerson({ partnerId, firstName, lastName, dob, policyId, partici
     participantId && `employee id ${participantId}`,
     email && `email ${email}`,
   ];
-  return `${slugOf(partnerId)}: ${who.filter((part) => part !== undefined).join(' ')}`;
+  return `${slugOf(partnerId)}: ${details.filter((part) => part !== undefined).join(' ')}`;
 }
 
 function resultOf({ outcome, isMedEligible, matchedPartnerId }: SandboxPerson): string {
@@ -164,5 +164,5 @@ const KINDS: Readonly<Record<SandboxAccount['kind'], string>> = {
 };
 
 function accountExpect({ kind, migratesByHand }: SandboxAccount): string {
-  return migratesByHand ? `${KINDS[kind]}, where support has to move it by hand: SUPPORT_REQUEST_CREATED` : KINDS[kind];
+  return migratesByHand ? `${KINDS[kind]}, that support must move by hand: SUPPORT_REQUEST_CREATED` : KINDS[kind];
 }

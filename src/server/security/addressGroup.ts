@@ -11,9 +11,9 @@ const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[(.+)\](?::\d+)?$/;
  */
 export function addressGroup(address: string): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(address) ?? [];
-  const plain = (ipv4 ?? ipv6 ?? address).split('%')[0] ?? '';
-  if (isIPv4(plain)) return plain;
-  return isIPv6(plain) ? groupOf(numbersOf(plain)) : 'unknown';
+  const bareAddress = (ipv4 ?? ipv6 ?? address).split('%')[0] ?? '';
+  if (isIPv4(bareAddress)) return bareAddress;
+  return isIPv6(bareAddress) ? groupOf(numbersOf(bareAddress)) : 'unknown';
 }
 
 function groupOf(numbers: readonly number[]): string {

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 /** The remaining allowance of a flow at a time in milliseconds. */
 interface Bucket {
-  readonly left: number;
+  readonly remaining: number;
   readonly at: number;
 }
 
@@ -24,15 +24,15 @@ export interface FloodGate {
  */
 export function floodGate({ rateLimit, flows }: Pick<Settings, 'rateLimit' | 'flows'>, now: () => number): FloodGate {
   const buckets = new Map<string, Bucket>();
-  const leftIn = (key: string, { burst, perMinute }: Flow): number => {
-    const { left, at } = buckets.get(key) ?? { left: burst, at: now() };
-    return Math.min(burst, left + (Math.max(0, now() - at) / MINUTE_MS) * perMinute);
+  const remainingIn = (key: string, { burst, perMinute }: Flow): number => {
+    const { remaining, at } = buckets.get(key) ?? { remaining: burst, at: now() };
+    return Math.min(burst, remaining + (Math.max(0, now() - at) / MINUTE_MS) * perMinute);
   };
   const take = (key: string, flow: Flow): void => {
-    const left = leftIn(key, flow) - 1;
+    const remaining = remainingIn(key, flow) - 1;
     // Moves the key to the end: the map is in the order of the last writes.
     buckets.delete(key);
-    buckets.set(key, { left, at: now() });
+    buckets.set(key, { remaining, at: now() });
     const [quietest] = buckets.keys();
     if (buckets.size > MAX_ADDRESSES && quietest !== undefined) buckets.delete(quietest);
   };
@@ -40,20 +40,20 @@ export function floodGate({ rateLimit, flows }: Pick<Settings, 'rateLimit' | 'fl
   return {
     refuse: (name, address) => {
       if (!rateLimit) return null;
-      const { address: own, all } = flows[name];
-      const ownKey = `${name} ${address}`;
+      const { address: perAddress, all } = flows[name];
+      const addressKey = `${name} ${address}`;
       const allKey = `${name} ${ALL}`;
-      const ownLeft = leftIn(ownKey, own);
-      if (ownLeft < 1) return { ...fail(429, 'RATE_LIMITED'), retryAfter: secondsTo(ownLeft, own) };
-      const left = leftIn(allKey, all);
-      if (left < 1) return { ...fail(503, 'UNAVAILABLE'), retryAfter: secondsTo(left, all) };
-      take(ownKey, own);
+      const addressRemaining = remainingIn(addressKey, perAddress);
+      if (addressRemaining < 1) return { ...fail(429, 'RATE_LIMITED'), retryAfter: secondsTo(addressRemaining, perAddress) };
+      const totalRemaining = remainingIn(allKey, all);
+      if (totalRemaining < 1) return { ...fail(503, 'UNAVAILABLE'), retryAfter: secondsTo(totalRemaining, all) };
+      take(addressKey, perAddress);
       take(allKey, all);
       return null;
     },
   };
 }
 
-function secondsTo(left: number, { perMinute }: Flow): number {
-  return Math.max(1, Math.ceil(((1 - left) * 60) / perMinute));
+function secondsTo(remaining: number, { perMinute }: Flow): number {
+  return Math.max(1, Math.ceil(((1 - remaining) * 60) / perMinute));
 }

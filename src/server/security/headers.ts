@@ -48,14 +48,14 @@ function isPublicHttps({ publicUrl }: Settings): boolean {
  * origins of the tags. The page adds the hashes of its own style sheets (inlineStyles.ts) and of one script (earlyPress.ts).
  */
 function contentSecurityPolicy({ public: { hosts, tags }, tagOrigins }: Settings): string {
-  const called = [hosts.enrollment, hosts.growth, hosts.events].filter(Boolean);
-  const loaded = tags.map(({ src }) => new URL(src).origin);
+  const apiHosts = [hosts.enrollment, hosts.growth, hosts.events].filter(Boolean);
+  const scriptOrigins = tags.map(({ src }) => new URL(src).origin);
   const directive = (name: string, ...sources: readonly string[]): string => [name, "'self'", ...new Set(sources)].join(' ');
   return [
     "default-src 'self'",
-    ...(loaded.length > 0 ? [directive('script-src', ...loaded)] : []),
-    directive('img-src', 'data:', ...loaded, ...tagOrigins),
-    directive('connect-src', ...called, ...loaded, ...tagOrigins),
+    ...(scriptOrigins.length > 0 ? [directive('script-src', ...scriptOrigins)] : []),
+    directive('img-src', 'data:', ...scriptOrigins, ...tagOrigins),
+    directive('connect-src', ...apiHosts, ...scriptOrigins, ...tagOrigins),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

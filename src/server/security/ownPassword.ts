@@ -25,6 +25,6 @@ export async function isOwnPassword(
   const reserved = await limits.reserve(['loginByAccount', emailKey(email)], ['loginByAddress', address]);
   if (!reserved.ok) return reserved;
   const isRight = await passwords.verify(password, hash, waiter);
-  if (isRight !== false) await reserved.takeBack();
+  if (isRight !== false) await reserved.release();
   return isRight;
 }

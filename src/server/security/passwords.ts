@@ -8,7 +8,7 @@ import { strengthThread } from './strengthThread.ts';
 import { concurrencyLimiter, type ConcurrencyLimiter, type ConcurrencyMeter, type Waiter } from '../overload/concurrencyLimiter.ts';
 
 /**
- * Hashes, verifies and rates passwords. Refuses with 503 immediately when the wait would be too long, and drops clients who have gone
+ * Hashes, verifies and rates passwords. Refuses with 503 immediately when the wait would be too long, and drops disconnected clients
  * ([decision 9](../../../docs/decisions/0009-password-hashing-queue.md)).
  */
 export interface Passwords {
@@ -17,9 +17,9 @@ export interface Passwords {
   readonly verify: (password: string, stored: string | null, waiter: Waiter) => Promise<boolean | Failure>;
   /**
    * Returns true when a new password is strong.
-   * @param own the member's email and names, and the partner's
+   * @param personalTexts the member's email and names, and the partner's
    */
-  readonly isStrong: (password: string, own: readonly string[], waiter: Waiter) => Promise<boolean | Failure>;
+  readonly isStrong: (password: string, personalTexts: readonly string[], waiter: Waiter) => Promise<boolean | Failure>;
 }
 
 /**
@@ -32,7 +32,7 @@ const BLOCK_SIZE = 8;
 const PARALLEL = 1;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Most concurrent hashes in a process: three of the four threads of libuv, so that one is left for files and names. */
+/** Maximum number of concurrent hashes in a process: three of the four threads of libuv, so that one is left for files and names. */
 const MAX_AT_ONCE = 3;
 /** Duration of a hash and of a rating until one was measured, in milliseconds. */
 const EXPECTED_MS = { full: 300, least: 1, rating: 50 } as const;
@@ -70,7 +70,7 @@ export function makePasswords(
         const actual = await derive(password, Buffer.from(salt, 'base64url'), Number(logN), Number(r), Number(p));
         return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
       }),
-    isStrong: async (password, own, waiter) => passwordCost === 'least' || inThread(waiter, () => rate(password, own)),
+    isStrong: async (password, personalTexts, waiter) => passwordCost === 'least' || inThread(waiter, () => rate(password, personalTexts)),
   };
 }
 

@@ -38,10 +38,10 @@ export type LimitName = keyof typeof LIMITS;
 /** A limit and the subject that it counts: an address or an email. */
 export type Attempt = readonly [limit: LimitName, subject: string];
 
-/** An attempt that counts as failed until it is taken back. */
+/** An attempt that counts as failed until it is released. */
 export interface Reservation {
   readonly ok: true;
-  readonly takeBack: () => Promise<void>;
+  readonly release: () => Promise<void>;
 }
 
 /** Counts failures in the database, because several processes share the limits. */
@@ -68,7 +68,7 @@ export function rateLimiter(
     return {
       check: async () => null,
       count: async () => undefined,
-      reserve: async () => ({ ok: true, takeBack: async () => undefined }),
+      reserve: async () => ({ ok: true, release: async () => undefined }),
       forget: async () => undefined,
     };
 
@@ -95,10 +95,10 @@ export function rateLimiter(
         if (failure) return failure;
         const inserted = await tx.insertInto('attempts').values(rows(attempts)).returning('id').execute();
         const ids = inserted.map(({ id }) => id);
-        const takeBack = async (): Promise<void> => {
+        const release = async (): Promise<void> => {
           await db.deleteFrom('attempts').where('id', 'in', ids).execute();
         };
-        return { ok: true, takeBack };
+        return { ok: true, release };
       }),
     forget: async (attempt) => {
       await db.deleteFrom('attempts').where('bucket', '=', attempt[0]).where('subject', 'in', hashesOf(attempt)).execute();

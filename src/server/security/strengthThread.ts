@@ -18,9 +18,9 @@ const PROGRAM = `
  * Returns a function that rates a new password by the page's rules, one call at a time. zxcvbn takes up to 2 s for 50 characters, so
  * it runs on a thread, which starts with the first password ([decision 20](../../../docs/decisions/0020-plain-before-fast.md)).
  */
-export function strengthThread(): (password: string, own: readonly string[]) => Promise<boolean> {
+export function strengthThread(): (password: string, personalTexts: readonly string[]) => Promise<boolean> {
   let thread: Worker | null = null;
-  return async (password, own) => {
+  return async (password, personalTexts) => {
     thread ??= new Worker(PROGRAM, {
       eval: true,
       execArgv: [],
@@ -31,7 +31,7 @@ export function strengthThread(): (password: string, own: readonly string[]) => 
     thread.unref();
     const answer = once(thread, 'message');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
-    thread.postMessage(textsToScore(password, [PRODUCT_NAME, ...own]));
+    thread.postMessage(textsToScore(password, [PRODUCT_NAME, ...personalTexts]));
     try {
       const [scores]: readonly unknown[] = await answer;
       return Array.isArray(scores) && scores.every((score) => score >= STRONG_ENOUGH);

@@ -18,7 +18,7 @@ export interface SandboxPartner {
 const ALL_LOCALES = ['en', 'en-GB', 'es', 'de', 'ko'] as const;
 
 /** Properties of sandbox partners that the rules do not read. */
-const MORE: Readonly<Record<string, Pick<Partial<SandboxPartner>, 'goLiveDate' | 'supportedLocales' | 'passcode'>>> = {
+const EXTRA_PROPERTIES: Readonly<Record<string, Pick<Partial<SandboxPartner>, 'goLiveDate' | 'supportedLocales' | 'passcode'>>> = {
   northwind: { passcode: 'NORTH2026' },
   globex: { passcode: 'GLOBEX26', supportedLocales: ['en', 'es'] },
   soon: { goLiveDate: '2099-01-01T15:30:00Z' },
@@ -35,5 +35,5 @@ export const PARTNERS: readonly SandboxPartner[] = SANDBOX_PARTNERS.map(({ id, s
   supportedLocales: ALL_LOCALES,
   supportEmail: `support@${slug}.example.com`,
   configs: { DISPLAY_NAME: name, ...configs },
-  ...MORE[slug],
+  ...EXTRA_PROPERTIES[slug],
 }));

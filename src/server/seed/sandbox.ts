@@ -55,8 +55,8 @@ async function seedPartners(tx: Db): Promise<void> {
 /** Gives three partners a logo, unless an operator has set one. */
 async function seedLogos(tx: Db): Promise<void> {
   for (const { partnerId, light, dark } of LOGOS) {
-    const found = await tx.selectFrom('partners').select('logo').where('id', '=', partnerId).executeTakeFirst();
-    if (!found || found.logo !== null) continue;
+    const partner = await tx.selectFrom('partners').select('logo').where('id', '=', partnerId).executeTakeFirst();
+    if (!partner || partner.logo !== null) continue;
     await keepLogo(tx, partnerId, 'light', readLogo(Buffer.from(light)));
     if (dark !== undefined) await keepLogo(tx, partnerId, 'dark', readLogo(Buffer.from(dark)));
   }
@@ -66,8 +66,8 @@ async function seedLogos(tx: Db): Promise<void> {
 async function seedThemes(tx: Db): Promise<void> {
   for (const [partnerId, theme] of THEMES) {
     requireContrast(theme);
-    const found = await tx.selectFrom('partners').select('theme').where('id', '=', partnerId).executeTakeFirst();
-    if (found && found.theme === null) await keepTheme(tx, partnerId, theme);
+    const partner = await tx.selectFrom('partners').select('theme').where('id', '=', partnerId).executeTakeFirst();
+    if (partner && partner.theme === null) await keepTheme(tx, partnerId, theme);
   }
 }
 

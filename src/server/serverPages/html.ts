@@ -15,6 +15,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[
 
 function write(part: HtmlPart): string {
   if (part === null || part === undefined || part === false) return '';
-  if (typeof part === 'string' || typeof part === 'number') return String(part).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  if (typeof part === 'string' || typeof part === 'number')
+    return String(part).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
   return 'html' in part ? part.html : part.map(write).join('');
 }

@@ -5,10 +5,10 @@ export type PageLanguage = (typeof LANGUAGES)[number];
 
 /** Returns the first supported language of tags in order of preference (`de-AT,de;q=0.9`); otherwise English. */
 export function languageOf(...preferred: readonly string[]): PageLanguage {
-  const asked = preferred
+  const requestedLanguages = preferred
     .join(',')
     .split(',')
     .map((part) => part.trim().slice(0, 2).toLowerCase());
-  const [lang = 'en'] = asked.flatMap((tag) => LANGUAGES.filter((language) => language === tag));
+  const [lang = 'en'] = requestedLanguages.flatMap((tag) => LANGUAGES.filter((language) => language === tag));
   return lang;
 }

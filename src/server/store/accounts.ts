@@ -107,9 +107,9 @@ export async function changeHealth(
   change: Partial<Health>,
   columns: UpdateObject<Database, 'accounts'>,
 ): Promise<void> {
-  const before = await lockHealth(tx, sealer, accessCode);
-  if (!before) return;
-  const { health, ...rest } = healthColumns(sealer, accessCode, { ...before, ...change });
+  const earlierHealth = await lockHealth(tx, sealer, accessCode);
+  if (!earlierHealth) return;
+  const { health, ...rest } = healthColumns(sealer, accessCode, { ...earlierHealth, ...change });
   await tx
     .updateTable('accounts')
     .set({ ...rest, health: asJson(health), ...columns })

@@ -38,7 +38,7 @@ describe('removeOld', () => {
     await sql`insert into attempts (bucket, subject, at) select 'loginByAddress', 'old ' || n, now() - interval '9 days'
       from generate_series(1, 7) as n`.execute(db);
     await sql`insert into attempts (bucket, subject) values ('loginByAddress', 'new')`.execute(db);
-    expect(await removeOld(db, 'attempts', ['id'], sql`at < now() - interval '1 day'`, { together: 3 })).toBe(7);
+    expect(await removeOld(db, 'attempts', ['id'], sql`at < now() - interval '1 day'`, { batchRows: 3 })).toBe(7);
     expect(await db.selectFrom('attempts').select('subject').execute()).toEqual([{ subject: 'new' }]);
     await db.deleteFrom('attempts').execute();
   });
@@ -50,11 +50,11 @@ describe('removeOld, with a key of several columns', () => {
       select operation, key, 'hash', now() - make_interval(days => days)
       from (values ('enroll', 'a', 9), ('enroll', 'b', 0), ('login', 'a', 0), ('login', 'b', 9)) as each (operation, key, days)`;
     await insert.execute(db);
-    expect(await removeOld(db, 'idempotency_keys', ['operation', 'key'], sql`created_at < now() - interval '1 day'`, { together: 1 })).toBe(
-      2,
-    );
-    const left = await db.selectFrom('idempotency_keys').select(['operation', 'key']).orderBy('operation').execute();
-    expect(left).toEqual([
+    expect(
+      await removeOld(db, 'idempotency_keys', ['operation', 'key'], sql`created_at < now() - interval '1 day'`, { batchRows: 1 }),
+    ).toBe(2);
+    const remainingKeys = await db.selectFrom('idempotency_keys').select(['operation', 'key']).orderBy('operation').execute();
+    expect(remainingKeys).toEqual([
       { operation: 'enroll', key: 'b' },
       { operation: 'login', key: 'a' },
     ]);

@@ -25,7 +25,7 @@ export interface RosterMatch {
 /**
  * Finds a person in a partner's current file. A row that leaves a needed detail blank can refuse a person but never makes anybody
  * eligible. PRIOR_TO_EFFECTIVE_DATE ends on the effective date.
- * @param needed the details that must match
+ * @param requiredDetails the details that must match
  * @param today the ISO date in UTC
  * @returns at most two rows, because a second one already makes the match ambiguous
  * @see [ERR-21]
@@ -33,14 +33,16 @@ export interface RosterMatch {
 export async function rosterMatches(
   db: Db,
   partnerId: number,
-  needed: readonly RosterDetail[],
+  requiredDetails: readonly RosterDetail[],
   person: Readonly<Partial<Record<RosterDetail, string | undefined>>>,
   today: string,
 ): Promise<RosterMatch[]> {
-  const key = INDEXED.find((detail) => needed.includes(detail));
+  const key = INDEXED.find((detail) => requiredDetails.includes(detail));
   const text = key && person[key];
   if (!text) return [];
-  const conditions = needed.map((detail) => (detail === key ? isWritten(sql.ref(key), text) : fits(detail, person[detail])));
+  const conditions = requiredDetails.map((detail) =>
+    detail === key ? isWritten(sql.ref(key), text) : matchesOrBlank(detail, person[detail]),
+  );
   const inUse = db.selectFrom('partners').select('roster_file_id').where('id', '=', partnerId);
   const reason = sql<Reason>`case when disabled_at is not null then 'NOT_IN_LATEST_FILE'
     when effective_on is null or outcome not in ('ELIGIBLE', 'PRIOR_TO_EFFECTIVE_DATE') then outcome
@@ -52,9 +54,9 @@ export async function rosterMatches(
     .where('partner_id', '=', partnerId)
     .where('file_id', '=', inUse)
     .where((where) => where.and(conditions))
-    .where(sql<boolean>`(${reason} <> 'ELIGIBLE' or num_nulls(${sql.join(needed.map((detail) => sql.ref(detail)))}) = 0)`)
+    .where(sql<boolean>`(${reason} <> 'ELIGIBLE' or num_nulls(${sql.join(requiredDetails.map((detail) => sql.ref(detail)))}) = 0)`)
     .limit(2);
-  if (!needed.includes('dob')) return people.execute();
+  if (!requiredDetails.includes('dob')) return people.execute();
   return db
     .selectFrom(sql<{ day: string }>`(select '' as day union select ${person.dob ?? ''})`.as<'born'>(sql`born`))
     .innerJoinLateral(people.as('people'), (join) => join.onTrue())
@@ -64,11 +66,11 @@ export async function rosterMatches(
 }
 
 /** Returns true for rows in which a detail matches or is blank. */
-function fits(detail: RosterDetail, given = ''): RawBuilder<boolean> {
+function matchesOrBlank(detail: RosterDetail, text = ''): RawBuilder<boolean> {
   // One search of the index roster_called for each day: PostgreSQL would not search it by a list of days.
   if (detail === 'dob') return sql<boolean>`coalesce(dob, '') = born.day`;
   const column = sql.ref(detail);
-  return given === '' ? sql<boolean>`${column} is null` : sql<boolean>`(${column} is null or ${isWritten(column, given)})`;
+  return text === '' ? sql<boolean>`${column} is null` : sql<boolean>`(${column} is null or ${isWritten(column, text)})`;
 }
 
 /** Stores a successful check. Account creation and triage look it up by the id that this returns. */

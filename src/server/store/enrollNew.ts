@@ -45,8 +45,9 @@ const REFUSALS: ReadonlyMap<string | null, EnrollmentRefusal> = new Map([
 ]);
 
 /**
- * Enrolls a new member: account, seat, answers, consents, triage, audit row and the answer under the idempotency key, all or
- * nothing. Members of one batch who enroll concurrently share a statement ([decision 8](../../../docs/decisions/0008-batched-statements.md)).
+ * Enrolls a new member: account, seat, answers, consents, triage, audit row and the answer under the idempotency key,
+ * atomically. Members of one batch who enroll concurrently share a statement
+ * ([decision 8](../../../docs/decisions/0008-batched-statements.md)).
  * Constraints cause refusals; the other members are enrolled without the refused one.
  * @param key the member's key, by the vault
  */
@@ -115,7 +116,7 @@ function rowOf({
   sealer,
   memberKey,
 }: Sealing): object {
-  const taken = surveyColumns(sealer, accessCode, survey.questionSet, survey.program, survey.answers);
+  const surveyRow = surveyColumns(sealer, accessCode, survey.questionSet, survey.program, survey.answers);
   return {
     access_code: accessCode,
     batch_id: batchId,
@@ -127,9 +128,9 @@ function rowOf({
     question_set: survey.questionSet,
     version: survey.version,
     set_hash: survey.setHash,
-    survey_program: taken.program,
-    survey_health: taken.health,
-    answers: taken.answers,
+    survey_program: surveyRow.program,
+    survey_health: surveyRow.health,
+    answers: surveyRow.answers,
     consents: consents.map(consentColumns),
     triage_key: triageKey,
     request_id: requestId,

@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** Latest time that is accepted as given. */
-const LATEST = Date.UTC(2200, 0, 1);
+const MAX_TIME = Date.UTC(2200, 0, 1);
 
 /**
  * Stores events and ignores those that are already stored (same uuid and time, as in a repeated call). Concurrent calls share a
@@ -31,8 +31,8 @@ export async function storeEvents({ db, vault }: { readonly db: Db; readonly vau
  * the same row. An implausible time, such as a leap second, counts as 1970.
  */
 function timeOf({ timestamp }: Event): string {
-  const at = Date.parse(timestamp);
-  return new Date(at > 0 && at < LATEST ? at : 0).toISOString();
+  const time = Date.parse(timestamp);
+  return new Date(time > 0 && time < MAX_TIME ? time : 0).toISOString();
 }
 
 const storing = perDatabase((db) =>

@@ -36,9 +36,9 @@ export async function removeLogos(tx: Db, partnerId: number): Promise<void> {
 }
 
 async function setLogo(tx: Db, partnerId: number, theme: LogoTheme, address: string): Promise<void> {
-  const found = await tx.selectFrom('partners').select('logo').where('id', '=', partnerId).forUpdate().executeTakeFirst();
-  const before = isJsonObject(found?.logo) ? found.logo : {};
-  const logo = { light: address, ...before, [theme]: address };
+  const partner = await tx.selectFrom('partners').select('logo').where('id', '=', partnerId).forUpdate().executeTakeFirst();
+  const storedLogo = isJsonObject(partner?.logo) ? partner.logo : {};
+  const logo = { light: address, ...storedLogo, [theme]: address };
   await tx
     .updateTable('partners')
     .set({ logo: JSON.stringify(logo) })

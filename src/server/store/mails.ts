@@ -15,9 +15,9 @@ export interface DueMail {
 }
 
 /** Maximum number of emails per claim. */
-const TOGETHER = 10;
+const BATCH_MAILS = 10;
 /** Seconds after which another process sends a claimed mail, because the claiming one must have ended. */
-const CLAIMED_SECONDS = 120;
+const CLAIM_SECONDS = 120;
 
 /** The recipient of an email: the member of an account, anyone at the address, or nobody, which takes the same work but sends no email. */
 export type Recipient = { readonly accessCode: string } | 'anyone' | 'nobody';
@@ -43,7 +43,7 @@ export async function insertMail(tx: Db, { recipient, content, expiresAt, reques
 export async function claimMails(db: Db): Promise<readonly DueMail[]> {
   const rows = await db
     .updateTable('mails')
-    .set({ attempts: sql`attempts + 1`, next_at: sql`now() + make_interval(secs => ${CLAIMED_SECONDS})` })
+    .set({ attempts: sql`attempts + 1`, next_at: sql`now() + make_interval(secs => ${CLAIM_SECONDS})` })
     .where('id', 'in', (query) =>
       query
         .selectFrom('mails as due')
@@ -51,7 +51,7 @@ export async function claimMails(db: Db): Promise<readonly DueMail[]> {
         .where('due.failed_at', 'is', null)
         .where('due.next_at', '<=', sql<Date>`now()`)
         .orderBy('due.next_at')
-        .limit(TOGETHER)
+        .limit(BATCH_MAILS)
         .forUpdate()
         .skipLocked(),
     )
@@ -104,7 +104,7 @@ export async function waitingMails(db: Db): Promise<WaitingMails> {
 }
 
 /** Returns how many emails wait, and the newest of those that were given up. */
-export async function listMails(db: Db, most = 100) {
+export async function listMails(db: Db, limit = 100) {
   const { count: waiting } = await waitingMails(db);
   const givenUp = await db
     .selectFrom('mails')
@@ -119,7 +119,7 @@ export async function listMails(db: Db, most = 100) {
     ])
     .where('failed_at', 'is not', null)
     .orderBy('failed_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return { waiting, givenUp };
 }

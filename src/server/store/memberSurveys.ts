@@ -4,7 +4,7 @@ import type { Db } from './schema.ts';
 import { placeOf } from './sealed.ts';
 
 /** A completed survey, as replayed by the server. */
-interface Completed {
+interface CompletedSurvey {
   readonly questionSet: string;
   readonly version: number;
   readonly setHash: string | null;
@@ -19,7 +19,7 @@ export async function keepMemberSurvey(
   tx: Db,
   sealer: Sealer,
   accessCode: string,
-  { questionSet, version, setHash, locale, answers, results }: Completed,
+  { questionSet, version, setHash, locale, answers, results }: CompletedSurvey,
   now: Date,
 ): Promise<void> {
   const json = (column: 'answers' | 'results', value: JsonObject): string =>

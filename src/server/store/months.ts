@@ -36,7 +36,7 @@ export async function monthsOf(db: Db, table: MonthlyTable): Promise<readonly Mo
     .filter(({ name }) => MONTH.test(name));
 }
 
-/** Longest wait for the lock on the partitioned table. Writers queue behind it. */
+/** Maximum wait for the lock on the partitioned table. Writers queue behind it. */
 const LOCK_TIMEOUT = '2s';
 
 /**

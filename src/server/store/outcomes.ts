@@ -23,15 +23,15 @@ export async function storeSurvey(
   { setHash, now }: { readonly setHash: string | null; readonly now: Date },
 ): Promise<void> {
   const place = placeOf('outcomes', 'answers', accessCode, surveyId, experience);
-  const earlier = experience === 'b2b_recurring_outcomes' ? await storedAnswers(tx, sealer, place) : [];
-  const asked = new Set<unknown>(surveyAnswers.map(({ questionId }) => questionId));
-  const kept = earlier.filter((answer) => !asked.has(isJsonObject(answer) ? answer['questionId'] : undefined));
-  const answers = JSON.stringify(sealer.seal(place, [...surveyAnswers.map((answer) => ({ ...answer })), ...kept]));
-  const stored = { answers, set_hash: setHash, stored_at: now };
+  const earlierAnswers = experience === 'b2b_recurring_outcomes' ? await storedAnswers(tx, sealer, place) : [];
+  const answeredIds = new Set<unknown>(surveyAnswers.map(({ questionId }) => questionId));
+  const keptAnswers = earlierAnswers.filter((answer) => !answeredIds.has(isJsonObject(answer) ? answer['questionId'] : undefined));
+  const answers = JSON.stringify(sealer.seal(place, [...surveyAnswers.map((answer) => ({ ...answer })), ...keptAnswers]));
+  const values = { answers, set_hash: setHash, stored_at: now };
   await tx
     .insertInto('outcomes')
-    .values({ access_code: accessCode, survey_id: surveyId, experience, ...stored })
-    .onConflict((conflict) => conflict.columns(['access_code', 'survey_id', 'experience']).doUpdateSet(stored))
+    .values({ access_code: accessCode, survey_id: surveyId, experience, ...values })
+    .onConflict((conflict) => conflict.columns(['access_code', 'survey_id', 'experience']).doUpdateSet(values))
     .execute();
 }
 

@@ -16,7 +16,7 @@ export async function partnerOfAccount(db: Db, accessCode: string): Promise<Send
   const row = await db
     .selectFrom('accounts')
     .innerJoin('partners', 'partners.id', 'accounts.partner_id')
-    .select(SHOWN)
+    .select(SENDER_COLUMNS)
     .where('access_code', '=', accessCode)
     .executeTakeFirst();
   return row ? senderOf(row) : null;
@@ -24,11 +24,11 @@ export async function partnerOfAccount(db: Db, accessCode: string): Promise<Send
 
 /** Returns the partner of a slug; null if there is none. */
 export async function partnerOfSlug(db: Db, slug: string): Promise<Sender | null> {
-  const row = await db.selectFrom('partners').select(SHOWN).where('slug', '=', slug).executeTakeFirst();
+  const row = await db.selectFrom('partners').select(SENDER_COLUMNS).where('slug', '=', slug).executeTakeFirst();
   return row ? senderOf(row) : null;
 }
 
-const SHOWN = ['partners.id', 'partners.name', 'partners.configs', 'partners.logo', 'partners.theme'] as const;
+const SENDER_COLUMNS = ['partners.id', 'partners.name', 'partners.configs', 'partners.logo', 'partners.theme'] as const;
 
 function senderOf({
   id,

@@ -36,7 +36,7 @@ export async function ownerOfReset(db: Db, tokenHash: string, now: Date): Promis
   return row ? [row.email, row.first_name, row.last_name, row.name, row.slug] : null;
 }
 
-/** The account whose password a link changes, and the address to return to. */
+/** The account whose password a link changes, and the URL to return to. */
 export interface TakenReset {
   readonly accessCode: string;
   readonly redirectUrl: string;

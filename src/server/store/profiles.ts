@@ -9,7 +9,7 @@ import { statement } from './batching/statement.ts';
 import { MEMBER_KEY, type Vault } from './vault.ts';
 
 /** A request for a member's profile with a token. */
-interface Asked {
+interface ProfileRequest {
   readonly bearer: string;
   readonly accessCode: string;
   readonly requestId: string;
@@ -42,19 +42,19 @@ interface Store {
 }
 
 /** Reads a member's profile with the member's token and adds an audit row. Concurrent requests share a statement. */
-export async function readProfile({ db, vault }: Store, asked: Asked, now: Date): Promise<ProfileRead> {
-  const row = await reading(db)({ asked, now });
-  return { owner: row.owner, ...(await opened(vault, asked.accessCode, row, now)) };
+export async function readProfile({ db, vault }: Store, request: ProfileRequest, now: Date): Promise<ProfileRead> {
+  const row = await reading(db)({ asked: request, now });
+  return { owner: row.owner, ...(await openProfile(vault, request.accessCode, row, now)) };
 }
 
 const reading = perDatabase((db) =>
-  batched(async (inputs: readonly { readonly asked: Asked; readonly now: Date }[]) => {
-    const asked = inputs.map(({ asked: { bearer, accessCode, requestId }, now }, index) => {
+  batched(async (inputs: readonly { readonly asked: ProfileRequest; readonly now: Date }[]) => {
+    const requestRows = inputs.map(({ asked: { bearer, accessCode, requestId }, now }, index) => {
       return { index, token: hashToken(bearer), code: accessCode, request: requestId, now };
     });
     return readRows(
       db,
-      JSON.stringify(asked),
+      JSON.stringify(requestRows),
       inputs.map((input) => input.asked.accessCode),
     );
   }),
@@ -84,7 +84,7 @@ const COLUMNS = sql`
 
 const FORTNIGHT_MS = 14 * 86_400_000;
 
-async function opened(vault: Vault, accessCode: string, row: Row, now: Date): Promise<Omit<ProfileRead, 'owner'>> {
+async function openProfile(vault: Vault, accessCode: string, row: Row, now: Date): Promise<Omit<ProfileRead, 'owner'>> {
   const health = readHealth(await vault.withKey(accessCode, row.memberKey), accessCode, row);
   const { program, gender, heightCm, weightKg, exerciseLoggedAt } = health;
   const { firstName, startedAt, segmentId, segmentName, partnerSlug } = row;
@@ -97,7 +97,7 @@ async function opened(vault: Vault, accessCode: string, row: Row, now: Date): Pr
 export async function profileFor({ db, vault }: Store, accessCode: string, now: Date): Promise<Omit<ProfileRead, 'owner'> | null> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from accounts left join partners on partners.id = partner_id where access_code = ${accessCode}`.execute(db);
-  return rows[0] ? opened(vault, accessCode, rows[0], now) : null;
+  return rows[0] ? openProfile(vault, accessCode, rows[0], now) : null;
 }
 
 /** Passing the access codes separately lets a cluster ask only the servers that have their accounts. */

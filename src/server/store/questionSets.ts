@@ -12,8 +12,8 @@ export interface StoredSet {
 /** Stores the versions that this server uses, and records that they are in use. */
 export async function keepQuestionSets(db: Db, sets: readonly StoredSet[]): Promise<void> {
   const hashes = sets.map(({ hash }) => hash);
-  const used = await noteUse(db, hashes);
-  for (const { hash, name, content } of sets.filter((each) => !used.includes(each.hash)))
+  const storedHashes = await noteUse(db, hashes);
+  for (const { hash, name, content } of sets.filter((each) => !storedHashes.includes(each.hash)))
     await db
       .insertInto('question_sets')
       .values({ hash, name, content })

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** Number of rows that one statement deletes: few enough that locks are short and neither vacuum nor a standby is delayed. */
-const TOGETHER = 5_000;
+const BATCH_ROWS = 5_000;
 
 /** How rows are deleted. */
 interface Removal {
-  readonly together?: number;
+  readonly batchRows?: number;
   /**
-   * False to wait for rows that another transaction holds. Needed for tables that a cluster spreads over several servers, where it
+   * False to wait for rows that another transaction holds. Needed for tables that a cluster distributes over several servers, where it
    * cannot skip locked rows. Safe only if no transaction of a member holds two rows of the table.
    */
   readonly skipsLocked?: boolean;
@@ -24,7 +24,7 @@ export async function removeOld(
   table: string,
   key: readonly string[],
   condition: RawBuilder<unknown>,
-  { together = TOGETHER, skipsLocked = true }: Removal = {},
+  { batchRows: together = BATCH_ROWS, skipsLocked = true }: Removal = {},
 ): Promise<number> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const isSameRow = sql.join(

@@ -41,7 +41,7 @@ interface Store {
 /** Looks up a sponsored member by access code. */
 export async function retriageMember({ db, vault }: Store, accessCode: string): Promise<RetriageMember | null> {
   const row = await members(db).where('access_code', '=', accessCode).executeTakeFirst();
-  return row ? opened(vault, row) : null;
+  return row ? openMember(vault, row) : null;
 }
 
 /**
@@ -58,14 +58,14 @@ export async function findMember(
   const asksId = partner.configs.REQUIRES_PARTICIPANT_ID === true;
   const asksDob = partner.configs.REQUIRES_DOB === true || !asksId;
   if ((asksId && !participantId) || (asksDob && !dateOfBirth)) return null;
-  const called = members(db)
+  const byName = members(db)
     .where('partner_id', '=', partner.id)
     .where(isWritten(sql.ref('last_name'), lastName))
     .where(isWritten(sql.ref('first_name'), firstName));
-  const born = asksDob && dateOfBirth ? called.where('dob', '=', toIsoDate(dateOfBirth)) : called;
-  const numbered = asksId && participantId ? born.where(isWritten(PARTICIPANT_ID, participantId)) : born;
-  const [found, second] = await numbered.limit(2).execute();
-  return found && !second ? opened(vault, found) : null;
+  const byDob = asksDob && dateOfBirth ? byName.where('dob', '=', toIsoDate(dateOfBirth)) : byName;
+  const byId = asksId && participantId ? byDob.where(isWritten(PARTICIPANT_ID, participantId)) : byDob;
+  const [firstMatch, secondMatch] = await byId.limit(2).execute();
+  return firstMatch && !secondMatch ? openMember(vault, firstMatch) : null;
 }
 
 /** The answers to a survey, sealed or unsealed. */
@@ -76,16 +76,16 @@ interface Answered {
 
 type Row = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>;
 
-async function opened(vault: Vault, row: Row): Promise<RetriageMember> {
+async function openMember(vault: Vault, row: Row): Promise<RetriageMember> {
   const { accessCode, email, partnerId, programStartedAt, firstName, lastName, dob } = row;
   const sealer = await vault.withKey(accessCode, row.memberKey);
   const { program, gender } = readHealth(sealer, accessCode, row);
   const userData = objectIn(sealer.open(placeOf('accounts', 'user_data', accessCode), row.userData));
   const retriage = objectIn(sealer.open(placeOf('accounts', 'retriage', accessCode), row.retriage));
-  const said = row.surveys.map(
+  const sexAnswers = row.surveys.map(
     ({ questionSet, answers }) => objectIn(sealer.open(placeOf('surveys', 'answers', accessCode, questionSet), answers))['sex'],
   );
-  const sex = said.find((answer) => typeof answer === 'string') ?? null;
+  const sex = sexAnswers.find((answer) => typeof answer === 'string') ?? null;
   return { accessCode, email, partnerId, program, programStartedAt, firstName, lastName, dob, gender, sex, userData, retriage };
 }
 
@@ -128,8 +128,8 @@ export async function changeProgram(
 ): Promise<void> {
   const { program, heightCm, weightKg } = change;
   const health = { program, ...(heightCm !== null && { heightCm }), ...(weightKg !== null && { weightKg }) };
-  const changed = sealer.seal(placeOf('accounts', 'retriage', accessCode), { ...retriage, changedAt: now.toISOString() });
-  const columns = { program_started_at: now, retriage: JSON.stringify(changed), updated_at: now };
+  const sealedRetriage = sealer.seal(placeOf('accounts', 'retriage', accessCode), { ...retriage, changedAt: now.toISOString() });
+  const columns = { program_started_at: now, retriage: JSON.stringify(sealedRetriage), updated_at: now };
   await changeHealth(tx, sealer, accessCode, health, columns);
 }
 

@@ -5,7 +5,7 @@ import { hashToken } from '../base/secrets.ts';
 import type { Db } from './schema.ts';
 
 /** How long the device that has opened a visit may request it again, in minutes, because the reply may have been lost. */
-const AGAIN_MINUTES = 10;
+const REOPEN_MINUTES = 10;
 
 /** Stores a visit, encrypted with a key that only the holder of the token can derive. */
 export async function insertVisit(
@@ -24,12 +24,12 @@ export async function insertVisit(
  */
 export async function takeVisit(db: Db, token: string, opener: string, now: Date): Promise<string | null> {
   const tokenHash = hashToken(token);
-  const again = new Date(now.getTime() + AGAIN_MINUTES * 60_000);
+  const reopenUntil = new Date(now.getTime() + REOPEN_MINUTES * 60_000);
   const row = await db
     .updateTable('saved_visits')
     .set({
       opener: hashToken(opener),
-      expires_at: sql`case when opener is null then least(expires_at, ${again}::timestamptz) else expires_at end`,
+      expires_at: sql`case when opener is null then least(expires_at, ${reopenUntil}::timestamptz) else expires_at end`,
     })
     .where('token_hash', '=', tokenHash)
     .where((is) => is.or([is('opener', 'is', null), is('opener', '=', hashToken(opener))]))

@@ -65,7 +65,7 @@ interface HealthRow {
   readonly health: JsonObject | null;
 }
 
-const NOTHING = { program: null, gender: null, height_cm: null, weight_kg: null, exercise_minutes: null, exercise_logged_at: null };
+const NO_HEALTH = { program: null, gender: null, height_cm: null, weight_kg: null, exercise_minutes: null, exercise_logged_at: null };
 
 /** Returns the columns of an account for a member's health, sealed or unsealed. */
 export function healthColumns({ seals, seal }: Sealer, accessCode: string, health: Health) {
@@ -74,7 +74,7 @@ export function healthColumns({ seals, seal }: Sealer, accessCode: string, healt
       ...health,
       exerciseLoggedAt: health.exerciseLoggedAt?.toISOString() ?? null,
     });
-    return { ...NOTHING, health: sealed };
+    return { ...NO_HEALTH, health: sealed };
   }
   return {
     program: health.program,

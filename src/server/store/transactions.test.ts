@@ -6,7 +6,7 @@ const times = (count: number, code: string): readonly Error[] => Array.from({ le
 
 describe('work on the database', () => {
   it.each<readonly [string, readonly Error[], { readonly attempts: number; readonly isDone: boolean }]>([
-    ['succeeds at first', [], { attempts: 1, isDone: true }],
+    ['succeeds at the first attempt', [], { attempts: 1, isDone: true }],
     ['is retried after a serialization failure', times(1, '40001'), { attempts: 2, isDone: true }],
     ['is retried after a deadlock', times(1, '40P01'), { attempts: 2, isDone: true }],
     ['is retried four times', times(4, '40001'), { attempts: 5, isDone: true }],

@@ -36,7 +36,7 @@ export function newTriageKey(): string {
   return `tk_${randomText(256)}`;
 }
 
-/** Returns the prefix of a key that the audit stores: enough to tell records apart, too little to change one. */
+/** Returns the prefix of a key that the audit log stores: enough to tell records apart, too little to change one. */
 export function triageSubject(key: string): string {
   return key.slice(0, 12);
 }
@@ -92,30 +92,30 @@ export async function updateTriage({ db, vault }: Store, triage: LaterTriage): P
   return (await updating(db)(sealed(vault, triage))).refusal;
 }
 
-interface Updated {
+interface TriageResult {
   readonly refusal: TriageRefusal | null;
 }
 
 const updating = perDatabase((db) =>
-  batchedBy(partnerOf, async (triages: readonly LaterTriage[]): Promise<readonly Updated[]> => {
-    const updated = new Map<LaterTriage, Updated>();
-    let left = triages;
-    while (left.length > 0) {
-      const firstOfEach = [...new Map(left.toReversed().map((triage) => [triage.key, triage])).values()].toReversed();
+  batchedBy(partnerOf, async (triages: readonly LaterTriage[]): Promise<readonly TriageResult[]> => {
+    const results = new Map<LaterTriage, TriageResult>();
+    let remaining = triages;
+    while (remaining.length > 0) {
+      const firstOfEach = [...new Map(remaining.toReversed().map((triage) => [triage.key, triage])).values()].toReversed();
       const rows = await inShareOf(db, firstOfEach, () => updateAll(db, firstOfEach));
-      firstOfEach.forEach((triage, index) => updated.set(triage, rows[index] ?? { refusal: 'notFound' }));
-      left = left.filter((triage) => !updated.has(triage));
+      firstOfEach.forEach((triage, index) => results.set(triage, rows[index] ?? { refusal: 'notFound' }));
+      remaining = remaining.filter((triage) => !results.has(triage));
     }
-    return triages.map((triage) => updated.get(triage) ?? { refusal: 'notFound' });
+    return triages.map((triage) => results.get(triage) ?? { refusal: 'notFound' });
   }),
 );
 
-function updateAll(db: Db, triages: readonly LaterTriage[]): Promise<readonly Updated[]> {
+function updateAll(db: Db, triages: readonly LaterTriage[]): Promise<readonly TriageResult[]> {
   return updateRows(db, JSON.stringify(triages.map((triage, index) => ({ index, subject: triageSubject(triage.key), ...triage }))));
 }
 
 /** @see src/server/migrations/0026_shardedWrites.ts */
-const updateRows = statement<Updated>(1, (_db, rows) => sql<Updated>`select refusal from change_triages_26(${rows}::jsonb)`);
+const updateRows = statement<TriageResult>(1, (_db, rows) => sql<TriageResult>`select refusal from change_triages_26(${rows}::jsonb)`);
 
 /**
  * Assigns a record to an account.

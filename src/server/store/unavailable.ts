@@ -38,7 +38,7 @@ const CLASSES = ['08', '53'];
 const KMS = 'KMS_';
 const MESSAGES = /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable/;
 const OUT_OF_TIME = new Set(['ETIMEDOUT', '57014']);
-const WAITED = /timeout exceeded when trying to connect|timeout expired|connection timeout/;
+const WAIT_MESSAGES = /timeout exceeded when trying to connect|timeout expired|connection timeout/;
 
 /** Returns true for an error of a database, or of the service that has its keys, that is unreachable or overloaded. */
 export function isUnavailable(error: unknown): boolean {
@@ -53,7 +53,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Returns true for a timeout: other work that waits for the same resource would wait as long. */
 export function isOutOfTime(error: unknown): boolean {
-  return OUT_OF_TIME.has(codeOf(error)) || WAITED.test(messageOf(error));
+  return OUT_OF_TIME.has(codeOf(error)) || WAIT_MESSAGES.test(messageOf(error));
 }
 
 /**

@@ -108,14 +108,14 @@ async function openBatchOf(tx: Db, upid: string): Promise<string | null> {
 async function takeBatchSeat(tx: Db, batchId: string): Promise<UpidRefusal | null> {
   const batch = await tx.selectFrom('batches').select('seats').where('id', '=', batchId).executeTakeFirstOrThrow();
   if (batch.seats === null) return null;
-  const taken = await tx
+  const updatedBatch = await tx
     .updateTable('batches')
     .set({ taken: sql<number>`taken + 1` })
     .where('id', '=', batchId)
     .where(sql<boolean>`taken < seats`)
     .returning('id')
     .executeTakeFirst();
-  return taken ? null : 'ERROR_BATCH_FULL';
+  return updatedBatch ? null : 'ERROR_BATCH_FULL';
 }
 
 /**

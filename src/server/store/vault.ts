@@ -25,7 +25,7 @@ export interface Vault {
   readonly withKey: (accessCode: string, memberKey: WrappedKey | null) => Promise<Sealer>;
   /** Returns the form of an identifier in a sealed document: a keyed hash, which statements can search for. */
   readonly mark: (identifier: string) => string;
-  /** Authenticates the seals of the audit; null if there are no keys. */
+  /** Authenticates the seals of the audit log; null if there are no keys. */
   readonly auditKey: Uint8Array | null;
   /** Returns the marks of a document that identifies members, as its visible part. */
   readonly marksOf: (document: Json) => JsonObject;
@@ -54,26 +54,26 @@ export const PLAIN_VAULT: Vault = {
  * @throws for the operator, when something in the database needs a key that the ring lacks
  */
 export async function openVault(db: Db, ring: KeyRing | null, seals: boolean): Promise<Vault> {
-  const stored = await storeKeyOf(db);
+  const storedKey = await storeKeyOf(db);
   if (!ring) {
-    if (stored) {
-      const where = stored.kek.startsWith(KMS_PREFIX)
-        ? `HEALTH_KMS_URL to the KMS that has its key, "${stored.kek}"`
-        : `HEALTH_KEYS_FILE to the file with its key, "${stored.kek}" (for a data folder in development: its health.keys)`;
+    if (storedKey) {
+      const where = storedKey.kek.startsWith(KMS_PREFIX)
+        ? `HEALTH_KMS_URL to the KMS that has its key, "${storedKey.kek}"`
+        : `HEALTH_KEYS_FILE to the file with its key, "${storedKey.kek}" (for a data folder in development: its health.keys)`;
       throw new Error(`The database has sealed health data. Set ${where}. If that key is lost, the data is too.`);
     }
     return PLAIN_VAULT;
   }
   // Also while sealing is off: other processes may seal, and this one must open their data.
-  const storeKey = stored ?? (await makeStoreKey(db, ring));
+  const storeKey = storedKey ?? (await makeStoreKey(db, ring));
   const key = await ring.unwrap(storeKey, STORE);
   for (const { kek, wrapped, accessCode } of await oneOfEachKey(db)) await ring.unwrap({ kek, wrapped }, aboutMember(accessCode));
   return vaultOf(ring, key, seals);
 }
 
 function vaultOf(ring: KeyRing, storeKey: Uint8Array, seals: boolean): Vault {
-  const derived = (about: string): Uint8Array => createHmac('sha256', storeKey).update(about).digest();
-  const markKey = derived('marks');
+  const deriveKey = (about: string): Uint8Array => createHmac('sha256', storeKey).update(about).digest();
+  const markKey = deriveKey('marks');
   const mark = (identifier: string): string => createHmac('sha256', markKey).update(identifier.toLowerCase()).digest('hex').slice(0, 32);
   const withKey = async (accessCode: string, memberKey: WrappedKey | null): Promise<Sealer> => {
     if (!memberKey) return KEYLESS;
@@ -86,11 +86,11 @@ function vaultOf(ring: KeyRing, storeKey: Uint8Array, seals: boolean): Vault {
     return { sealer: sealerWith(() => key, true), memberKey: await ring.wrap(key, aboutMember(accessCode)) };
   };
   return {
-    store: sealerWith((place) => derived(aboutOf(place)), seals),
+    store: sealerWith((place) => deriveKey(aboutOf(place)), seals),
     newMember,
     ofMember: async (db, accessCode) => {
-      const stored = await memberKeyOf(db, accessCode);
-      if (stored || !seals) return withKey(accessCode, stored);
+      const storedKey = await memberKeyOf(db, accessCode);
+      if (storedKey || !seals) return withKey(accessCode, storedKey);
       const { memberKey } = await newMember(accessCode);
       if (memberKey) await insertMemberKey(db, accessCode, memberKey);
       // Another process may have stored a key in the meantime.
@@ -98,7 +98,7 @@ function vaultOf(ring: KeyRing, storeKey: Uint8Array, seals: boolean): Vault {
     },
     withKey,
     mark,
-    auditKey: derived('audit'),
+    auditKey: deriveKey('audit'),
     // The database's `identifiers` finds only codes in upper case, and returns them in lower case.
     marksOf: (document) => ({ identifiers: identifiersIn(document).map((each) => mark(each).toUpperCase()) }),
   };
@@ -123,13 +123,13 @@ async function storeKeyOf(db: Db): Promise<WrappedKey | null> {
 
 /** Stores a new key, unless another process has done so. */
 async function makeStoreKey(db: Db, ring: KeyRing): Promise<WrappedKey> {
-  const made = await ring.wrap(randomBytes(KEY_BYTES), STORE);
+  const newKey = await ring.wrap(randomBytes(KEY_BYTES), STORE);
   await db
     .insertInto('store_keys')
-    .values({ id: 1, ...made })
+    .values({ id: 1, ...newKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await storeKeyOf(db)) ?? made;
+  return (await storeKeyOf(db)) ?? newKey;
 }
 
 async function memberKeyOf(db: Db, accessCode: string): Promise<WrappedKey | null> {
@@ -158,17 +158,17 @@ interface OwnedKey extends WrappedKey {
 
 /** Returns one member's key for each key-encryption key in use. A loose index scan: one index probe per name. */
 async function oneOfEachKey(db: Db): Promise<readonly OwnedKey[]> {
-  const found: OwnedKey[] = [];
+  const ownedKeys: OwnedKey[] = [];
   for (;;) {
     const next = await db
       .selectFrom('member_keys')
       .select(['kek', 'access_code as accessCode', 'wrapped'])
-      .where('kek', '>', found.at(-1)?.kek ?? '')
+      .where('kek', '>', ownedKeys.at(-1)?.kek ?? '')
       .orderBy('kek')
       .limit(1)
       .executeTakeFirst();
-    if (!next) return found;
-    found.push(next);
+    if (!next) return ownedKeys;
+    ownedKeys.push(next);
   }
 }
 

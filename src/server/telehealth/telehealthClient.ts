@@ -36,8 +36,8 @@ export function telehealthClient(settings: TelehealthSettings, secret: string, l
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: breakerMs, breaker: new ConsecutiveBreaker(breakerFailures) });
   breaker.onBreak(() => log.warn({ pauseMs: breakerMs }, 'the telehealth service keeps failing, so no calls are made for a while'));
   breaker.onReset(() => log.info('the telehealth service responds again'));
-  const again = handleWhen((error) => !isBrokenCircuitError(error));
-  const policy = wrap(retry(again, { maxAttempts: tries - 1, backoff: new ExponentialBackoff(BACKOFF) }), breaker);
+  const retryable = handleWhen((error) => !isBrokenCircuitError(error));
+  const policy = wrap(retry(retryable, { maxAttempts: tries - 1, backoff: new ExponentialBackoff(BACKOFF) }), breaker);
   return {
     enroll: async ({ accessCode, email, intake }, requestId) => {
       const body = JSON.stringify({ ...intake, accessCode, email });

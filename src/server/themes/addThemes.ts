@@ -4,7 +4,7 @@ import { sendFailure } from '../base/sendFailure.ts';
 import type { Theme } from './theme.ts';
 import { THEME_PATH, themeAddress, themeCss } from './themeCss.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the partners' themes as style sheets. A page that still links to an older theme gets the current one, which it must not cache.
@@ -19,7 +19,7 @@ export function addThemes(app: FastifyInstance, themeOf: (partnerId: number) => 
     if (!theme) return sendFailure(request, reply, fail(404, 'NOT_FOUND'));
     const isCurrent = themeAddress(id, theme) === `${THEME_PATH}/${file}`;
     return reply
-      .header('cache-control', isCurrent ? FOR_EVER : 'no-cache')
+      .header('cache-control', isCurrent ? IMMUTABLE : 'no-cache')
       .type('text/css; charset=utf-8')
       .send(themeCss(theme));
   });

@@ -2,7 +2,7 @@ import { contrast, mix } from '../../runtime/base/colours.ts';
 import type { Theme, ThemeColours } from './theme.ts';
 
 /** The colours of tokens.css that no theme changes. A test compares them. */
-export const GIVEN = {
+export const FIXED_COLOURS = {
   light: {
     paper: '#fbf8f3',
     surface: '#ffffff',
@@ -30,7 +30,7 @@ export const GIVEN = {
 } as const;
 
 /** The colour schemes of a theme. */
-export type Scheme = keyof typeof GIVEN;
+export type Scheme = keyof typeof FIXED_COLOURS;
 
 /** The colours that a theme sets, by the names of tokens.css. */
 export interface Palette {
@@ -53,18 +53,18 @@ const DERIVED_CONTRAST = 7;
 
 /** Derives the palette of both schemes. */
 export function palettesOf(theme: Theme): Readonly<Record<Scheme, Palette>> {
-  const { surface, sunk } = GIVEN.dark;
+  const { surface, sunk } = FIXED_COLOURS.dark;
   const panel = mix(theme.brand, BLACK, 0.3);
   const dark: ThemeColours = theme.dark ?? { brand: lightened(theme.brand, sunk), accent: theme.accent };
   return {
     light: {
       brand: theme.brand,
       'brand-strong': panel,
-      'brand-tint': mix(GIVEN.light.surface, theme.brand, 0.1),
+      'brand-tint': mix(FIXED_COLOURS.light.surface, theme.brand, 0.1),
       'ink-on-brand': inkOn(theme.brand),
       panel,
       accent: theme.accent,
-      'accent-tint': mix(GIVEN.light.surface, theme.accent, 0.16),
+      'accent-tint': mix(FIXED_COLOURS.light.surface, theme.accent, 0.16),
       'accent-ink': mix(theme.accent, BLACK, 0.5),
     },
     dark: {

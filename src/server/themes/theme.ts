@@ -42,8 +42,8 @@ export function readTheme(value: unknown): Theme {
 }
 
 function refuseOthers(value: JsonObject, names: readonly string[]): void {
-  const other = Object.keys(value).find((name) => !names.includes(name));
-  if (other !== undefined) throw new Error(`A theme has no "${other}". It has ${names.join(', ')}.`);
+  const unknownName = Object.keys(value).find((name) => !names.includes(name));
+  if (unknownName !== undefined) throw new Error(`A theme has no "${unknownName}". It has ${names.join(', ')}.`);
 }
 
 function coloursOf(value: JsonObject, scheme: string): ThemeColours {
@@ -56,9 +56,9 @@ function colourOf(value: JsonObject, name: keyof ThemeColours, scheme: string): 
   throw new Error(`The ${scheme}${name} colour must look like #1e40af.`);
 }
 
-function oneOf<T extends string>(known: readonly T[], value: JsonObject, name: string, usual: T): T {
-  const given = value[name] ?? usual;
-  const found = known.find((each) => each === given);
-  if (found === undefined) throw new Error(`"${name}" can be ${known.join(', ')}.`);
-  return found;
+function oneOf<T extends string>(options: readonly T[], value: JsonObject, name: string, defaultOption: T): T {
+  const option = value[name] ?? defaultOption;
+  const match = options.find((each) => each === option);
+  if (match === undefined) throw new Error(`"${name}" can be ${options.join(', ')}.`);
+  return match;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '../seed/themes.ts';
 import { contrastsOf, requireContrast } from './contrasts.ts';
-import { GIVEN, palettesOf } from './palette.ts';
+import { FIXED_COLOURS, palettesOf } from './palette.ts';
 import { readTheme, type Theme } from './theme.ts';
 import { themeAddress, themeCss } from './themeCss.ts';
 
@@ -31,7 +31,7 @@ describe('a theme', () => {
 
 describe('the contrast of a theme', () => {
   it.each([...THEMES])('meets AA for the sandbox partner %i in both schemes', (_id, theme) => {
-    expect(contrastsOf(theme).filter(({ ratio, least }) => ratio < least)).toEqual([]);
+    expect(contrastsOf(theme).filter(({ ratio, minRatio }) => ratio < minRatio)).toEqual([]);
   });
   it('is reported with the numbers when it is too low, in the light scheme', () => {
     expect(() => requireContrast({ ...PLAIN, brand: '#ff8800' })).toThrow('light: brand on surface is 2.39:1, needs 4.5:1');
@@ -56,7 +56,7 @@ describe('the style sheet of a theme', () => {
     );
     expect(themeCss(PLAIN)).not.toContain('--font');
   });
-  it('has an address that changes with its content', () => {
+  it('has a path that changes with its content', () => {
     expect(themeAddress(7, PLAIN)).toMatch(/^\/partner-themes\/7-[0-9a-z]+\.css$/);
     expect(themeAddress(7, PLAIN)).not.toBe(themeAddress(7, { ...PLAIN, corners: 'round' }));
   });
@@ -65,6 +65,6 @@ describe('the style sheet of a theme', () => {
     const blocks = { light: /:root \{([^}]*)\}/.exec(tokens)?.[1] ?? '', dark: /dark\) \{\s*:root \{([^}]*)\}/.exec(tokens)?.[1] ?? '' };
     for (const name of Object.keys(palettesOf(PLAIN).light)) expect(blocks.light).toContain(`--${name}:`);
     for (const scheme of ['light', 'dark'] as const)
-      for (const [name, colour] of Object.entries(GIVEN[scheme])) expect(blocks[scheme]).toContain(`--${name}: ${colour};`);
+      for (const [name, colour] of Object.entries(FIXED_COLOURS[scheme])) expect(blocks[scheme]).toContain(`--${name}: ${colour};`);
   });
 });

@@ -42,14 +42,14 @@ export interface Deployment {
 
 const WAITING = "select from pg_locks where relation = 'kysely_migration'::regclass and not granted";
 /** How often to poll the progress of a migration, in milliseconds. */
-const LOOK_MS = 10;
+const POLL_MS = 10;
 
 /** Rolls out, crashes in the middle, and rolls back. Both servers run the version before. */
 export function deploymentOf({ servers, keysFile, databaseUrl, postgres }: Topology, before: Version, after: Version): Deployment {
-  const runs = servers.map(() => before);
+  const versions = servers.map(() => before);
   const replace = async (index: number, version: Version): Promise<void> => {
     await servers[index]?.replace(version.server);
-    runs[index] = version;
+    versions[index] = version;
   };
   const crash = async (server: ServerPart | undefined): Promise<void> => {
     await server?.kill();
@@ -72,13 +72,13 @@ export function deploymentOf({ servers, keysFile, databaseUrl, postgres }: Topol
       await client.query('lock table kysely_migration in share mode');
       const child = migrate();
       const exited = once(child, 'exit');
-      while (child.exitCode === null && (await client.query(WAITING)).rowCount === 0) await pause(LOOK_MS);
+      while (child.exitCode === null && (await client.query(WAITING)).rowCount === 0) await pause(POLL_MS);
       child.kill('SIGKILL');
       await exited;
       await client.query('commit');
     });
   return {
-    versionFor: (index) => runs[index % runs.length] ?? before,
+    versionFor: (index) => versions[index % versions.length] ?? before,
     faults: [
       { name: 'kill -9 of a migration', strike: migrateInPart },
       { name: 'migration', strike: migrateToEnd },

@@ -11,7 +11,7 @@ export interface Fault {
   readonly repair?: (topology: Topology) => Promise<void>;
 }
 
-/** The time after which systemd restarts a killed program (`RestartSec=1`) and a failover manager promotes the standby. */
+/** The delay, in milliseconds, after which systemd restarts a killed program (`RestartSec=1`) and a failover manager promotes the standby. */
 export const NOTICED_MS = 1_000;
 
 /** Returns every fault, in order. @param lockMs how long the table of accounts is locked */
@@ -26,7 +26,7 @@ export function faultsOf({ parts }: Topology, lockMs: number): readonly Fault[] 
   }));
   return [
     ...kills,
-    { name: 'restart of the primary after a crash', strike: async ({ postgres }) => postgres.blink() },
+    { name: 'restart of the primary after a crash', strike: async ({ postgres }) => postgres.restart() },
     {
       name: `lock of all accounts for ${lockMs / 1000} s`,
       strike: async ({ postgres }) =>

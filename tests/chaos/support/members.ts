@@ -20,7 +20,7 @@ const FORM = {
 /** Calls that succeed only when the database has committed. */
 const WRITES = /\/(checkEligibility|triage|account\/users)$/;
 /** The pause before a member presses "Try again", in milliseconds. */
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /** A member who enrolls. */
 export interface Member {
@@ -67,7 +67,7 @@ export function startArrivals(
   const successes: Success[] = [];
   const failures = new Map<number, number>();
   const pending: Promise<void>[] = [];
-  const broken: unknown[] = [];
+  const errors: unknown[] = [];
   const count = (url: string, status: number, sent: number): void => {
     if (status < 200 || status >= 300) failures.set(status, (failures.get(status) ?? 0) + 1);
     else if (WRITES.test(url)) successes.push({ sent, answered: performance.now() });
@@ -87,7 +87,7 @@ export function startArrivals(
     const member = { email: `chaos-${members.length}@example.com`, acknowledged: new Set<string>(), refused: null, isDone: false };
     const visit = { survey: surveyFor(members.length), surveyMs, fetch: countedFetch };
     members.push(member);
-    pending.push(enroll(origin, member, visit).catch((error: unknown) => void broken.push(error)));
+    pending.push(enroll(origin, member, visit).catch((error: unknown) => void errors.push(error)));
   }, 1000 / perSecond);
   return {
     members,
@@ -96,7 +96,7 @@ export function startArrivals(
     end: async () => {
       clearInterval(timer);
       await Promise.all(pending);
-      if (broken.length > 0) throw new AggregateError(broken, `${broken.length} members broke the test`);
+      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} members broke the test`);
     },
   };
 }
@@ -114,7 +114,7 @@ async function enroll(
   { survey, surveyMs, fetch }: Visit,
 ): Promise<void> {
   const { email, acknowledged } = member;
-  const context = await entering(origin, fetch);
+  const context = await enterSurvey(origin, fetch);
   await pause(surveyMs);
   const { outcome, at, session } = walkSet(survey, context, { ...weightMember(email), completeProfile: FORM });
   if (outcome !== 'completed') throw new Error(`the walk is ${outcome} at ${at}`);
@@ -132,13 +132,13 @@ async function enroll(
       member.refused = end.kind === 'redirect' ? end.to : `${String(end.operation)}: ${String(end.outcome)}`;
       return;
     }
-    await pause(AGAIN_MS);
+    await pause(RETRY_MS);
   }
   member.isDone = true;
 }
 
 /** Passes the eligibility check, which the page repeats only when the member presses its button again. */
-async function entering(origin: string, fetch: (request: Request) => Promise<Response>): Promise<Context> {
+async function enterSurvey(origin: string, fetch: (request: Request) => Promise<Response>): Promise<Context> {
   const { call } = overHttp({ origin }, fetch);
   const succeeding: typeof call = async (...request) => {
     const reply = await call(...request);
@@ -149,6 +149,6 @@ async function entering(origin: string, fetch: (request: Request) => Promise<Res
     try {
       return await enteringContext({ call: succeeding }, 'acme', PERSON, { upid: UPID });
     } catch {
-      await pause(AGAIN_MS);
+      await pause(RETRY_MS);
     }
 }

@@ -11,10 +11,10 @@ export interface PostgresPair {
   /** Kills every process of the primary, as if its machine were lost. */
   readonly killPrimary: () => void;
   readonly promoteStandby: () => void;
-  /** Turns the lost one into a synchronous standby of the other. */
+  /** Turns the lost cluster into a synchronous standby of the other. */
   readonly rebuild: () => Promise<void>;
   /** Crashes the primary and starts it again. */
-  readonly blink: () => void;
+  readonly restart: () => void;
   readonly stop: () => void;
 }
 
@@ -102,7 +102,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       rmSync(standby.data, { recursive: true, force: true });
       await attachStandby();
     },
-    blink: () => {
+    restart: () => {
       primary.crash();
       primary.start(SETTINGS);
     },
@@ -116,7 +116,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
 }
 
 async function folder(): Promise<ClusterFolder> {
-  const made = await newClusterFolder();
-  if (!made) throw new Error('PostgreSQL is not installed');
-  return made;
+  const cluster = await newClusterFolder();
+  if (!cluster) throw new Error('PostgreSQL is not installed');
+  return cluster;
 }

@@ -73,15 +73,15 @@ export async function runChaos({ mode, plan, calmMs, program, print }: ChaosOpti
       `${arrivals.successes.length} checks, triages and accounts stored; calls that failed and were repeated: ${failures.join(', ') || 'none'}`,
     );
     const tally = await postgres.onPrimary((client) => takeTally(client, arrivals.members));
-    const all = arrivals.failures();
-    return { tally, isAuditSound: await isAuditSound(topology), gaps, failures: all, bugs: all.get(500) ?? 0 };
+    const failuresByStatus = arrivals.failures();
+    return { tally, isAuditSound: await isAuditSound(topology), gaps, failures: failuresByStatus, bugs: failuresByStatus.get(500) ?? 0 };
   } finally {
     await topology.stop();
   }
 }
 
-async function successAfter({ successes }: Arrivals, moment: number): Promise<void> {
-  while (!successes.some(({ sent }) => sent > moment)) await pause(20);
+async function successAfter({ successes }: Arrivals, time: number): Promise<void> {
+  while (!successes.some(({ sent }) => sent > time)) await pause(20);
 }
 
 /**
@@ -89,8 +89,8 @@ async function successAfter({ successes }: Arrivals, moment: number): Promise<vo
  * because their replies may have been in flight.
  */
 function longestGap(successes: readonly Success[], fault: number): number {
-  const moments = [fault, ...successes.filter(({ sent }) => sent > fault).map(({ answered }) => answered)];
-  return Math.max(0, ...moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment)));
+  const times = [fault, ...successes.filter(({ sent }) => sent > fault).map(({ answered }) => answered)];
+  return Math.max(0, ...times.slice(1).map((moment, index) => moment - (times[index] ?? moment)));
 }
 
 function secondsOf(milliseconds: number): string {

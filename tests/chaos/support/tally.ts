@@ -54,24 +54,24 @@ export async function addSeats(client: Client): Promise<void> {
 /** Compares the acknowledgements with the stored data. All members must be done. */
 export async function takeTally(client: Client, members: readonly Member[]): Promise<Tally> {
   const { rows } = await client.query<StoredMember>(STORED);
-  const stored = new Map(rows.map((row) => [row.email, row]));
+  const storedByEmail = new Map(rows.map((row) => [row.email, row]));
   // One statement stores an enrollment, and consents depend only on the answers. So the consents of most members are the right ones
   // for all.
   const consents = medianOf(rows.map((row) => row.consents));
   const outcomes = Math.max(0, ...rows.map((row) => row.outcomes));
   const lost = members.flatMap(({ email, acknowledged }) => {
-    const row = stored.get(email);
+    const row = storedByEmail.get(email);
     if (acknowledged.has('createAccount') && !row) return [`${email}: account`];
     return acknowledged.has('storeOutcomes') && row?.outcomes === 0 ? [`${email}: outcomes`] : [];
   });
   const halfMade = rows.flatMap((row) => {
-    const isWhole = row.surveys === 1 && row.triages === 1 && row.keys === 1 && row.audited === 1 && row.consents === consents;
-    return isWhole && (row.outcomes === 0 || row.outcomes === outcomes) ? [] : [JSON.stringify(row)];
+    const isComplete = row.surveys === 1 && row.triages === 1 && row.keys === 1 && row.audited === 1 && row.consents === consents;
+    return isComplete && (row.outcomes === 0 || row.outcomes === outcomes) ? [] : [JSON.stringify(row)];
   });
-  const { rows: counted } = await client.query<Readonly<Record<string, number>>>(COUNTS, [UPID]);
-  const { accounts, seats, batchSeats, unlinked, audited, triages } = counted[0] ?? {};
+  const { rows: countRows } = await client.query<Readonly<Record<string, number>>>(COUNTS, [UPID]);
+  const { accounts, seats, batchSeats, unlinked, audited, triages } = countRows[0] ?? {};
   const doubled = [
-    rows.length === stored.size || `${rows.length} accounts for ${stored.size} members`,
+    rows.length === storedByEmail.size || `${rows.length} accounts for ${storedByEmail.size} members`,
     (accounts === seats && accounts === batchSeats) || `${accounts} accounts, ${seats} seats, ${batchSeats} seats of the batch`,
     unlinked === members.length - rows.length || `${unlinked} triages that belong to nobody`,
     audited === triages || `${triages} triages, ${audited} audit rows about them`,

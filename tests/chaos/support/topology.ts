@@ -89,18 +89,18 @@ async function addPooler(
   folder: string,
   add: (name: string, part: Part) => Promise<void>,
 ): Promise<string> {
-  const [entry, pooler] = [await freePort(), await freePort()];
-  const env = { BIND: `127.0.0.1:${entry}`, POSTGRES_1: `127.0.0.1:${one}`, POSTGRES_2: `127.0.0.1:${two}` };
-  await add('HAProxy of the database', programPart('haproxy', ['-db', '-f', 'deploy/haproxy-postgres.cfg'], { port: entry, env }));
+  const [entryPort, poolerPort] = [await freePort(), await freePort()];
+  const env = { BIND: `127.0.0.1:${entryPort}`, POSTGRES_1: `127.0.0.1:${one}`, POSTGRES_2: `127.0.0.1:${two}` };
+  await add('HAProxy of the database', programPart('haproxy', ['-db', '-f', 'deploy/haproxy-postgres.cfg'], { port: entryPort, env }));
   const users = join(folder, 'users.txt');
   const config = join(folder, 'pgbouncer.ini');
   writeFileSync(users, '"enrollment" ""\n', { mode: 0o644 });
   const lines = [
     '[databases]',
-    `enrollment = host=127.0.0.1 port=${entry} dbname=enrollment`,
+    `enrollment = host=127.0.0.1 port=${entryPort} dbname=enrollment`,
     readFileSync('deploy/pgbouncer.ini', 'utf8'),
     'listen_addr = 127.0.0.1',
-    `listen_port = ${pooler}`,
+    `listen_port = ${poolerPort}`,
     'unix_socket_dir =',
     'auth_type = trust',
     `auth_file = ${users}`,
@@ -108,13 +108,13 @@ async function addPooler(
     ...(poolsPreparedStatements() ? ['max_prepared_statements = 200'] : []),
   ];
   writeFileSync(config, `${lines.join('\n')}\n`, { mode: 0o644 });
-  await add('PgBouncer', programPart('pgbouncer', ['-q', config], { port: pooler, refusesRoot: true }));
-  return `postgres://enrollment@127.0.0.1:${pooler}/enrollment`;
+  await add('PgBouncer', programPart('pgbouncer', ['-q', config], { port: poolerPort, refusesRoot: true }));
+  return `postgres://enrollment@127.0.0.1:${poolerPort}/enrollment`;
 }
 
-function serverPart(settings: Readonly<Record<string, string>>, first?: readonly string[]): ServerPart {
+function serverPart(settings: Readonly<Record<string, string>>, firstProgram?: readonly string[]): ServerPart {
   let server: ServerProcess | null = null;
-  let program = first;
+  let program = firstProgram;
   const start = async (): Promise<void> => {
     server = await startProcess(settings, program);
   };

@@ -4,12 +4,12 @@ import { loadTexts } from '../../../src/runtime/definitions/files.ts';
 import { walkDpp, type Member } from '../../support/member.ts';
 import type { ContractServer } from './contractServer.ts';
 
-let made = 0;
+let emails = 0;
 
 /** Returns an email address that nobody has. */
 export function newEmail(): string {
-  made += 1;
-  return `contract-${process.pid}-${made}@example.com`;
+  emails += 1;
+  return `contract-${process.pid}-${emails}@example.com`;
 }
 
 /** The bodies that the completion of a walk sends, by operation, as the page would build them. */
@@ -71,8 +71,8 @@ export async function makeClaim(
 
 /** The body of an account creation, with changes to the user data and to its extras. */
 export function accountBody({ upid, userData }: Claim, changes: JsonObject = {}, extras: JsonObject = {}): JsonObject {
-  const before = isJsonObject(userData['extras']) ? userData['extras'] : {};
-  return { upid, userData: { ...userData, ...changes, extras: { ...before, ...extras } } };
+  const claimedExtras = isJsonObject(userData['extras']) ? userData['extras'] : {};
+  return { upid, userData: { ...userData, ...changes, extras: { ...claimedExtras, ...extras } } };
 }
 
 /** The part of a form's answer that consents to calls and texts, as the page stores it, and the text that it showed. */

@@ -64,7 +64,7 @@ export async function enteringContext(
     today: TODAY,
     environment: loadEnvironment('development'),
     enrollmentType: 'INITIAL_ENROLLMENT',
-    partner: { id, slug, name: String(partner['name']), configs: filled(objectAt(partner, 'configs')) },
+    partner: { id, slug, name: String(partner['name']), configs: definedFields(objectAt(partner, 'configs')) },
     eligibility: result,
     experiments: {},
     member: { locale: 'en', clientId: 'enrollment-web', upid: `UPID-${slug.toUpperCase()}-OPEN`, eligibleStates: STATES, ...member },
@@ -72,7 +72,7 @@ export async function enteringContext(
 }
 
 /** Drops undefined fields. */
-function filled(object: JsonObject): Readonly<Record<string, Json>> {
+function definedFields(object: JsonObject): Readonly<Record<string, Json>> {
   return Object.fromEntries(Object.entries(object).filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 

@@ -6,9 +6,9 @@ export interface CuttingProxy {
   /** The database's address through the proxy. */
   readonly url: string;
   /** Cuts the next connection either before the statement reaches the database or before its result reaches the server. */
-  readonly cutAt: (moment: Moment) => void;
+  readonly cutAt: (moment: CutMoment) => void;
   /** Like `cutAt`, but the connection stays open and silent. */
-  readonly muteAt: (moment: Moment) => void;
+  readonly muteAt: (moment: CutMoment) => void;
   /** The number of cuts and mutes so far. */
   readonly cuts: () => number;
   /** Blocks all traffic, on open and new connections. @returns a function that unblocks it */
@@ -16,13 +16,13 @@ export interface CuttingProxy {
   readonly close: () => Promise<void>;
 }
 
-type Moment = 'members asked' | 'members done' | 'commit asked' | 'commit done' | 'triages done';
+type CutMoment = 'members asked' | 'members done' | 'commit asked' | 'commit done' | 'triages done';
 
 /**
  * PostgreSQL protocol messages to wait for: new members among the parameters; their result after the transaction has ended; a
  * `commit` query; its completion; the result of new triages after their transaction has ended.
  */
-const SAYS: Readonly<Record<Moment, RegExp>> = {
+const MESSAGES: Readonly<Record<CutMoment, RegExp>> = {
   'members asked': /"password_hash":/,
   'members done': /enroll_members_[^]*Z[^]{4}I/,
   'commit asked': /Q[^]{4}commit\0/i,
@@ -33,7 +33,7 @@ const SAYS: Readonly<Record<Moment, RegExp>> = {
 /** Starts a proxy in front of a database. */
 export async function startCuttingProxy(database: string): Promise<CuttingProxy> {
   const target = new URL(database);
-  let moment: Moment | null = null;
+  let nextMoment: CutMoment | null = null;
   let mutes = false;
   let cuts = 0;
   const open = new Set<Socket>();
@@ -45,11 +45,11 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
       client.destroy();
       upstream.destroy();
     };
-    const pass = (from: Socket, to: Socket, own: readonly Moment[]): void => {
+    const pass = (from: Socket, to: Socket, moments: readonly CutMoment[]): void => {
       from.on('data', (bytes) => {
         if (isMute) return true;
-        if (moment !== null && own.includes(moment) && SAYS[moment].test(bytes.toString('latin1'))) {
-          moment = null;
+        if (nextMoment !== null && moments.includes(nextMoment) && MESSAGES[nextMoment].test(bytes.toString('latin1'))) {
+          nextMoment = null;
           cuts += 1;
           isMute = true;
           return mutes || end();
@@ -74,11 +74,11 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
   return {
     url: url.href,
     cutAt: (next) => {
-      moment = next;
+      nextMoment = next;
       mutes = false;
     },
     muteAt: (next) => {
-      moment = next;
+      nextMoment = next;
       mutes = true;
     },
     cuts: () => cuts,

@@ -25,9 +25,9 @@ async function makeDump(file: string): Promise<void> {
   await db.destroy();
   mkdirSync(FOLDER, { recursive: true });
   // Test files run in parallel: each writes its own copy, and the last one wins.
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
-  renameSync(own, file);
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, new Uint8Array(await dump.arrayBuffer()));
+  renameSync(ownFile, file);
 }
 
 function stateOfTheSeed(): string {

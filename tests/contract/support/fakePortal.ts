@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Response bodies of a portal's two endpoints; undefined never responds. */
+/** Response bodies of a portal's two endpoints; undefined for an endpoint that never responds. */
 export interface PortalAnswers {
   readonly token?: string | undefined;
   readonly user?: string | undefined;
@@ -12,21 +12,21 @@ export interface PortalAnswers {
 export interface FakePortal {
   /** The portal's entry in PORTALS. */
   readonly settings: Readonly<Record<string, string | number>>;
-  readonly says: (answers: PortalAnswers) => void;
-  readonly asked: () => readonly string[];
+  readonly respondWith: (answers: PortalAnswers) => void;
+  readonly requests: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
 /** Opens a fake portal on this machine. */
 export async function openFakePortal(): Promise<FakePortal> {
   let answers: PortalAnswers = {};
-  let asked: readonly string[] = [];
+  let requests: readonly string[] = [];
   const server = createServer((request, response) => void answer(request, response));
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { authorization = '' } = request.headers;
-    asked = [...asked, `${request.method} ${request.url} ${authorization} ${await text(request)}`];
-    const said = request.url === '/token' ? answers.token : answers.user;
-    if (said !== undefined) response.writeHead(answers.status ?? 200, { location: '/elsewhere' }).end(said);
+    requests = [...requests, `${request.method} ${request.url} ${authorization} ${await text(request)}`];
+    const body = request.url === '/token' ? answers.token : answers.user;
+    if (body !== undefined) response.writeHead(answers.status ?? 200, { location: '/elsewhere' }).end(body);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -40,11 +40,11 @@ export async function openFakePortal(): Promise<FakePortal> {
       clientSecret: 'a:secret/of the partner',
       timeoutMs: 20_000,
     },
-    says: (next) => {
+    respondWith: (next) => {
       answers = next;
-      asked = [];
+      requests = [];
     },
-    asked: () => asked,
+    requests: () => requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -9,7 +9,7 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** An SMTP server that keeps emails. */
+/** An SMTP server that collects emails. */
 export interface FakeSmtp {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
@@ -49,9 +49,9 @@ function serve(socket: Socket, received: ReceivedMail[], refusals: string[]): vo
   let from = '';
   let to = '';
   let data: readonly string[] | null = null;
-  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  const writeLine = (line: string): void => void socket.write(`${line}\r\n`);
   socket.on('error', () => undefined);
-  say('220 test');
+  writeLine('220 test');
   createInterface({ input: socket }).on('line', (line) => {
     if (data !== null) {
       if (line !== '.') {
@@ -60,19 +60,19 @@ function serve(socket: Socket, received: ReceivedMail[], refusals: string[]): vo
       }
       received.push({ from, to, ...parse(data) });
       data = null;
-      return say('250 stored');
+      return writeLine('250 stored');
     }
     const [verb = ''] = line.toUpperCase().split(' ');
-    if (verb === 'EHLO' || verb === 'HELO' || verb === 'RSET') return say('250 test');
+    if (verb === 'EHLO' || verb === 'HELO' || verb === 'RSET') return writeLine('250 test');
     if (verb === 'QUIT') return void socket.end('221 bye\r\n');
     if (verb === 'MAIL') from = addressIn(line);
     if (verb === 'RCPT') {
       to = addressIn(line);
       const refusal = refusals.shift();
-      if (refusal !== undefined) return say(refusal);
+      if (refusal !== undefined) return writeLine(refusal);
     }
     if (verb === 'DATA') data = [];
-    return say(verb === 'DATA' ? '354 go on' : '250 ok');
+    return writeLine(verb === 'DATA' ? '354 go on' : '250 ok');
   });
 }
 
@@ -84,11 +84,11 @@ function parse(lines: readonly string[]): Pick<ReceivedMail, 'subject' | 'text'>
   const end = lines.indexOf('');
   const head = lines.slice(0, end).join('\n');
   const body = lines.slice(end + 1).join('\n');
-  const words = /^subject: (.*(?:\n .*)*)/im.exec(head)?.[1] ?? '';
+  const subject = /^subject: (.*(?:\n .*)*)/im.exec(head)?.[1] ?? '';
   const boundary = /^content-type: multipart\/.*(?:\n .*)*boundary="([^"]*)"/im.exec(head)?.[1];
   const encoded = /^content-transfer-encoding: (.*)$/im.exec(head)?.[1];
   return {
-    subject: words.replaceAll(/=\?utf-8\?(b|q)\?(.*?)\?=\s*/gi, (_, kind: string, word: string) => decodeWord(kind, word)),
+    subject: subject.replaceAll(/=\?utf-8\?(b|q)\?(.*?)\?=\s*/gi, (_, kind: string, word: string) => decodeWord(kind, word)),
     text: boundary === undefined ? decode(body, encoded) : textIn(body, boundary),
   };
 }

@@ -9,17 +9,17 @@ export interface ForgetfulPooler {
 }
 
 /** Startup parameters that are not settings. */
-const KEPT = ['user', 'database', 'client_encoding', 'application_name'];
+const STARTUP_PARAMETERS = ['user', 'database', 'client_encoding', 'application_name'];
 
 /** Opens a pooler in front of a database. */
 export async function openForgetfulPooler(database: string): Promise<ForgetfulPooler> {
   const { hostname, port } = new URL(database);
-  const open = new Set<Socket>();
+  const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     for (const socket of [client, upstream]) {
-      open.add(socket);
-      socket.once('close', () => open.delete(socket));
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
       socket.on('error', () => socket.destroy());
     }
     upstream.pipe(client);
@@ -36,7 +36,7 @@ export async function openForgetfulPooler(database: string): Promise<ForgetfulPo
   return {
     url: url.href,
     close: async () => {
-      for (const socket of open) socket.destroy();
+      for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');
     },
@@ -46,8 +46,10 @@ export async function openForgetfulPooler(database: string): Promise<ForgetfulPo
 /** Removes settings from a startup message, which consists of its length, the protocol version, and null-terminated names and values. */
 function withoutSettings(startup: Buffer): Buffer {
   const parts = startup.subarray(8, -2).toString().split('\0');
-  const kept = parts.flatMap((name, index) => (index % 2 === 0 && KEPT.includes(name) ? [name, parts[index + 1] ?? ''] : []));
-  const body = Buffer.from(`${kept.join('\0')}\0\0`);
+  const keptParts = parts.flatMap((name, index) =>
+    index % 2 === 0 && STARTUP_PARAMETERS.includes(name) ? [name, parts[index + 1] ?? ''] : [],
+  );
+  const body = Buffer.from(`${keptParts.join('\0')}\0\0`);
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 8);
   return Buffer.concat([length, startup.subarray(4, 8), body]);

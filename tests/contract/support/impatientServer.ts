@@ -4,7 +4,7 @@ import { makeMetrics } from '../../../src/server/monitoring/metrics.ts';
 import { runWorkers } from '../../../src/server/cluster/runWorkers.ts';
 import { metricsOfAllWorkers } from '../../../src/server/cluster/worker.ts';
 
-/** Two workers that return their pids, and a primary with short timeouts for all of them. */
+/** Two workers that return their pids, and a primary with short timeouts. */
 if (cluster.isPrimary)
   runWorkers(
     2,
@@ -12,7 +12,7 @@ if (cluster.isPrimary)
       listening: (port) => process.stdout.write(`Listening on http://127.0.0.1:${port}\n`),
       failed: (message) => process.stderr.write(`${message}\n`),
     },
-    { pulseMs: 250, unanswered: 12, stopMs: 2_000 },
+    { pulseMs: 250, maxMissedPulses: 12, stopMs: 2_000 },
   );
 else {
   metricsOfAllWorkers(makeMetrics().registry);

@@ -18,7 +18,7 @@ export interface Kms extends ServerProcess {
 
 /**
  * Starts a KMS.
- * @param names its keys. A name has the same key in each process that has it
+ * @param names the names of its keys. A name has the same key in every process
  * @param port 0 picks a free one
  */
 export async function startKms(names: readonly string[], port = 0): Promise<Kms> {

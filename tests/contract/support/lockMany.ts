@@ -1,7 +1,7 @@
 import { lockFolder } from '../../../src/server/store/connection/folderLock.ts';
 
-/** The folders that a process locked, by number, and errors other than refusals. */
-export interface Got {
+/** The numbers of the folders that a process locked, and errors other than refusals. */
+export interface LockResult {
   readonly folders: readonly number[];
   readonly errors: readonly string[];
 }
@@ -25,6 +25,6 @@ process.on('message', (startsAt: number) => {
       if (!String(error).includes('in use')) errors.push(String(error));
     }
   }
-  process.send?.({ folders, errors } satisfies Got);
+  process.send?.({ folders, errors } satisfies LockResult);
 });
 process.send?.('ready');

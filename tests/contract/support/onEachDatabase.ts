@@ -11,12 +11,12 @@ type Variables = Readonly<Record<string, string>>;
 /** Runs a suite on PGlite and on PostgreSQL. Prints a loud notice if there is no PostgreSQL. */
 export async function onEachDatabase(suite: (server: () => ContractServer) => void, variables: Variables = {}): Promise<void> {
   describe('on PGlite', () => {
-    suite(whileOpen(() => openPglite(variables)));
+    suite(openDuringTests(() => openPglite(variables)));
   });
   const url = await freshDatabase();
   if (url === null) return reportSkipped();
   describe('on PostgreSQL', () => {
-    suite(whileOpen(() => openServer({ ...variables, DATABASE_URL: url })));
+    suite(openDuringTests(() => openServer({ ...variables, DATABASE_URL: url })));
   });
 }
 
@@ -40,7 +40,7 @@ async function openPglite(variables: Variables, options: Pick<AppOptions, 'now'>
 }
 
 /** A server that is open while the tests around it run. */
-function whileOpen(open: Open): () => ContractServer {
+function openDuringTests(open: Open): () => ContractServer {
   let opened: ContractServer | null = null;
   beforeAll(async () => {
     opened = await open();

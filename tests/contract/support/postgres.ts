@@ -11,7 +11,7 @@ export interface ThrowAwayPostgres {
   readonly data: string;
   /** Its log: with `log_statement`, every statement. */
   readonly log: string;
-  /** Stops it immediately, as a crash does. It can be started again. */
+  /** Stops it immediately, as a crash does. It can be restarted. */
   readonly crash: () => void;
   readonly startAgain: () => void;
   /** Stops it if it runs, and removes its data. */
@@ -27,7 +27,7 @@ export interface ClusterFolder {
   readonly port: number;
   readonly data: string;
   readonly log: string;
-  /** @throws with its output on failure */
+  /** @throws an error with the program's output if it fails */
   readonly run: (program: string, ...args: string[]) => void;
   /** Starts the cluster. @param settings such as `fsync=off` */
   readonly start: (settings: readonly string[]) => void;
@@ -63,39 +63,39 @@ export async function newClusterFolder(): Promise<ClusterFolder | null> {
     log,
     run,
     start: (settings) => {
-      const own = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...settings];
-      const options = [`-p ${port}`, ...own.map((setting) => `-c ${setting}`)].join(' ');
+      const clusterSettings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...settings];
+      const options = [`-p ${port}`, ...clusterSettings.map((setting) => `-c ${setting}`)].join(' ');
       run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', log, '-o', options, 'start');
     },
     crash,
     kill: () => {
-      const main = idIn(pidFile);
-      if (main === null) return;
-      const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' });
-      for (const pid of [main, ...stdout.split('\n').map(Number)]) killIfRunning(pid);
+      const mainPid = readPid(pidFile);
+      if (mainPid === null) return;
+      const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(mainPid)], { encoding: 'utf8' });
+      for (const pid of [mainPid, ...stdout.split('\n').map(Number)]) killIfRunning(pid);
       // The signal has only been sent; pg_ctl fails for a process that ends while it is asked about.
-      while (runs(pidFile));
+      while (isRunning(pidFile));
     },
     remove: () => {
-      if (runs(pidFile)) crash();
+      if (isRunning(pidFile)) crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /**
- * Returns true if the process runs whose id begins a file. PostgreSQL removes the file when it stops, but not when it is killed. A killed
+ * Returns true if the process whose id begins a file is running. PostgreSQL removes the file when it stops, but not when it is killed. A killed
  * process exists as a zombie until its parent has noticed, which can take minutes in a container.
  */
-function runs(file: string): boolean {
-  const pid = idIn(file);
+function isRunning(file: string): boolean {
+  const pid = readPid(file);
   if (pid === null) return false;
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return /^[^Z]/.test(stdout.trim());
 }
 
-/** Reads the id of a cluster's main process; null without the file. */
-function idIn(file: string): number | null {
+/** Reads the id of a cluster's main process; null if the file is missing. */
+function readPid(file: string): number | null {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
 }
 
@@ -116,15 +116,15 @@ export function initCluster({ run, data }: ClusterFolder): void {
 /**
  * Starts a cluster in a temporary folder.
  * @param fsync `on`: commits survive a power cut, as in production; `off` is enough for tests
- * @param more further settings, such as `log_statement=all`
+ * @param moreSettings further settings, such as `log_statement=all`
  * @returns null if PostgreSQL is missing and cannot be installed
  */
-export async function startPostgres(fsync: 'on' | 'off' = 'off', more: readonly string[] = []): Promise<ThrowAwayPostgres | null> {
+export async function startPostgres(fsync: 'on' | 'off' = 'off', moreSettings: readonly string[] = []): Promise<ThrowAwayPostgres | null> {
   const cluster = await newClusterFolder();
   if (!cluster) return null;
   const { port, data, log, crash } = cluster;
   initCluster(cluster);
-  const start = (): void => cluster.start([`fsync=${fsync}`, ...more]);
+  const start = (): void => cluster.start([`fsync=${fsync}`, ...moreSettings]);
   start();
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
@@ -143,7 +143,7 @@ export function findPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
 }
 
-/** Installs Debian's package, if this process may. */
+/** Installs Debian's package, if this process is allowed to. */
 function installPrograms(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -10,7 +10,7 @@ export interface ServerProcess {
   readonly pid: number;
   /** Everything that it has printed. */
   readonly printed: () => string;
-  /** Ends it with this signal. @returns its exit code; null if the signal ended it */
+  /** Sends this signal. @returns the exit code; null if the signal killed the process */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
@@ -20,7 +20,7 @@ export const SOURCES = ['--import', 'tsx', 'src/server/main.ts'];
 /**
  * Starts a server and waits until it prints its address.
  * @param program arguments for Node
- * @throws with the printed output if it exits first
+ * @throws an error with the printed output if it exits first
  */
 export async function startProcess(
   settings: Readonly<Record<string, string>>,
@@ -38,8 +38,8 @@ export async function startProcess(
     );
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line);
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-      if (found) resolve(found);
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+      if (address) resolve(address);
     });
   });
   return {

@@ -4,9 +4,9 @@ import { TODAY } from './completing.ts';
 
 /** Returns the value at a path of a JSON value; undefined if there is none. */
 export const at = (value: Json | undefined, ...keys: readonly string[]): Json | undefined => {
-  let found = value;
-  for (const key of keys) found = isJsonObject(found) ? found[key] : undefined;
-  return found;
+  let current = value;
+  for (const key of keys) current = isJsonObject(current) ? current[key] : undefined;
+  return current;
 };
 const numberAt = (value: Json | undefined, ...keys: readonly string[]): number => Number(at(value, ...keys));
 /** Matches a number except for its last digits, since another formula may round differently. */
@@ -16,10 +16,10 @@ export const defined = (fields: Readonly<Record<string, unknown>>): Readonly<Rec
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** The answers of the steps on the way, as rules read them. */
-export type Known = (step: string) => Json | undefined;
+export type AnswerOf = (step: string) => Json | undefined;
 
-/** The results that the specification derives from the answers. */
-export interface Reckoned {
+/** The results that the specification expects for the answers. */
+export interface ExpectedResults {
   readonly inches: number;
   readonly pounds: number;
   readonly age: number;
@@ -28,29 +28,29 @@ export interface Reckoned {
 }
 
 /** An independent implementation of docs/specification/programs-and-scores.md and screen-outs.md. */
-export function reckon(known: Known, partner: { readonly accolade: boolean; readonly dpp: boolean }): Reckoned {
-  const height = known('heightWeight');
+export function expectedResults(answerOf: AnswerOf, partner: { readonly accolade: boolean; readonly dpp: boolean }): ExpectedResults {
+  const height = answerOf('heightWeight');
   const inches = numberAt(height, 'heightFeetPortion') * 12 + numberAt(height, 'heightInchesPortion');
   const pounds = numberAt(height, 'weight');
   const bmi = (703 * pounds) / inches ** 2;
   const [year = 0, month = 0, day = 0] = TODAY.split('-').map(Number);
   const age = year - 1980 - (month < 4 || (month === 4 && day < 1) ? 1 : 0);
-  const history = known('prediabetesHistory');
+  const history = answerOf('prediabetesHistory');
   const points =
     (bmi >= 40 ? 3 : bmi >= 30 ? 2 : bmi >= 23 ? 1 : 0) +
     (age >= 60 ? 3 : age >= 50 ? 2 : age >= 40 ? 1 : 0) +
     (Array.isArray(history) ? history.filter((each) => each !== 'none').length * 5 : 0) +
-    (known('sex') === 'male' ? 1 : 0) +
-    (known('gestationalDiabetes') === 'yes' ? 5 : 0) +
-    (known('hypertension') === 'yes' ? 1 : 0) +
-    (known('familyHistory') === 'yes' ? 1 : 0) +
-    (known('physicalActivity') === 'no' ? 1 : 0);
-  const ethnicity = known('ethnicity');
+    (answerOf('sex') === 'male' ? 1 : 0) +
+    (answerOf('gestationalDiabetes') === 'yes' ? 5 : 0) +
+    (answerOf('hypertension') === 'yes' ? 1 : 0) +
+    (answerOf('familyHistory') === 'yes' ? 1 : 0) +
+    (answerOf('physicalActivity') === 'no' ? 1 : 0);
+  const ethnicity = answerOf('ethnicity');
   const isAsian = Array.isArray(ethnicity) && ethnicity.includes('asian');
-  const idealBmi = (703 * Number(known('idealWeight') ?? Number.NaN)) / inches ** 2;
+  const idealBmi = (703 * Number(answerOf('idealWeight') ?? Number.NaN)) / inches ** 2;
   const isDppOpen = bmi >= 23 && (bmi >= 25 || isAsian) && !(idealBmi < 18.5);
-  const joins = known('weightMedOverview') === 'join' || known('dppMedOverview') === 'join';
-  const isStress = known('healthGoal') === 'reducingStressAnxiousFeelings';
+  const joins = answerOf('weightMedOverview') === 'join' || answerOf('dppMedOverview') === 'join';
+  const isStress = answerOf('healthGoal') === 'reducingStressAnxiousFeelings';
   const program = isStress
     ? 'MOOD'
     : joins
@@ -60,25 +60,25 @@ export function reckon(known: Known, partner: { readonly accolade: boolean; read
       : partner.dpp && points >= 5 && isDppOpen
         ? 'DPP'
         : 'WEIGHT';
-  return { inches, pounds, age, program, plan: planOf(known, { inches, pounds, bmi }) };
+  return { inches, pounds, age, program, plan: planOf(answerOf, { inches, pounds, bmi }) };
 }
 
 /** An independent implementation of the weight plan [SET-50]. */
 function planOf(
-  known: Known,
+  answerOf: AnswerOf,
   { inches, pounds, bmi }: { readonly inches: number; readonly pounds: number; readonly bmi: number },
 ): unknown {
-  const ideal = known('idealWeight');
+  const ideal = answerOf('idealWeight');
   if (typeof ideal !== 'number') return undefined;
   const atBmi = (value: number): number => (value * inches ** 2) / 703;
-  const far = pounds - atBmi(25) > 70;
-  const [low, high] = far ? [pounds - 70, pounds - 60] : [atBmi(19), atBmi(25)];
+  const isFar = pounds - atBmi(25) > 70;
+  const [low, high] = isFar ? [pounds - 70, pounds - 60] : [atBmi(19), atBmi(25)];
   const target = Math.min(Math.max(ideal, low), high) * 0.453592;
-  const most = bmi >= 30 ? 2 : 1.5;
-  const pace = known('pregnant') === 'noButNursing' ? 1 : Math.min(Math.max(pounds * 0.453592 * 0.01, 1), most);
+  const maxPace = bmi >= 30 ? 2 : 1.5;
+  const pace = answerOf('pregnant') === 'noButNursing' ? 1 : Math.min(Math.max(pounds * 0.453592 * 0.01, 1), maxPace);
   const days = Math.floor(Math.max(0, ((pounds * 0.453592 - target) / pace) * 7));
-  const later = new Date(`${TODAY}T00:00:00Z`);
-  later.setUTCDate(later.getUTCDate() + days);
-  const date = days > 31 ? later.toISOString().slice(0, 10) : expect.any(String);
+  const targetDay = new Date(`${TODAY}T00:00:00Z`);
+  targetDay.setUTCDate(targetDay.getUTCDate() + days);
+  const date = days > 31 ? targetDay.toISOString().slice(0, 10) : expect.any(String);
   return { targetWeightInKg: near(target), targetWeightDate: date, weightLossSpeedPerWeekInKg: near(pace) };
 }

@@ -87,19 +87,22 @@ function objectCases(schema: JsonObject, resolve: (reference: string) => JsonObj
   );
   const valid = Object.fromEntries(fields.map(([name, cases]) => [name, cases.valid]));
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
-  const without = (names: readonly string[]): JsonObject =>
+  const objectWithout = (names: readonly string[]): JsonObject =>
     Object.fromEntries(Object.entries(valid).filter(([name]) => !names.includes(name)));
-  const within = (kind: 'atLimits' | 'refused'): Case[] =>
+  const casesWithin = (kind: 'atLimits' | 'refused'): Case[] =>
     fields.flatMap(([name, cases]) => cases[kind].map(([title, value]): Case => [title, { ...valid, [name]: value }]));
   const optional = Object.keys(valid).filter((name) => !required.includes(name));
   return {
     valid,
-    atLimits: [...(optional.length > 0 ? [[`${path} with the required alone`, without(optional)] as const] : []), ...within('atLimits')],
+    atLimits: [
+      ...(optional.length > 0 ? [[`${path} with the required alone`, objectWithout(optional)] as const] : []),
+      ...casesWithin('atLimits'),
+    ],
     refused: [
-      ...required.map((name): Case => [`${path}/${name} missing`, without([name])]),
+      ...required.map((name): Case => [`${path}/${name} missing`, objectWithout([name])]),
       ...(schema['additionalProperties'] === false ? [[`${path} with an unknown field`, { ...valid, unknownField: 1 }] as const] : []),
       ...wrongTypes(path, ['text', 7, null, []]),
-      ...within('refused'),
+      ...casesWithin('refused'),
     ],
   };
 }
@@ -108,18 +111,18 @@ function arrayCases(schema: JsonObject, resolve: (reference: string) => JsonObje
   const item = casesOf(isJsonObject(schema['items']) ? schema['items'] : {}, resolve, `${path}/0`);
   const many = (length: number): Json[] => Array.from({ length }, () => item.valid);
   const { minItems, maxItems, uniqueItems } = schema;
-  const least = typeof minItems === 'number' ? minItems : 0;
-  const most = typeof maxItems === 'number' && uniqueItems !== true ? maxItems : null;
+  const minLength = typeof minItems === 'number' ? minItems : 0;
+  const maxLength = typeof maxItems === 'number' && uniqueItems !== true ? maxItems : null;
   return {
     valid: many(1),
     atLimits: [
-      ...(least === 0 ? [[`${path} empty`, []] as const] : []),
-      ...(most === null ? [] : [[`${path} of ${most}`, many(most)] as const]),
+      ...(minLength === 0 ? [[`${path} empty`, []] as const] : []),
+      ...(maxLength === null ? [] : [[`${path} of ${maxLength}`, many(maxLength)] as const]),
       ...item.atLimits.map(([title, value]): Case => [title, [value]]),
     ],
     refused: [
-      ...(least > 0 ? [[`${path} of ${least - 1}`, many(least - 1)] as const] : []),
-      ...(most === null ? [] : [[`${path} of ${most + 1}`, many(most + 1)] as const]),
+      ...(minLength > 0 ? [[`${path} of ${minLength - 1}`, many(minLength - 1)] as const] : []),
+      ...(maxLength === null ? [] : [[`${path} of ${maxLength + 1}`, many(maxLength + 1)] as const]),
       ...(uniqueItems === true ? [[`${path} twice the same`, many(2)] as const] : []),
       ...wrongTypes(path, ['text', {}, null]),
       ...item.refused.map(([title, value]): Case => [title, [value]]),
@@ -128,23 +131,23 @@ function arrayCases(schema: JsonObject, resolve: (reference: string) => JsonObje
 }
 
 function textCases({ minLength, maxLength, pattern, format }: JsonObject, path: string): SchemaCases {
-  const least = typeof minLength === 'number' ? minLength : 0;
-  const most = typeof maxLength === 'number' ? maxLength : null;
-  const made = typeof pattern === 'string' ? PATTERNED[pattern] : FORMATTED[String(format)];
-  if (typeof pattern === 'string' && made === undefined) throw new Error(`${path}: no text is known for ${pattern}`);
-  const isFree = made === undefined;
+  const minCount = typeof minLength === 'number' ? minLength : 0;
+  const maxCount = typeof maxLength === 'number' ? maxLength : null;
+  const sample = typeof pattern === 'string' ? PATTERNED[pattern] : FORMATTED[String(format)];
+  if (typeof pattern === 'string' && sample === undefined) throw new Error(`${path}: no text is known for ${pattern}`);
+  const isFree = sample === undefined;
   // A letter of two bytes, because lengths are counted in characters.
   return {
-    valid: made ?? 'é'.repeat(Math.max(1, least)),
+    valid: sample ?? 'é'.repeat(Math.max(1, minCount)),
     atLimits: isFree
       ? [
-          ...(least > 1 ? [[`${path} of ${least}`, 'é'.repeat(least)] as const] : []),
-          ...(most === null ? [] : [[`${path} of ${most}`, 'é'.repeat(most)] as const]),
+          ...(minCount > 1 ? [[`${path} of ${minCount}`, 'é'.repeat(minCount)] as const] : []),
+          ...(maxCount === null ? [] : [[`${path} of ${maxCount}`, 'é'.repeat(maxCount)] as const]),
         ]
       : [],
     refused: [
-      ...(least > 0 ? [[`${path} too short`, 'é'.repeat(least - 1)] as const] : []),
-      ...(most === null ? [] : [[`${path} of ${most + 1}`, 'é'.repeat(most + 1)] as const]),
+      ...(minCount > 0 ? [[`${path} too short`, 'é'.repeat(minCount - 1)] as const] : []),
+      ...(maxCount === null ? [] : [[`${path} of ${maxCount + 1}`, 'é'.repeat(maxCount + 1)] as const]),
       ...(isFree ? [] : [[`${path} of another form`, '~ ~'] as const]),
       ...wrongTypes(path, [7, true, null, {}]),
     ],
@@ -152,17 +155,17 @@ function textCases({ minLength, maxLength, pattern, format }: JsonObject, path: 
 }
 
 function numberCases({ type, minimum, maximum, exclusiveMinimum }: JsonObject, path: string): SchemaCases {
-  const least = typeof minimum === 'number' ? minimum : null;
-  const most = typeof maximum === 'number' ? maximum : null;
-  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : null;
-  const limits = [least, most].filter((limit) => limit !== null);
-  const beyond = [least === null ? null : least - 1, most === null ? null : most + 1, above].filter((value) => value !== null);
+  const min = typeof minimum === 'number' ? minimum : null;
+  const max = typeof maximum === 'number' ? maximum : null;
+  const exclusiveMin = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : null;
+  const limits = [min, max].filter((limit) => limit !== null);
+  const outOfRange = [min === null ? null : min - 1, max === null ? null : max + 1, exclusiveMin].filter((value) => value !== null);
   return {
-    valid: least ?? (above === null ? 1 : above + 1),
+    valid: min ?? (exclusiveMin === null ? 1 : exclusiveMin + 1),
     atLimits: limits.map((limit) => [`${path} ${limit}`, limit]),
     refused: [
-      ...beyond.map((value): Case => [`${path} ${value}`, value]),
-      ...(type === 'integer' ? [[`${path} not whole`, (least ?? 1) + 0.5] as const] : []),
+      ...outOfRange.map((value): Case => [`${path} ${value}`, value]),
+      ...(type === 'integer' ? [[`${path} not whole`, (min ?? 1) + 0.5] as const] : []),
       ...wrongTypes(path, ['1', null, {}, true]),
     ],
   };

@@ -28,10 +28,10 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
 }
 
 /** Migrates a database, and then does more with it. */
-async function fill(url: string, ...more: readonly ((db: Db) => Promise<void>)[]): Promise<void> {
+async function fill(url: string, ...steps: readonly ((db: Db) => Promise<void>)[]): Promise<void> {
   const { upkeep, close } = await openDatabase({ kind: 'postgres', url, directUrl: url, connections: 1, timeoutMs: 8_000 });
   await migrate(upkeep);
-  for (const each of more) await each(upkeep);
+  for (const step of steps) await step(upkeep);
   await close();
 }
 

@@ -16,58 +16,59 @@ function numbersFrom(seed: number): () => number {
 /** Returns generated answers, the same for the same seed. */
 export function somebody(seed: number, email: string): JsonObject {
   const next = numbersFrom(seed * 7919);
-  const one = <T extends Json>(...options: readonly T[]): T => options[Math.floor(next() * options.length)] ?? options[0] ?? never();
-  const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
-  const phq = (): string => one('notAtAll', 'severalDays', 'moreThanHalfTheDays', 'nearlyEveryDay');
-  const yesNo = (): string => one('yes', 'no');
-  const weight = whole(160, 300);
-  const glp1Medication = one('yes', 'aboutToStart', 'no');
-  const address = { country: 'US', address1: `${whole(1, 999)} Elm Street`, city: 'Austin', region: 'TX', zipcode: '78701' };
+  const pick = <T extends Json>(...options: readonly T[]): T =>
+    options[Math.floor(next() * options.length)] ?? options[0] ?? neverReached();
+  const integer = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+  const phq = (): string => pick('notAtAll', 'severalDays', 'moreThanHalfTheDays', 'nearlyEveryDay');
+  const yesNo = (): string => pick('yes', 'no');
+  const weight = integer(160, 300);
+  const glp1Medication = pick('yes', 'aboutToStart', 'no');
+  const address = { country: 'US', address1: `${integer(1, 999)} Elm Street`, city: 'Austin', region: 'TX', zipcode: '78701' };
   const elsewhere = { country: 'GB', address1: '1 High Street', city: 'Leeds', zipcode: 'LS1 1AA' };
-  const phoneNumber = { country: 'US', dialCode: '+1', value: `2015550${whole(100, 199)}` };
+  const phoneNumber = { country: 'US', dialCode: '+1', value: `2015550${integer(100, 199)}` };
   return {
     ...ANSWERS,
-    createAccount: { email, ginaAdaConsent: true, mhmdaOptIn: one(true, false) },
+    createAccount: { email, ginaAdaConsent: true, mhmdaOptIn: pick(true, false) },
     createPassword: { password: PASSWORD },
     existingPassword: { password: PASSWORD },
-    healthGoal: one('losingWeight', 'losingWeight', 'reducingStressAnxiousFeelings'),
-    sex: one('female', 'male', 'intersex', 'preferNotToSay'),
-    gender: one('FEMALE', 'MALE', 'SELF_ID'),
-    ethnicity: one(['asian'], ['white', 'other'], ['black']),
-    motivation: one('healthCareProfessional', 'community'),
-    locationState: one('TX', 'CA', 'WA'),
-    eatingDisorder: one('yes', 'no', 'no'),
-    nutritionBasics: one('veryConfident', 'notConfident'),
-    culturalImpacts: one('always', 'never'),
-    eatingMovingAffordably: one(['timeToPrepare', 'transportion'], ['none']),
-    heightWeight: { heightFeetPortion: 5, heightInchesPortion: whole(0, 11), weight },
-    idealWeight: whole(150, weight),
-    pregnant: one('no', 'noButNursing', 'noButPlanning'),
-    prediabetesHistory: one(['prediabetes'], ['fastingBloodSugarLevel', 'a1c'], ['none']),
+    healthGoal: pick('losingWeight', 'losingWeight', 'reducingStressAnxiousFeelings'),
+    sex: pick('female', 'male', 'intersex', 'preferNotToSay'),
+    gender: pick('FEMALE', 'MALE', 'SELF_ID'),
+    ethnicity: pick(['asian'], ['white', 'other'], ['black']),
+    motivation: pick('healthCareProfessional', 'community'),
+    locationState: pick('TX', 'CA', 'WA'),
+    eatingDisorder: pick('yes', 'no', 'no'),
+    nutritionBasics: pick('veryConfident', 'notConfident'),
+    culturalImpacts: pick('always', 'never'),
+    eatingMovingAffordably: pick(['timeToPrepare', 'transportion'], ['none']),
+    heightWeight: { heightFeetPortion: 5, heightInchesPortion: integer(0, 11), weight },
+    idealWeight: integer(150, weight),
+    pregnant: pick('no', 'noButNursing', 'noButPlanning'),
+    prediabetesHistory: pick(['prediabetes'], ['fastingBloodSugarLevel', 'a1c'], ['none']),
     hypertension: yesNo(),
     familyHistory: yesNo(),
     physicalActivity: yesNo(),
-    healthConditions: one(['none'], ['highBloodPressure', 'sleepProblems']),
+    healthConditions: pick(['none'], ['highBloodPressure', 'sleepProblems']),
     glp1Medication,
-    glp1Weight: weight + whole(0, 40),
-    medications: whole(0, 3),
-    weightMedOverview: one('join', 'next'),
-    dppMedOverview: one('join', 'next'),
-    stressEating: one('agree', 'disagree'),
-    sleep: one('never', 'everyNight'),
+    glp1Weight: weight + integer(0, 40),
+    medications: integer(0, 3),
+    weightMedOverview: pick('join', 'next'),
+    dppMedOverview: pick('join', 'next'),
+    stressEating: pick('agree', 'disagree'),
+    sleep: pick('never', 'everyNight'),
     phq1: phq(),
     phq2: phq(),
     phq3: phq(),
     phq4: phq(),
     scaleOptIn: yesNo(),
     scaleEarningOptIn: yesNo(),
-    completeProfile: one<JsonObject>(
+    completeProfile: pick<JsonObject>(
       { phoneNumber, address, sameShippingAddress: true },
       { phoneNumber, address, sameShippingAddress: false, shippingAddress: elsewhere },
     ),
   };
 }
 
-function never(): never {
+function neverReached(): never {
   throw new Error('there is nothing to choose from');
 }

@@ -40,9 +40,9 @@ export interface SeenCall {
 export interface FaultyNetwork {
   /** The page's own transport, without real pauses between retries. */
   readonly transport: (request: Request) => Promise<Response>;
-  /** Applies a fault to every try of an operation from now on; null removes it. */
+  /** Applies a fault to every further attempt of an operation; null removes it. */
   readonly plan: (operation: string, fault: Fault | Refusal | null) => void;
-  /** Every try, in order. */
+  /** Every attempt, in order. */
   readonly seen: readonly SeenCall[];
 }
 
@@ -76,13 +76,13 @@ function problemOf(body: { readonly status: number } & JsonObject, headers: Read
   });
 }
 
-function refused({ status, code, message, step }: Refusal): Response {
+function refusalResponse({ status, code, message, step }: Refusal): Response {
   return problemOf({ type: 'about:blank', title: code, status, code, message, errorCode: code, ...(step !== undefined && { step }) });
 }
 
 /** Injects faults between a page and a server. */
 export function faultyNetwork(server: Pick<ContractServer, 'call'>): FaultyNetwork {
-  const planned = new Map<string, Fault | Refusal>();
+  const plannedFaults = new Map<string, Fault | Refusal>();
   const seen: SeenCall[] = [];
 
   const arrive = async (request: Request, body: string): Promise<Response> => {
@@ -100,12 +100,12 @@ export function faultyNetwork(server: Pick<ContractServer, 'call'>): FaultyNetwo
 
   const fetch = async (request: Request): Promise<Response> => {
     const operation = operationOf(request);
-    const fault = planned.get(operation) ?? null;
+    const fault = plannedFaults.get(operation) ?? null;
     const body = await request.text();
     seen.push({ operation, fault, key: request.headers.get('Idempotency-Key'), body });
     if (fault === 'dropped') throw new TypeError('the connection broke');
     if (fault === 'tooSlow') return hang(request.signal);
-    if (fault !== null && typeof fault === 'object') return refused(fault);
+    if (fault !== null && typeof fault === 'object') return refusalResponse(fault);
     const scripted = fault === null ? undefined : PROBLEMS[fault];
     if (scripted) return scripted();
     if (fault === 'doubled') return (await Promise.all([arrive(request, body), arrive(request, body)]))[1];
@@ -118,8 +118,8 @@ export function faultyNetwork(server: Pick<ContractServer, 'call'>): FaultyNetwo
   const patient = createTransport({ fetch, wait });
   const hasty = createTransport({ fetch, wait, timeout: 1 });
   return {
-    transport: (request) => (planned.get(operationOf(request)) === 'tooSlow' ? hasty : patient)(request),
-    plan: (operation, fault) => void (fault === null ? planned.delete(operation) : planned.set(operation, fault)),
+    transport: (request) => (plannedFaults.get(operationOf(request)) === 'tooSlow' ? hasty : patient)(request),
+    plan: (operation, fault) => void (fault === null ? plannedFaults.delete(operation) : plannedFaults.set(operation, fault)),
     seen,
   };
 }

@@ -38,7 +38,7 @@ export const ENTERED = { country: 'US', address1: '12  Elm Street', city: 'Austi
 /** A profile form as typed. */
 export const FORM = { phoneNumber: { country: 'US', dialCode: '+1', value: '2015550123' }, address: ENTERED, sameShippingAddress: true };
 
-function finished(name: QuestionSetName, context: Context, answers: JsonObject): Session {
+function finish(name: QuestionSetName, context: Context, answers: JsonObject): Session {
   const { outcome, at, session } = walk(setOf(name), context, answers, ({ hook }) =>
     hook === 'checkPassword' ? { outcome: 'CORRECT' } : { outcome: 'AVAILABLE', result: { emailAvailability: 'AVAILABLE' } },
   );
@@ -47,7 +47,7 @@ function finished(name: QuestionSetName, context: Context, answers: JsonObject):
 }
 
 /** Copies a sandbox account, with its own token. */
-async function copied(
+async function copyAccount(
   { db }: ContractServer,
   accessCode: string,
   email: string,
@@ -58,11 +58,11 @@ async function copied(
     lane: 'login',
     isGone: () => false,
   });
-  const { user_data: _, retriage, last_triage: _triage, health: _health, ...same } = row;
+  const { user_data: _, retriage, last_triage: _triage, health: _health, ...otherColumns } = row;
   await db
     .insertInto('accounts')
     .values({
-      ...same,
+      ...otherColumns,
       access_code: code,
       email,
       email_key: email,
@@ -78,63 +78,63 @@ async function copied(
   return { code, token };
 }
 
-async function enrolling(server: ContractServer, email: string): Promise<Finished> {
+async function enroll(server: ContractServer, email: string): Promise<Finished> {
   const context = await enteringContext(server, 'acme', PERSON, {});
-  return { email, session: finished('DPP_SURVEY', context, { ...medMember(email), completeProfile: FORM }) };
+  return { email, session: finish('DPP_SURVEY', context, { ...medMember(email), completeProfile: FORM }) };
 }
 
-async function moving(server: ContractServer, email: string): Promise<Finished> {
-  await copied(server, 'SANDBOX-PAID', email);
-  const { session } = await enrolling(server, email);
+async function move(server: ContractServer, email: string): Promise<Finished> {
+  await copyAccount(server, 'SANDBOX-PAID', email);
+  const { session } = await enroll(server, email);
   const { carried, secrets } = carriedOf(session);
   const answers = { ...carried.answers, ...secrets };
   const context = { ...session.context, eligibility: carried.eligibility, carried: { answers, program: carried.program } };
   const loggedIn = rememberedLogin();
   return {
     email,
-    session: finished('TRANSITION_SURVEY', context, answers),
+    session: finish('TRANSITION_SURVEY', context, answers),
     around: (port) => loginFirst(port, () => ownerOf(answers), 'enrollment-web', loggedIn),
   };
 }
 
-/** Remembers in memory whose login was kept. */
+/** Remembers in memory which member is logged in. */
 export function rememberedLogin(): LoggedIn {
-  let known: string | null = null;
-  return { email: () => known, keep: (email) => void (known = email) };
+  let loggedInEmail: string | null = null;
+  return { email: () => loggedInEmail, keep: (email) => void (loggedInEmail = email) };
 }
 
-async function comingBack(server: ContractServer, email: string, set: QuestionSetName, answers: JsonObject): Promise<Finished> {
-  const { code, token } = await copied(server, 'MEMBER-WEIGHT', email);
+async function comeBack(server: ContractServer, email: string, set: QuestionSetName, answers: JsonObject): Promise<Finished> {
+  const { code, token } = await copyAccount(server, 'MEMBER-WEIGHT', email);
   const reply = await server.call('GET', `/partners/retriageEligibility/${code}`, { headers: bearer(token) });
   const { profile, eligibility } = retriageMember(reply.body);
-  const entering = await enteringContext(server, 'acme', PERSON, { accessCode: code, autologinVerified: true });
-  const context: Context = { ...entering, enrollmentType: 'RETRIAGE', eligibility, profile: { ...profile, daysInProgram: 44 } };
-  return { email, token, session: finished(set, context, { ...weightMember(email), ...answers }) };
+  const baseContext = await enteringContext(server, 'acme', PERSON, { accessCode: code, autologinVerified: true });
+  const context: Context = { ...baseContext, enrollmentType: 'RETRIAGE', eligibility, profile: { ...profile, daysInProgram: 44 } };
+  return { email, token, session: finish(set, context, { ...weightMember(email), ...answers }) };
 }
 
 const DIABETES = { heightWeight: { heightFeetPortion: 5, heightInchesPortion: 4, weight: 165 }, prediabetesHistory: ['prediabetes'] };
 
 /** Every survey, completed. Together they make every call that a definition names. */
 export const JOURNEYS: readonly Journey[] = [
-  { title: 'an enrollment', set: 'DPP_SURVEY', finish: enrolling, needsLogin: 'enrollB2bUser' },
-  { title: 'a transition', set: 'TRANSITION_SURVEY', finish: moving, needsLogin: 'migrateToB2B' },
+  { title: 'an enrollment', set: 'DPP_SURVEY', finish: enroll, needsLogin: 'enrollB2bUser' },
+  { title: 'a transition', set: 'TRANSITION_SURVEY', finish: move, needsLogin: 'migrateToB2B' },
   {
     title: 'a re-triage into MED',
     set: 'RETRIAGE_SURVEY',
     without: ['updateKeptOffering'],
     finish: (server, email) =>
-      comingBack(server, email, 'RETRIAGE_SURVEY', { ...medMember(email), confirmChangeProgramMed: 'yes', medSignup: FORM }),
+      comeBack(server, email, 'RETRIAGE_SURVEY', { ...medMember(email), confirmChangeProgramMed: 'yes', medSignup: FORM }),
   },
   {
     title: 'a re-triage that keeps the plan',
     set: 'RETRIAGE_SURVEY',
     without: ['migrateUser', 'updateChangedOffering'],
-    finish: (server, email) => comingBack(server, email, 'RETRIAGE_SURVEY', { ...DIABETES, confirmChangeProgramDpp: 'no' }),
+    finish: (server, email) => comeBack(server, email, 'RETRIAGE_SURVEY', { ...DIABETES, confirmChangeProgramDpp: 'no' }),
   },
   {
     title: 'a check-in',
     set: 'RECURRING_OUTCOMES',
     finish: (server, email) =>
-      comingBack(server, email, 'RECURRING_OUTCOMES', { weight: 170, exercise: 90, reachingHealthGoals: 'somewhatImproved' }),
+      comeBack(server, email, 'RECURRING_OUTCOMES', { weight: 170, exercise: 90, reachingHealthGoals: 'somewhatImproved' }),
   },
 ];

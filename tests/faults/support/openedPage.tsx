@@ -38,7 +38,7 @@ export function openAt({ network, set, step, address, answers, results = {}, vis
 }
 
 /** Returns what the landing page learned about a partner's person, as the draft stores it. */
-export async function entered(
+export async function enter(
   server: ContractServer,
   slug: string,
   person: JsonObject,

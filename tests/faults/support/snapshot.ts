@@ -6,25 +6,25 @@ import type { ContractServer } from '../../contract/support/contractServer.ts';
 export type Snapshot = Readonly<Record<string, readonly JsonObject[]>>;
 
 const TABLES = ['accounts', 'surveys', 'triages', 'outcomes', 'consents', 'medical_enrollments', 'support_requests'];
-const MOMENT = /"\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)"/g;
+const TIMESTAMP = /"\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)"/g;
 
 /** Returns the snapshot of the member with this email, including triage records that contain the email. */
 export async function snapshotOf({ db }: Pick<ContractServer, 'db'>, email: string): Promise<Snapshot> {
   const { rows } = await sql<{ access_code: string }>`select access_code from accounts where email_key = ${email}`.execute(db);
   const code = rows[0]?.access_code ?? '';
-  const held = TABLES.map(async (table) => {
-    const named = table === 'triages' ? sql`survey->'createAccount'->>'email' = ${email}` : sql`false`;
-    const each = await sql<{ row: JsonObject }>`
+  const rowsByTable = TABLES.map(async (table) => {
+    const namesMember = table === 'triages' ? sql`survey->'createAccount'->>'email' = ${email}` : sql`false`;
+    const result = await sql<{ row: JsonObject }>`
       select to_jsonb(held) - 'password_hash' - 'id' as row from ${sql.table(table)} as held
-      where access_code = ${code} or ${named} order by 1`.execute(db);
-    return [table, each.rows.map(({ row }) => row)] as const;
+      where access_code = ${code} or ${namesMember} order by 1`.execute(db);
+    return [table, result.rows.map(({ row }) => row)] as const;
   });
-  return plain(Object.fromEntries(await Promise.all(held)), [email, code]);
+  return normalised(Object.fromEntries(await Promise.all(rowsByTable)), [email, code]);
 }
 
-function plain(held: Snapshot, names: readonly string[]): Snapshot {
-  let text = JSON.stringify(held)
-    .replaceAll(MOMENT, '"moment"')
+function normalised(snapshot: Snapshot, names: readonly string[]): Snapshot {
+  let text = JSON.stringify(snapshot)
+    .replaceAll(TIMESTAMP, '"moment"')
     .replaceAll(/"(?:tk|pe)_[\w-]+"/g, '"key"');
   for (const name of names) if (name !== '') text = text.replaceAll(name, 'own');
   const value: Snapshot = JSON.parse(text);

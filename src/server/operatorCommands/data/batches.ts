@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../store/schema.ts';
-import { BadRow, momentOf, required, seatsOf, textOf, type Cells } from './cells.ts';
+import { BadRow, timestampOf, required, seatsOf, textOf, type Cells } from './cells.ts';
 import { partnersOf } from './partners.ts';
-import { missing, resource, taken, type Resource } from './resource.ts';
+import { unknownKeys, resource, takenKeys, type Resource } from './resource.ts';
 
 interface Batch {
   readonly id: string;
@@ -26,34 +26,37 @@ export const batches: Resource = resource<Batch>({
     id: required(cells, 'id'),
     partner: required(cells, 'partner'),
     seats: seatsOf(cells, 'seats', null),
-    endsAt: momentOf(cells, 'ends-at'),
+    endsAt: timestampOf(cells, 'ends-at'),
     passcode: passcodeOf(cells, 'passcode'),
   }),
   insert: async (tx, rows) => {
     const ids = await partnersOf(tx);
-    const without = missing(rows, ({ partner }) => partner, new Set(ids.keys()), 'partner');
-    const sound = rows.filter(({ line }) => !without.has(line));
-    if (sound.length === 0) return without;
-    const stored = await tx
+    const unknownPartners = unknownKeys(rows, ({ partner }) => partner, new Set(ids.keys()), 'partner');
+    const validRows = rows.filter(({ line }) => !unknownPartners.has(line));
+    if (validRows.length === 0) return unknownPartners;
+    const insertedRows = await tx
       .insertInto('batches')
       .values(
-        sound.map(({ row: { id, partner, seats, endsAt, passcode } }) => {
+        validRows.map(({ row: { id, partner, seats, endsAt, passcode } }) => {
           return { id, partner_id: ids.get(partner) ?? 0, seats, ends_at: endsAt, passcode };
         }),
       )
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
-    return new Map([...without, ...taken(sound, ({ id }) => id, new Set(stored.map(({ id }) => id)), 'batch (or its passcode)')]);
+    return new Map([
+      ...unknownPartners,
+      ...takenKeys(validRows, ({ id }) => id, new Set(insertedRows.map(({ id }) => id)), 'batch (or its passcode)'),
+    ]);
   },
   change: async (tx, key, cells) => {
     if (cells['id'] !== undefined || cells['partner'] !== undefined)
       throw new BadRow('the id and the partner of a batch cannot be changed');
-    const found = await tx.selectFrom('batches').select(['seats', 'taken']).where('id', '=', key).forUpdate().executeTakeFirst();
-    if (!found) return false;
-    const seats = seatsOf(cells, 'seats', found.seats);
-    if (seats !== null && seats < found.taken) throw new BadRow(`${found.taken} seats are taken already`);
-    const endsAt = cells['ends-at'] === 'never' ? null : momentOf(cells, 'ends-at');
+    const batch = await tx.selectFrom('batches').select(['seats', 'taken']).where('id', '=', key).forUpdate().executeTakeFirst();
+    if (!batch) return false;
+    const seats = seatsOf(cells, 'seats', batch.seats);
+    if (seats !== null && seats < batch.taken) throw new BadRow(`${batch.taken} seats are taken already`);
+    const endsAt = cells['ends-at'] === 'never' ? null : timestampOf(cells, 'ends-at');
     const passcode = passcodeOf(cells, 'passcode');
     await requireFreePasscode(tx, key, passcode);
     await tx
@@ -80,14 +83,14 @@ export const batches: Resource = resource<Batch>({
 
 async function requireFreePasscode(tx: Db, batch: string, passcode: string | null): Promise<void> {
   if (passcode === null) return;
-  const other = await tx
+  const holder = await tx
     .selectFrom('batches')
     .select('id')
     .where('passcode', '=', passcode)
     .where('id', '<>', batch)
     .where('partner_id', '=', tx.selectFrom('batches').select('partner_id').where('id', '=', batch))
     .executeTakeFirst();
-  if (other) throw new BadRow(`the passcode already belongs to the batch ${JSON.stringify(other.id)}`);
+  if (holder) throw new BadRow(`the passcode already belongs to the batch ${JSON.stringify(holder.id)}`);
 }
 
 interface Passcode {
@@ -102,9 +105,9 @@ export const passcodes: Resource = resource<Passcode>({
   insert: async (tx, rows) => {
     const problems = new Map<number, string>();
     for (const { line, row } of rows) {
-      const found = await tx.selectFrom('batches').select('passcode').where('id', '=', row.batch).executeTakeFirst();
-      if (!found) problems.set(line, `there is no batch ${JSON.stringify(row.batch)}`);
-      else if (found.passcode !== null) problems.set(line, `the batch ${JSON.stringify(row.batch)} already has a passcode`);
+      const batch = await tx.selectFrom('batches').select('passcode').where('id', '=', row.batch).executeTakeFirst();
+      if (!batch) problems.set(line, `there is no batch ${JSON.stringify(row.batch)}`);
+      else if (batch.passcode !== null) problems.set(line, `the batch ${JSON.stringify(row.batch)} already has a passcode`);
       else {
         try {
           await requireFreePasscode(tx, row.batch, row.passcode);

@@ -8,15 +8,15 @@ export type Cells = Readonly<Record<string, string>>;
 export class BadRow extends Error {}
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
-const LONGEST = { email: 190, text: 150 } as const;
+const TIMESTAMP = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+const MAX_LENGTHS = { email: 190, text: 150 } as const;
 
 /** Reads a text that the database can store. */
-export function textOf(cells: Cells, column: string, longest: number = LONGEST.text): string | null {
+export function textOf(cells: Cells, column: string, maxLength: number = MAX_LENGTHS.text): string | null {
   const text = cells[column];
   if (text === undefined) return null;
-  if (text.length > longest) throw new BadRow(`${column} has more than ${longest} characters`);
-  if (!isStorable(text) || text.includes('\uFFFD')) throw new BadRow(`${column} is no UTF-8 text`);
+  if (text.length > maxLength) throw new BadRow(`${column} has more than ${maxLength} characters`);
+  if (!isStorable(text) || text.includes('\uFFFD')) throw new BadRow(`${column} is not valid UTF-8`);
   return text;
 }
 
@@ -29,7 +29,7 @@ export function required(cells: Cells, column: string): string {
 
 /** Reads an email. */
 export function emailOf(cells: Cells, column: string): string | null {
-  const email = textOf(cells, column, LONGEST.email);
+  const email = textOf(cells, column, MAX_LENGTHS.email);
   if (email !== null && !EMAIL.test(email)) throw new BadRow(`${column} is not an email address`);
   return email;
 }
@@ -42,19 +42,19 @@ export function dayOf(cells: Cells, column: string): string | null {
 }
 
 /** Reads a timestamp; a date alone means the start of that day in UTC. */
-export function momentOf(cells: Cells, column: string): Date | null {
+export function timestampOf(cells: Cells, column: string): Date | null {
   const moment = textOf(cells, column);
   if (moment === null) return null;
-  const at = new Date(moment);
-  if (!MOMENT.test(moment) || !parseIsoDate(moment.slice(0, 10)) || Number.isNaN(at.getTime()))
-    throw new BadRow(`${column} must be a moment like 2026-01-31 or 2026-01-31T15:30:00Z`);
-  return at;
+  const date = new Date(moment);
+  if (!TIMESTAMP.test(moment) || !parseIsoDate(moment.slice(0, 10)) || Number.isNaN(date.getTime()))
+    throw new BadRow(`${column} must be a date or time like 2026-01-31 or 2026-01-31T15:30:00Z`);
+  return date;
 }
 
 /** Reads a number of seats; null means unlimited. */
-export function seatsOf(cells: Cells, column: string, usual: number | null): number | null {
+export function seatsOf(cells: Cells, column: string, defaultSeats: number | null): number | null {
   const text = cells[column];
-  if (text === undefined) return usual;
+  if (text === undefined) return defaultSeats;
   if (text === 'any') return null;
   if (!/^\d{1,9}$/.test(text)) throw new BadRow(`${column} must be a whole number, or "any"`);
   return Number(text);
@@ -68,11 +68,11 @@ export function flagOf(cells: Cells, column: string): boolean {
   return text === 'yes' || text === 'true';
 }
 
-/** Reads one of the given words. */
-export function wordOf<T extends string>(cells: Cells, column: string, words: readonly T[]): T | null {
+/** Reads one of the options. */
+export function wordOf<T extends string>(cells: Cells, column: string, options: readonly T[]): T | null {
   const text = cells[column];
   if (text === undefined) return null;
-  const found = words.find((word) => word === text);
-  if (found === undefined) throw new BadRow(`${column} must be one of ${words.join(', ')}`);
-  return found;
+  const match = options.find((word) => word === text);
+  if (match === undefined) throw new BadRow(`${column} must be one of ${options.join(', ')}`);
+  return match;
 }

@@ -5,10 +5,10 @@ import type { Cells } from './cells.ts';
 /** A row of a file: its line number, and its cells or the reason why it cannot be read. */
 export type CsvRow = { readonly line: number } & ({ readonly cells: Cells } | { readonly problem: string });
 
-/** Longest row in bytes. Without a limit, one unclosed quote would read the whole file into memory. */
-const LONGEST_ROW = 64 * 1024;
+/** Maximum size of a row, in bytes. Without a limit, one unclosed quote would read the whole file into memory. */
+const MAX_ROW_BYTES = 64 * 1024;
 /** Number of rows in each yielded group. */
-const TOGETHER = 2_000;
+const GROUP_ROWS = 2_000;
 
 /**
  * Reads a CSV file with a header in groups of rows, in constant memory. Accepts any line endings, a byte order mark, and any
@@ -20,11 +20,11 @@ export async function* csvRows(input: Readable, columns: readonly string[]): Asy
   let header: readonly string[] | null = null;
   let rows: CsvRow[] = [];
   const problems: CsvRow[] = [];
-  let endless: CsvRow | null = null;
+  let overlongRow: CsvRow | null = null;
   let lastLine = 0;
   /** Reports a row that cannot be read, at its first line if it extends over the following ones. */
   const problemOf = (error: CsvError | undefined): CsvRow => {
-    const line = SWALLOWING.has(error?.code ?? '') ? lastLine + 1 : Number(error?.['lines'] ?? 0);
+    const line = LATE_ERRORS.has(error?.code ?? '') ? lastLine + 1 : Number(error?.['lines'] ?? 0);
     return { line, problem: PROBLEMS[error?.code ?? ''] ?? 'the row is not valid CSV' };
   };
   const parser = input.pipe(
@@ -37,7 +37,7 @@ export async function* csvRows(input: Readable, columns: readonly string[]): Asy
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_error: true,
-      max_record_size: LONGEST_ROW,
+      max_record_size: MAX_ROW_BYTES,
       on_record: (record: string[], { lines }) => {
         lastLine = lines;
         return record;
@@ -45,7 +45,7 @@ export async function* csvRows(input: Readable, columns: readonly string[]): Asy
       on_skip: (error: CsvError | undefined) => {
         // The parser reports an endless row again with each chunk of the file.
         if (error?.code !== 'CSV_MAX_RECORD_SIZE') problems.push(problemOf(error));
-        else endless ??= problemOf(error);
+        else overlongRow ??= problemOf(error);
       },
     }),
   );
@@ -58,7 +58,7 @@ export async function* csvRows(input: Readable, columns: readonly string[]): Asy
         continue;
       }
       rows.push(rowOf(header, info.lines, record));
-      if (rows.length >= TOGETHER) {
+      if (rows.length >= GROUP_ROWS) {
         yield [...problems.splice(0), ...rows];
         rows = [];
       }
@@ -66,9 +66,9 @@ export async function* csvRows(input: Readable, columns: readonly string[]): Asy
   } catch (error) {
     // An unclosed quote ends the file.
     if (!isCsvError(error)) throw error;
-    if (endless === null) rows.push(problemOf(error));
+    if (overlongRow === null) rows.push(problemOf(error));
   }
-  yield [...problems, ...(endless === null ? [] : [endless]), ...rows];
+  yield [...problems, ...(overlongRow === null ? [] : [overlongRow]), ...rows];
   if (header === null) throw new Error('The file is empty: it needs a line with the names of its columns.');
 }
 
@@ -76,17 +76,17 @@ function readHeader(record: readonly string[], columns: readonly string[]): read
   // UTF-16 without a byte order mark has a null byte next to each letter, which would cause a different error in every row.
   if (record.some((name) => name.includes('\0')))
     throw new Error('The file is not UTF-8. If it comes from a spreadsheet, save it as "CSV UTF-8".');
-  const columnsByName = new Map(columns.map((column) => [plain(column), column]));
-  const header = record.map((name) => columnsByName.get(plain(name)) ?? name);
-  const unknown = header.filter((name) => !columns.includes(name));
-  if (unknown.length > 0)
-    throw new Error(`There is no column ${unknown.map((name) => `"${name}"`).join(', ')}. The columns are: ${columns.join(', ')}.`);
-  const twice = header.filter((name, index) => header.indexOf(name) !== index);
-  if (twice.length > 0) throw new Error(`The column "${twice[0]}" occurs twice.`);
+  const columnsByName = new Map(columns.map((column) => [normalised(column), column]));
+  const header = record.map((name) => columnsByName.get(normalised(name)) ?? name);
+  const unknownColumns = header.filter((name) => !columns.includes(name));
+  if (unknownColumns.length > 0)
+    throw new Error(`There is no column ${unknownColumns.map((name) => `"${name}"`).join(', ')}. The columns are: ${columns.join(', ')}.`);
+  const duplicates = header.filter((name, index) => header.indexOf(name) !== index);
+  if (duplicates.length > 0) throw new Error(`The column "${duplicates[0]}" occurs twice.`);
   return header;
 }
 
-function plain(name: string): string {
+function normalised(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
@@ -103,8 +103,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'an opening quote is never closed',
   CSV_INVALID_CLOSING_QUOTE: 'a closing quote is followed by something else',
   INVALID_OPENING_QUOTE: 'a quote is inside a cell',
-  CSV_MAX_RECORD_SIZE: `the row is longer than ${LONGEST_ROW} bytes, perhaps because an opening quote is never closed`,
+  CSV_MAX_RECORD_SIZE: `the row is longer than ${MAX_ROW_BYTES} bytes, perhaps because an opening quote is never closed`,
 };
 
 /** Errors that are detected long after the line where the row begins. */
-const SWALLOWING: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);
+const LATE_ERRORS: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);

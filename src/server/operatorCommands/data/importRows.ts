@@ -20,7 +20,7 @@ export interface ImportFile {
 }
 
 /** Number of good and bad rows in a file. */
-export interface Imported {
+export interface ImportCounts {
   readonly rows: number;
   readonly bad: number;
 }
@@ -37,30 +37,30 @@ export async function importRows<Row>(
   columns: readonly string[],
   read: (cells: Cells) => Row,
   store: (rows: readonly Numbered<Row>[]) => Promise<ReadonlyMap<number, string>>,
-): Promise<Imported> {
+): Promise<ImportCounts> {
   let rows = 0;
   let bad = 0;
-  const complain = (line: number, why: string): void => {
+  const reportBad = (line: number, why: string): void => {
     bad += 1;
     report(`line ${line}: ${why}`);
   };
   for await (const group of csvRows(open(), columns)) {
     const good: Numbered<Row>[] = [];
     for (const each of group) {
-      if ('problem' in each) complain(each.line, each.problem);
+      if ('problem' in each) reportBad(each.line, each.problem);
       else {
         try {
           good.push({ line: each.line, row: read(each.cells) });
         } catch (error) {
           if (!(error instanceof BadRow)) throw error;
-          complain(each.line, error.message);
+          reportBad(each.line, error.message);
         }
       }
     }
-    if (good.length > 0) for (const [line, why] of await store(good)) complain(line, why);
-    const before = rows;
+    if (good.length > 0) for (const [line, why] of await store(good)) reportBad(line, why);
+    const rowsBefore = rows;
     rows += group.length;
-    if (Math.floor(rows / PROGRESS_ROWS) > Math.floor(before / PROGRESS_ROWS))
+    if (Math.floor(rows / PROGRESS_ROWS) > Math.floor(rowsBefore / PROGRESS_ROWS))
       progress(`${rows} rows read${bad > 0 ? `, ${bad} bad` : ''}`);
   }
   return { rows, bad };

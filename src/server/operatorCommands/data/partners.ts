@@ -7,8 +7,8 @@ import { makeValidation } from '../../http/validation.ts';
 import { enforcedDetails } from '../../enrollment/eligibility.ts';
 import type { Db } from '../../store/schema.ts';
 import { violated } from '../../store/violated.ts';
-import { BadRow, emailOf, momentOf, required, textOf, type Cells } from './cells.ts';
-import { resource, taken, type Resource } from './resource.ts';
+import { BadRow, emailOf, timestampOf, required, textOf, type Cells } from './cells.ts';
+import { resource, takenKeys, type Resource } from './resource.ts';
 
 type Partner = components['schemas']['Partner'];
 
@@ -27,10 +27,10 @@ function configsOf(text: string): JsonObject {
   const entries = text.split(/\s+/).filter(Boolean);
   return Object.fromEntries(
     entries.map((entry) => {
-      const at = entry.indexOf('=');
-      if (at < 0) return [entry, true];
-      const value = entry.slice(at + 1);
-      return [entry.slice(0, at), value === 'true' ? true : value === 'false' ? false : value];
+      const separator = entry.indexOf('=');
+      if (separator < 0) return [entry, true];
+      const value = entry.slice(separator + 1);
+      return [entry.slice(0, separator), value === 'true' ? true : value === 'false' ? false : value];
     }),
   );
 }
@@ -47,16 +47,16 @@ function readPartner(cells: Cells): PartnerEntry {
     id: /^\d{1,10}$/.test(id) ? Number(id) : id,
     slug,
     name,
-    goLiveDate: momentOf(cells, 'go-live')?.toISOString() ?? null,
+    goLiveDate: timestampOf(cells, 'go-live')?.toISOString() ?? null,
     supportedLocales: (textOf(cells, 'locales') ?? LOCALES).split(/\s+/),
     configs: { DISPLAY_NAME: name, ...configsOf(textOf(cells, 'configs', 2_000) ?? '') },
   };
   if (!isPartner(partner)) {
-    const [wrong] = isPartner.errors ?? [];
-    const { additionalProperty, allowedValues } = wrong?.params ?? {};
-    const column = wrong?.instancePath.slice(1).replace('supportedLocales', 'locales') ?? 'the partner';
-    const why = Array.isArray(allowedValues) ? `: it can be ${allowedValues.join(', ')}` : '';
-    throw new BadRow(`${column} is not valid${typeof additionalProperty === 'string' ? `: there is no ${additionalProperty}` : why}`);
+    const [firstError] = isPartner.errors ?? [];
+    const { additionalProperty, allowedValues } = firstError?.params ?? {};
+    const column = firstError?.instancePath.slice(1).replace('supportedLocales', 'locales') ?? 'the partner';
+    const hint = Array.isArray(allowedValues) ? `: it can be ${allowedValues.join(', ')}` : '';
+    throw new BadRow(`${column} is not valid${typeof additionalProperty === 'string' ? `: there is no ${additionalProperty}` : hint}`);
   }
   // Without REQUIRES_DOB the form asks for the age, and nobody would ever match.
   if (enforcedDetails(partner).includes('dob') && !asksDob(partner)) throw new BadRow('UHC_OPTUM_BIG_FIVE needs REQUIRES_DOB in configs');
@@ -103,36 +103,36 @@ export const partners: Resource = resource<PartnerEntry>({
   columns: ['id', 'slug', 'name', 'locales', 'go-live', 'support-email', 'configs'],
   read: readPartner,
   insert: async (tx, rows) => {
-    const stored = await tx
+    const insertedRows = await tx
       .insertInto('partners')
       .values(rows.map(({ row }) => ({ id: row.partner.id, ...rowOf(row) })))
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
-    return taken(rows, ({ partner }) => String(partner.id), new Set(stored.map(({ id }) => String(id))), 'partner (id or slug)');
+    return takenKeys(rows, ({ partner }) => String(partner.id), new Set(insertedRows.map(({ id }) => String(id))), 'partner (id or slug)');
   },
   change: async (tx, key, cells) => {
-    const found = await tx.selectFrom('partners').selectAll().where(idOrSlug(key)).executeTakeFirst();
-    if (!found) return false;
+    const storedPartner = await tx.selectFrom('partners').selectAll().where(idOrSlug(key)).executeTakeFirst();
+    if (!storedPartner) return false;
     if (cells['id'] !== undefined) throw new BadRow('the id of a partner cannot be changed');
-    const { DISPLAY_NAME: displayName, ...configs } = found.configs;
-    const before: Readonly<Record<string, string | null | undefined>> = {
-      id: String(found.id),
-      slug: found.slug,
-      name: found.name,
-      locales: found.supported_locales.join(' ') || undefined,
-      'go-live': found.go_live_at && new Date(found.go_live_at).toISOString(),
-      'support-email': found.support_email,
+    const { DISPLAY_NAME: displayName, ...configs } = storedPartner.configs;
+    const storedCells: Readonly<Record<string, string | null | undefined>> = {
+      id: String(storedPartner.id),
+      slug: storedPartner.slug,
+      name: storedPartner.name,
+      locales: storedPartner.supported_locales.join(' ') || undefined,
+      'go-live': storedPartner.go_live_at && new Date(storedPartner.go_live_at).toISOString(),
+      'support-email': storedPartner.support_email,
       configs: Object.entries(configs)
         .map(([name, value]) => (value === true ? name : `${name}=${String(value)}`))
         .join(' '),
     };
-    const filled = Object.entries({ ...before, ...cells }).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
-    const { partner, supportEmail } = readPartner(Object.fromEntries(filled));
-    const named = cells['name'] === undefined && displayName !== undefined ? { DISPLAY_NAME: displayName } : {};
-    const changed = { supportEmail, partner: { ...partner, configs: { ...partner.configs, ...named } } };
+    const filledCells = Object.entries({ ...storedCells, ...cells }).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+    const { partner, supportEmail } = readPartner(Object.fromEntries(filledCells));
+    const displayNameConfig = cells['name'] === undefined && displayName !== undefined ? { DISPLAY_NAME: displayName } : {};
+    const changedEntry = { supportEmail, partner: { ...partner, configs: { ...partner.configs, ...displayNameConfig } } };
     try {
-      await tx.updateTable('partners').set(rowOf(changed)).where('id', '=', found.id).execute();
+      await tx.updateTable('partners').set(rowOf(changedEntry)).where('id', '=', storedPartner.id).execute();
     } catch (error) {
       if (violated(error) === 'partners_slug_key') throw new BadRow(`another partner has the slug ${JSON.stringify(partner.slug)}`);
       throw error;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BadRow, required, seatsOf } from './cells.ts';
-import { missing, resource, taken, type Resource } from './resource.ts';
+import { unknownKeys, resource, takenKeys, type Resource } from './resource.ts';
 
 interface ProgramId {
   readonly upid: string;
@@ -17,24 +17,27 @@ export const programIds: Resource = resource<ProgramId>({
     return { upid, batch: required(cells, 'batch'), seats: seatsOf(cells, 'seats', 1) };
   },
   insert: async (tx, rows) => {
-    const named = [...new Set(rows.map(({ row }) => row.batch))];
-    const existing = await tx.selectFrom('batches').select('id').where('id', 'in', named).execute();
-    const without = missing(rows, ({ batch }) => batch, new Set(existing.map(({ id }) => id)), 'batch');
-    const sound = rows.filter(({ line }) => !without.has(line));
-    const given = JSON.stringify(sound.map(({ row }) => row));
-    const { rows: stored } = await sql<{ upid: string }>`
+    const batchIds = [...new Set(rows.map(({ row }) => row.batch))];
+    const existing = await tx.selectFrom('batches').select('id').where('id', 'in', batchIds).execute();
+    const unknownBatches = unknownKeys(rows, ({ batch }) => batch, new Set(existing.map(({ id }) => id)), 'batch');
+    const validRows = rows.filter(({ line }) => !unknownBatches.has(line));
+    const rowsJson = JSON.stringify(validRows.map(({ row }) => row));
+    const { rows: insertedRows } = await sql<{ upid: string }>`
       insert into upids (upid, batch_id, seats)
-      select upid, batch, seats from jsonb_to_recordset(${given}::jsonb) as given (upid text, batch text, seats integer)
+      select upid, batch, seats from jsonb_to_recordset(${rowsJson}::jsonb) as given (upid text, batch text, seats integer)
       on conflict do nothing returning upid`.execute(tx);
-    return new Map([...without, ...taken(sound, ({ upid }) => upid, new Set(stored.map(({ upid }) => upid)), 'program id')]);
+    return new Map([
+      ...unknownBatches,
+      ...takenKeys(validRows, ({ upid }) => upid, new Set(insertedRows.map(({ upid }) => upid)), 'program id'),
+    ]);
   },
   change: async (tx, key, cells) => {
     if (cells['program-id'] !== undefined || cells['batch'] !== undefined)
       throw new BadRow('only the seats of a program id can be changed: disable it and add another');
-    const found = await tx.selectFrom('upids').select(['seats', 'taken']).where('upid', '=', key).forUpdate().executeTakeFirst();
-    if (!found) return false;
-    const seats = seatsOf(cells, 'seats', found.seats);
-    if (seats !== null && seats < found.taken) throw new BadRow(`${found.taken} seats are taken already`);
+    const programId = await tx.selectFrom('upids').select(['seats', 'taken']).where('upid', '=', key).forUpdate().executeTakeFirst();
+    if (!programId) return false;
+    const seats = seatsOf(cells, 'seats', programId.seats);
+    if (seats !== null && seats < programId.taken) throw new BadRow(`${programId.taken} seats are taken already`);
     await tx.updateTable('upids').set({ seats }).where('upid', '=', key).execute();
     return true;
   },

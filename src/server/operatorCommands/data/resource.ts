@@ -1,6 +1,6 @@
 import type { Db } from '../../store/schema.ts';
 import { BadRow, type Cells } from './cells.ts';
-import { importRows, type Imported, type ImportFile, type Numbered } from './importRows.ts';
+import { importRows, type ImportCounts, type ImportFile, type Numbered } from './importRows.ts';
 
 /** Defines how one kind of data is read and stored. */
 interface Definition<Row> {
@@ -36,7 +36,7 @@ export interface Resource extends Pick<Definition<never>, 'columns' | 'change' |
    */
   readonly add: (tx: Db, cells: Cells) => Promise<void>;
   /** Stores all rows of a file. The caller must not commit when some are bad. */
-  readonly importFile: (tx: Db, file: ImportFile) => Promise<Imported>;
+  readonly importFile: (tx: Db, file: ImportFile) => Promise<ImportCounts>;
 }
 
 /** Creates a resource from its definition. */
@@ -55,31 +55,31 @@ export function resource<Row>({ columns, read, insert, change, disable, list }: 
 }
 
 /** Returns the rows with an unknown key, as messages by line. */
-export function missing<Row>(
+export function unknownKeys<Row>(
   rows: readonly Numbered<Row>[],
   keyOf: (row: Row) => string,
   existing: ReadonlySet<string>,
-  what: string,
+  kind: string,
 ): Map<number, string> {
   return new Map(
-    rows.flatMap(({ line, row }) => (existing.has(keyOf(row)) ? [] : [[line, `there is no ${what} ${JSON.stringify(keyOf(row))}`]])),
+    rows.flatMap(({ line, row }) => (existing.has(keyOf(row)) ? [] : [[line, `there is no ${kind} ${JSON.stringify(keyOf(row))}`]])),
   );
 }
 
 /** Returns the rows that an insert skipped because their key is taken, as messages by line. */
-export function taken<Row>(
+export function takenKeys<Row>(
   rows: readonly Numbered<Row>[],
   keyOf: (row: Row) => string,
   stored: ReadonlySet<string>,
-  what: string,
+  kind: string,
 ): Map<number, string> {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   return new Map(
     rows.flatMap(({ line, row }) => {
       const key = keyOf(row);
-      const isStored = stored.has(key) && !seen.has(key);
-      seen.add(key);
-      return isStored ? [] : [[line, `the ${what} ${JSON.stringify(key)} already exists`]];
+      const isStored = stored.has(key) && !seenKeys.has(key);
+      seenKeys.add(key);
+      return isStored ? [] : [[line, `the ${kind} ${JSON.stringify(key)} already exists`]];
     }),
   );
 }

@@ -6,7 +6,7 @@ import { partnerById } from '../../store/partners.ts';
 import type { Db } from '../../store/schema.ts';
 import { inTransaction } from '../../store/transactions.ts';
 import { BadRow, dayOf, emailOf, flagOf, textOf, wordOf, type Cells } from './cells.ts';
-import { importRows, type Imported, type ImportFile, type Numbered } from './importRows.ts';
+import { importRows, type ImportCounts, type ImportFile, type Numbered } from './importRows.ts';
 import { partnerIdOf, partnersOf } from './partners.ts';
 
 type Schemas = components['schemas'];
@@ -16,7 +16,7 @@ const SCALES = ['FREE_SCALE', 'NOOMCOIN'] as const;
 /** Advisory lock id that allows one import for each partner at a time. The lock's second number is the partner's id. */
 const IMPORT_LOCK = 732_002;
 /** Number of replaced rows that one statement deletes, small enough to block nobody. */
-const REMOVED_TOGETHER = 10_000;
+const DELETE_BATCH_ROWS = 10_000;
 
 /** The columns of a roster. */
 export const ROSTER_COLUMNS = [
@@ -62,21 +62,21 @@ const DETAIL_COLUMNS = {
 
 /** Returns a reader for the people of one partner's roster. */
 async function readerFor(db: Db, partnerId: number): Promise<(cells: Cells) => RosterEntry> {
-  const found = await partnerById(db, partnerId);
-  if (!found) throw new BadRow('the partner is disabled');
+  const partnerRow = await partnerById(db, partnerId);
+  if (!partnerRow) throw new BadRow('the partner is disabled');
   const ids = await partnersOf(db);
-  const needed = enforcedDetails(found.partner);
+  const requiredDetails = enforcedDetails(partnerRow.partner);
   return (cells) => {
     const belongsTo = textOf(cells, 'belongs-to');
-    const matched = belongsTo === null ? partnerId : ids.get(belongsTo);
-    if (matched === undefined) throw new BadRow(`there is no partner ${JSON.stringify(belongsTo)}`);
+    const matchedId = belongsTo === null ? partnerId : ids.get(belongsTo);
+    if (matchedId === undefined) throw new BadRow(`there is no partner ${JSON.stringify(belongsTo)}`);
     const info = {
       segmentId: textOf(cells, 'segment-id', 50),
       segmentName: textOf(cells, 'segment-name', 100),
       scaleEligible: wordOf(cells, 'scale-eligible', SCALES),
     };
     const entry = {
-      matched_partner_id: matched,
+      matched_partner_id: matchedId,
       first_name: textOf(cells, 'first-name'),
       last_name: textOf(cells, 'last-name'),
       dob: dayOf(cells, 'dob'),
@@ -88,7 +88,7 @@ async function readerFor(db: Db, partnerId: number): Promise<(cells: Cells) => R
       outcome: wordOf(cells, 'outcome', OUTCOMES) ?? 'ELIGIBLE',
       info: Object.fromEntries(Object.entries(info).filter(([, value]) => value !== null)),
     };
-    for (const detail of needed) {
+    for (const detail of requiredDetails) {
       const [column, name] = DETAIL_COLUMNS[detail];
       if (entry[column] === null) throw new BadRow(`${name} is missing: the partner compares it`);
     }
@@ -108,7 +108,7 @@ function insertPeople(tx: Db, partnerId: number, fileId: number, rows: readonly 
 }
 
 /** Result of a roster import. */
-export interface RosterImported extends Imported {
+export interface RosterImportResult extends ImportCounts {
   readonly inUse: boolean;
 }
 
@@ -118,47 +118,47 @@ export interface RosterImported extends Imported {
  * old roster in use.
  * @throws an error for the operator
  */
-export async function importRoster(db: Db, partner: string, file: ImportFile, isTrial: boolean): Promise<RosterImported> {
+export async function importRoster(db: Db, partner: string, file: ImportFile, isTrial: boolean): Promise<RosterImportResult> {
   const partnerId = await partnerIdOf(db, partner);
   const read = await readerFor(db, partnerId);
   if (isTrial) return { ...(await importRows(file, ROSTER_COLUMNS, read, async () => new Map())), inUse: false };
   // An advisory lock belongs to its connection.
-  return db.connection().execute(async (own) => {
-    const { rows: locked } = await sql<{
+  return db.connection().execute(async (connection) => {
+    const { rows: lockRows } = await sql<{
       isLocked: boolean;
-    }>`select pg_try_advisory_lock(${IMPORT_LOCK}::integer, ${partnerId}::integer) as "isLocked"`.execute(own);
-    if (locked[0]?.isLocked !== true) throw new Error('Another import of this roster is running.');
+    }>`select pg_try_advisory_lock(${IMPORT_LOCK}::integer, ${partnerId}::integer) as "isLocked"`.execute(connection);
+    if (lockRows[0]?.isLocked !== true) throw new Error('Another import of this roster is running.');
     try {
-      await removeUnused(own, partnerId);
-      const { id: fileId } = await own
+      await removeUnused(connection, partnerId);
+      const { id: fileId } = await connection
         .insertInto('roster_files')
         .values({ partner_id: partnerId, source: file.name })
         .returning('id')
         .executeTakeFirstOrThrow();
-      let isSound = true;
-      const watched = {
+      let isValid = true;
+      const watchedFile = {
         ...file,
         report: (line: string) => {
-          isSound = false;
+          isValid = false;
           file.report(line);
         },
       };
-      const imported = await importRows(watched, ROSTER_COLUMNS, read, async (rows) => {
-        if (isSound) await insertPeople(own, partnerId, fileId, rows);
+      const counts = await importRows(watchedFile, ROSTER_COLUMNS, read, async (rows) => {
+        if (isValid) await insertPeople(connection, partnerId, fileId, rows);
         return new Map();
       });
-      const inUse = imported.bad === 0 && imported.rows > 0;
-      if (inUse) await use(own, partnerId, fileId, imported.rows);
-      file.progress(inUse ? `${imported.rows} people are in use; removing the old ones` : 'removing what was stored before');
-      await removeUnused(own, partnerId);
-      return { ...imported, inUse };
+      const inUse = counts.bad === 0 && counts.rows > 0;
+      if (inUse) await switchTo(connection, partnerId, fileId, counts.rows);
+      file.progress(inUse ? `${counts.rows} people are in use; removing the old ones` : 'removing what was stored before');
+      await removeUnused(connection, partnerId);
+      return { ...counts, inUse };
     } finally {
-      await sql`select pg_advisory_unlock(${IMPORT_LOCK}::integer, ${partnerId}::integer)`.execute(own);
+      await sql`select pg_advisory_unlock(${IMPORT_LOCK}::integer, ${partnerId}::integer)`.execute(connection);
     }
   });
 }
 
-async function use(db: Db, partnerId: number, fileId: number, people: number): Promise<void> {
+async function switchTo(db: Db, partnerId: number, fileId: number, people: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable('roster_files')
@@ -175,7 +175,7 @@ async function removeUnused(db: Db, partnerId: number): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       delete from roster where id in (
         select roster.id from roster join partners on partners.id = roster.partner_id
-        where roster.partner_id = ${partnerId} and roster.file_id <> partners.roster_file_id limit ${REMOVED_TOGETHER}
+        where roster.partner_id = ${partnerId} and roster.file_id <> partners.roster_file_id limit ${DELETE_BATCH_ROWS}
       ) returning id`.execute(db);
     removed = rows.length;
   }
@@ -200,28 +200,28 @@ export async function addPerson(tx: Db, partner: string, cells: Cells): Promise<
  * @returns false when the id does not exist
  */
 export async function changePerson(tx: Db, id: string, cells: Cells): Promise<boolean> {
-  const found = await tx.selectFrom('roster').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!found) return false;
-  const { segmentId, segmentName, scaleEligible, ...otherInfo } = found.info;
-  const before: Readonly<Record<string, unknown>> = {
-    'first-name': found.first_name,
-    'last-name': found.last_name,
-    dob: found.dob,
-    email: found.email,
-    'participant-id': found.participant_id,
-    'policy-id': found.policy_id,
-    'med-eligible': found.is_med_eligible ? 'yes' : 'no',
-    'effective-on': found.effective_on,
-    outcome: found.outcome,
-    'belongs-to': String(found.matched_partner_id),
+  const person = await tx.selectFrom('roster').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!person) return false;
+  const { segmentId, segmentName, scaleEligible, ...otherInfo } = person.info;
+  const storedCells: Readonly<Record<string, unknown>> = {
+    'first-name': person.first_name,
+    'last-name': person.last_name,
+    dob: person.dob,
+    email: person.email,
+    'participant-id': person.participant_id,
+    'policy-id': person.policy_id,
+    'med-eligible': person.is_med_eligible ? 'yes' : 'no',
+    'effective-on': person.effective_on,
+    outcome: person.outcome,
+    'belongs-to': String(person.matched_partner_id),
     'segment-id': segmentId,
     'segment-name': segmentName,
     'scale-eligible': scaleEligible,
   };
-  const changed = Object.entries({ ...before, ...cells }).flatMap(([name, value]) =>
+  const changedCells = Object.entries({ ...storedCells, ...cells }).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value] as const] : [],
   );
-  const entry = (await readerFor(tx, found.partner_id))(Object.fromEntries(changed));
+  const entry = (await readerFor(tx, person.partner_id))(Object.fromEntries(changedCells));
   await tx
     .updateTable('roster')
     .set({ ...entry, info: JSON.stringify({ ...otherInfo, ...entry.info }) })

@@ -13,7 +13,7 @@ import { contrastsOf, requireContrast } from '../../themes/contrasts.ts';
 import { readTheme } from '../../themes/theme.ts';
 import { batches, passcodes } from './batches.ts';
 import { BadRow, type Cells } from './cells.ts';
-import type { Imported } from './importRows.ts';
+import type { ImportCounts } from './importRows.ts';
 import { partnerIdOf, partners } from './partners.ts';
 import { programIds } from './programIds.ts';
 import type { Resource } from './resource.ts';
@@ -24,12 +24,12 @@ export interface DataIo {
   /** Standard input, for the file name `-`. */
   readonly stdin: () => Readable;
   /** Receives messages that are not results, such as bad rows and progress. */
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
   readonly commandRun: CommandRun;
 }
 
-/** Output of a command; `ok: false` makes the exit code 1. A plain text reports wrong arguments. */
-export type DataAnswer = { readonly said: unknown; readonly ok: boolean } | string;
+/** Output of a command; `ok: false` makes the exit code 1. A plain string reports wrong arguments. */
+export type DataAnswer = { readonly output: unknown; readonly ok: boolean } | string;
 
 const RESOURCES: ReadonlyMap<string, Resource> = new Map([
   ['partners', partners],
@@ -41,10 +41,10 @@ const RESOURCES: ReadonlyMap<string, Resource> = new Map([
 /** Names of the data that these commands manage. */
 export const DATA_COMMANDS: readonly string[] = [...RESOURCES.keys(), 'rosters'];
 
-const LISTED = 100;
-const MAX_LISTED = 10_000;
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 10_000;
 
-interface Called {
+interface CommandArguments {
   readonly action: string;
   readonly names: readonly string[];
   readonly cells: Cells;
@@ -55,20 +55,20 @@ interface Called {
   readonly isRemoved: boolean;
 }
 
-/** Lists, adds, changes, disables, enables or imports the data of partners. */
-export async function runData(db: Db, what: string, args: readonly string[], io: DataIo): Promise<DataAnswer> {
-  const resource = RESOURCES.get(what);
-  const called = readArguments(args, resource?.columns ?? ROSTER_COLUMNS);
-  if (typeof called === 'string') return `${what}: ${called}`;
+/** Lists, adds, changes, disables, enables or imports partner data. */
+export async function runData(db: Db, kind: string, args: readonly string[], io: DataIo): Promise<DataAnswer> {
+  const resource = RESOURCES.get(kind);
+  const commandArguments = readArguments(args, resource?.columns ?? ROSTER_COLUMNS);
+  if (typeof commandArguments === 'string') return `${kind}: ${commandArguments}`;
   try {
-    return resource ? await onResource(db, what, resource, called, io) : await onRosters(db, called, io);
+    return resource ? await onResource(db, kind, resource, commandArguments, io) : await onRosters(db, commandArguments, io);
   } catch (error) {
-    if (error instanceof BadRow) return { said: `${upperFirst(error.message)}. Nothing was changed.`, ok: false };
+    if (error instanceof BadRow) return { output: `${upperFirst(error.message)}. Nothing was changed.`, ok: false };
     throw error;
   }
 }
 
-function readArguments(args: readonly string[], columns: readonly string[]): Called | string {
+function readArguments(args: readonly string[], columns: readonly string[]): CommandArguments | string {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -85,12 +85,12 @@ function readArguments(args: readonly string[], columns: readonly string[]): Cal
     'dry-run': isTrial = false,
     dark: isDark = false,
     remove: isRemoved = false,
-    limit = String(LISTED),
+    limit = String(DEFAULT_LIMIT),
     after = '',
     ...given
   } = values;
   const count = Number(limit);
-  if (!Number.isInteger(count) || count < 1 || count > MAX_LISTED) return `--limit must be a whole number from 1 to ${MAX_LISTED}.`;
+  if (!Number.isInteger(count) || count < 1 || count > MAX_LIMIT) return `--limit must be a whole number from 1 to ${MAX_LIMIT}.`;
   const [action = '', ...names] = positionals;
   const cells = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),
@@ -98,40 +98,40 @@ function readArguments(args: readonly string[], columns: readonly string[]): Cal
   return { action, names, cells, isTrial, limit: count, after, isDark, isRemoved };
 }
 
-async function onResource(db: Db, what: string, resource: Resource, called: Called, io: DataIo): Promise<DataAnswer> {
-  const { action, names, cells, isTrial, limit, after } = called;
+async function onResource(db: Db, kind: string, resource: Resource, commandArguments: CommandArguments, io: DataIo): Promise<DataAnswer> {
+  const { action, names, cells, isTrial, limit, after } = commandArguments;
   const [name = ''] = names;
-  if (what === 'partners' && action === 'logo') return setLogo(db, called, io);
-  if (what === 'partners' && action === 'theme') return setTheme(db, called, io);
+  if (kind === 'partners' && action === 'logo') return setLogo(db, commandArguments, io);
+  if (kind === 'partners' && action === 'theme') return setTheme(db, commandArguments, io);
   const isNamed = ['change', 'disable', 'enable', 'import'].includes(action);
   if (names.length !== (isNamed ? 1 : 0))
-    return `${what} ${action} needs ${isNamed ? (action === 'import' ? 'one FILE' : 'one KEY') : 'options instead of names'}.`;
+    return `${kind} ${action} needs ${isNamed ? (action === 'import' ? 'one FILE' : 'one KEY') : 'options instead of names'}.`;
   switch (action) {
     case 'list':
-      return { said: await resource.list(db, limit, after), ok: true };
+      return { output: await resource.list(db, limit, after), ok: true };
     case 'add':
-      return write(db, io.commandRun, `${what} add`, cells[resource.columns[0] ?? ''] ?? '', async (tx) => {
+      return write(db, io.commandRun, `${kind} add`, cells[resource.columns[0] ?? ''] ?? '', async (tx) => {
         await resource.add(tx, withoutEmpty(cells));
         return true;
       });
     case 'change':
-      if (Object.keys(cells).length === 0) return needsColumns(what, resource.columns);
-      return write(db, io.commandRun, `${what} change`, name, (tx) => resource.change(tx, name, cells));
+      if (Object.keys(cells).length === 0) return needsColumns(kind, resource.columns);
+      return write(db, io.commandRun, `${kind} change`, name, (tx) => resource.change(tx, name, cells));
     case 'disable':
     case 'enable':
-      return write(db, io.commandRun, `${what} ${action}`, name, (tx) =>
+      return write(db, io.commandRun, `${kind} ${action}`, name, (tx) =>
         resource.disable(tx, name, action === 'disable' ? new Date() : null),
       );
     case 'import':
-      return importAll(db, what, resource, name, isTrial, io);
+      return importAll(db, kind, resource, name, isTrial, io);
     default:
-      return `${what} can list, add, change, disable, enable and import, but not "${action}".`;
+      return `${kind} can list, add, change, disable, enable and import, but not "${action}".`;
   }
 }
 
-async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }: Called, io: DataIo): Promise<DataAnswer> {
+async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }: CommandArguments, io: DataIo): Promise<DataAnswer> {
   const [name, file] = names;
-  if (action === 'list') return { said: await listRosters(db, name ?? null, limit, after), ok: true };
+  if (action === 'list') return { output: await listRosters(db, name ?? null, limit, after), ok: true };
   if (name === undefined)
     return `rosters ${action} needs the ${action === 'add' || action === 'import' ? 'PARTNER' : 'ID of a person (rosters list PARTNER)'}.`;
   switch (action) {
@@ -141,7 +141,7 @@ async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }
         id = await addPerson(tx, name, withoutEmpty(cells));
         return true;
       });
-      return typeof answer === 'string' || !answer.ok ? answer : { said: { added: id }, ok: true };
+      return typeof answer === 'string' || !answer.ok ? answer : { output: { added: id }, ok: true };
     }
     case 'change':
       if (Object.keys(cells).length === 0) return needsColumns('rosters', ROSTER_COLUMNS);
@@ -151,23 +151,23 @@ async function onRosters(db: Db, { action, names, cells, isTrial, limit, after }
       return write(db, io.commandRun, `rosters ${action}`, name, (tx) => disablePerson(tx, name, action === 'disable' ? new Date() : null));
     case 'import': {
       if (file === undefined) return 'rosters import needs the PARTNER and a FILE.';
-      const { inUse, ...imported } = await importRoster(db, name, opened(file, io), isTrial);
+      const { inUse, ...counts } = await importRoster(db, name, importFileOf(file, io), isTrial);
       if (inUse) await audit(db, { ...io.commandRun, action: 'rosters import', subject: name });
-      if (imported.rows === 0)
-        return { said: 'The file has no people. The roster is unchanged, because an empty one would refuse everybody.', ok: false };
-      return summary(imported, isTrial);
+      if (counts.rows === 0)
+        return { output: 'The file has no people. The roster is unchanged, because an empty one would refuse everybody.', ok: false };
+      return summary(counts, isTrial);
     }
     default:
       return `rosters can list, add, change, disable, enable and import, but not "${action}".`;
   }
 }
 
-function needsColumns(what: string, columns: readonly string[]): string {
-  return `${what} change needs what to change: ${columns.map((column) => `--${column}`).join(', ')}.`;
+function needsColumns(kind: string, columns: readonly string[]): string {
+  return `${kind} change needs at least one of ${columns.map((column) => `--${column}`).join(', ')}.`;
 }
 
 /** Sets a partner's logo, or removes its logos. */
-async function setLogo(db: Db, { names, isDark, isRemoved }: Called, { commandRun }: DataIo): Promise<DataAnswer> {
+async function setLogo(db: Db, { names, isDark, isRemoved }: CommandArguments, { commandRun }: DataIo): Promise<DataAnswer> {
   const [name, file] = names;
   if (name === undefined || (file === undefined) !== isRemoved) return 'partners logo needs the PARTNER and a FILE, or --remove.';
   const logo = file === undefined ? null : readLogo(await readFile(file));
@@ -180,14 +180,14 @@ async function setLogo(db: Db, { names, isDark, isRemoved }: Called, { commandRu
 }
 
 /** Sets a partner's theme, or removes it. With --dry-run, it reports the contrasts of the theme and changes nothing. */
-async function setTheme(db: Db, { names, isTrial, isRemoved }: Called, { commandRun }: DataIo): Promise<DataAnswer> {
+async function setTheme(db: Db, { names, isTrial, isRemoved }: CommandArguments, { commandRun }: DataIo): Promise<DataAnswer> {
   const [name, file] = names;
   if (name === undefined || (file === undefined) !== isRemoved) return 'partners theme needs the PARTNER and a FILE, or --remove.';
   const theme = file === undefined ? null : readTheme(JSON.parse(await readFile(file, 'utf8')));
   if (theme !== null) requireContrast(theme);
   if (isTrial && theme !== null) {
     const contrasts = contrastsOf(theme).map(({ scheme, ink, ground, ratio }) => [`${scheme}: ${ink} on ${ground}`, ratio.toFixed(2)]);
-    return { said: Object.fromEntries(contrasts), ok: true };
+    return { output: Object.fromEntries(contrasts), ok: true };
   }
   return write(db, commandRun, 'partners theme', name, async (tx) => {
     await keepTheme(tx, await partnerIdOf(tx, name), theme);
@@ -196,28 +196,28 @@ async function setTheme(db: Db, { names, isTrial, isRemoved }: Called, { command
 }
 
 /** Imports all rows of a file in one transaction, or none. */
-async function importAll(db: Db, what: string, resource: Resource, file: string, isTrial: boolean, io: DataIo): Promise<DataAnswer> {
+async function importAll(db: Db, kind: string, resource: Resource, file: string, isTrial: boolean, io: DataIo): Promise<DataAnswer> {
   const tx = await db.startTransaction().execute();
   try {
-    const imported = await resource.importFile(tx, opened(file, io));
-    if (isTrial || imported.bad > 0) await tx.rollback().execute();
+    const counts = await resource.importFile(tx, importFileOf(file, io));
+    if (isTrial || counts.bad > 0) await tx.rollback().execute();
     else {
-      await audit(tx, { ...io.commandRun, action: `${what} import`, subject: basename(file) });
+      await audit(tx, { ...io.commandRun, action: `${kind} import`, subject: basename(file) });
       await tx.commit().execute();
     }
-    return summary(imported, isTrial);
+    return summary(counts, isTrial);
   } catch (error) {
     if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
     throw error;
   }
 }
 
-function summary({ rows, bad }: Imported, isTrial: boolean): DataAnswer {
-  if (bad > 0) return { said: { rows, bad, imported: 0 }, ok: false };
-  return { said: isTrial ? { rows, bad, wouldImport: rows } : { rows, bad, imported: rows }, ok: true };
+function summary({ rows, bad }: ImportCounts, isTrial: boolean): DataAnswer {
+  if (bad > 0) return { output: { rows, bad, imported: 0 }, ok: false };
+  return { output: isTrial ? { rows, bad, wouldImport: rows } : { rows, bad, imported: rows }, ok: true };
 }
 
-function opened(file: string, { stdin, tell }: DataIo) {
+function importFileOf(file: string, { stdin, report: tell }: DataIo) {
   const open = file === '-' ? stdin : () => createReadStream(file);
   return { name: file === '-' ? 'standard input' : basename(file), open, report: tell, progress: tell };
 }
@@ -226,7 +226,7 @@ async function write(db: Db, commandRun: CommandRun, action: string, key: string
   return inTransaction(db, async (tx) => {
     if (!(await work(tx))) throw new BadRow(`there is no ${JSON.stringify(key)}`);
     await audit(tx, { ...commandRun, action, subject: key });
-    return { said: { done: action, key }, ok: true };
+    return { output: { done: action, key }, ok: true };
   });
 }
 

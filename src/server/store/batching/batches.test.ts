@@ -23,10 +23,10 @@ function byHand(fails: (inputs: readonly number[]) => boolean = () => false) {
   const started: (readonly number[])[] = [];
   const gates: Gate[] = [];
   const ask = batched(async (inputs: readonly number[]) => {
-    const own = gate();
+    const ownGate = gate();
     started.push(inputs);
-    gates.push(own);
-    await own.opened;
+    gates.push(ownGate);
+    await ownGate.opened;
     if (fails(inputs)) throw new Error(`failed: ${inputs.join(' ')}`);
     return inputs.map((input) => input * 10);
   });
@@ -70,22 +70,22 @@ describe('concurrent requests', () => {
   it('do not wait for a slow statement, with at most three running', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { ask, started, gates } = byHand();
-    const asked = [ask(1)];
+    const answers = [ask(1)];
     for (const next of [2, 3, 4]) {
       await turn();
-      asked.push(ask(next));
+      answers.push(ask(next));
       vi.advanceTimersByTime(100);
     }
     await turn();
     expect(started).toEqual([[1], [2], [3]]);
     gates[2]?.open();
-    expect(await asked[2]).toBe(30);
+    expect(await answers[2]).toBe(30);
     await turn();
     expect(started).toEqual([[1], [2], [3], [4]]);
     for (const { open } of gates) open();
-    expect(await Promise.all(asked)).toEqual([10, 20, 30, 40]);
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
     // No statement is late any longer, so only one runs.
-    asked.push(ask(5));
+    answers.push(ask(5));
     await turn();
     const last = ask(6);
     await turn();

@@ -11,9 +11,9 @@ interface Waiting<In, Out> {
 
 /** Time in milliseconds after which a running statement, for example one that waits for a lock, no longer blocks the next one. */
 const LATE_MS = 100;
-/** Largest number of concurrent statements of one kind; all but one of them are late. */
-const AT_ONCE = 3;
-/** Largest number of requests that share a statement. */
+/** Maximum number of concurrent statements of one kind; all but one of them are late. */
+const MAX_CONCURRENT = 3;
+/** Maximum number of requests that share a statement. */
 const MAX_BATCH = 100;
 
 /**
@@ -26,12 +26,12 @@ const MAX_BATCH = 100;
  * retry would wait as long again.
  */
 export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonly Out[]>): (input: In) => Promise<Out> {
-  let waiting: Waiting<In, Out>[] = [];
+  let queue: Waiting<In, Out>[] = [];
   let running = 0;
   let late = 0;
-  let starts = false;
+  let isStartScheduled = false;
 
-  const serve = async (batch: readonly Waiting<In, Out>[], behind: Waiting<In, Out>[] = []): Promise<void> => {
+  const serve = async (batch: readonly Waiting<In, Out>[], queued: Waiting<In, Out>[] = []): Promise<void> => {
     try {
       // In a trace, the statement belongs to the first request that it serves.
       const outputs = await runWithin(batch[0]?.span, () => run(batch.map(({ input }) => input)));
@@ -41,17 +41,17 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
         else resolve(output);
       });
     } catch (error) {
-      const failed = isOutOfTime(error) ? [...batch, ...behind.splice(0), ...waiting.splice(0)] : batch.length === 1 ? batch : [];
-      for (const { reject } of failed) reject(error);
-      if (failed.length > 0) return;
-      const each = [...batch];
-      for (let one = each.shift(); one; one = each.shift()) await serve([one], each);
+      const failedRequests = isOutOfTime(error) ? [...batch, ...queued.splice(0), ...queue.splice(0)] : batch.length === 1 ? batch : [];
+      for (const { reject } of failedRequests) reject(error);
+      if (failedRequests.length > 0) return;
+      const singles = [...batch];
+      for (let single = singles.shift(); single; single = singles.shift()) await serve([single], singles);
     }
   };
   const start = (): void => {
-    starts = false;
-    const batch = waiting.slice(0, MAX_BATCH);
-    waiting = waiting.slice(MAX_BATCH);
+    isStartScheduled = false;
+    const batch = queue.slice(0, MAX_BATCH);
+    queue = queue.slice(MAX_BATCH);
     running += 1;
     let isLate = false;
     const timer = setTimeout(() => {
@@ -69,8 +69,8 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
     startSoon();
   };
   const startSoon = (): void => {
-    if (starts || running > late || running >= AT_ONCE || waiting.length === 0) return;
-    starts = true;
+    if (isStartScheduled || running > late || running >= MAX_CONCURRENT || queue.length === 0) return;
+    isStartScheduled = true;
     // Starts after the pending I/O of this turn, so that requests that arrive together share a statement.
     setImmediate(start);
   };
@@ -80,7 +80,7 @@ export function batched<In, Out>(run: (inputs: readonly In[]) => Promise<readonl
       { name: 'database batch', kind: 'internal' },
       () =>
         new Promise((resolve, reject) => {
-          waiting.push({ input, resolve, reject, span: activeSpan() });
+          queue.push({ input, resolve, reject, span: activeSpan() });
           startSoon();
         }),
     );
@@ -111,10 +111,10 @@ export function batchedBy<In, Out>(
 
 /** Creates one instance for each database. A transaction counts as its own, because its queries must not leave it. */
 export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
-  const made = new WeakMap<Db, T>();
+  const instances = new WeakMap<Db, T>();
   return (db) => {
-    const instance = made.get(db) ?? make(db);
-    made.set(db, instance);
+    const instance = instances.get(db) ?? make(db);
+    instances.set(db, instance);
     return instance;
   };
 }

@@ -12,7 +12,7 @@ vi.resetModules();
 
 let db: Db;
 /** Parameters of each statement that ran. */
-const asked: (readonly unknown[])[] = [];
+const parametersOfStatements: (readonly unknown[])[] = [];
 
 beforeAll(async () => {
   const database = await PGlite.create('memory://');
@@ -21,11 +21,11 @@ beforeAll(async () => {
   db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
   const { query } = database;
   vi.spyOn(database, 'query').mockImplementation((text, values = []) => {
-    asked.push(values);
+    parametersOfStatements.push(values);
     return query.call(database, text, values);
   });
 });
-beforeEach(() => void asked.splice(0));
+beforeEach(() => void parametersOfStatements.splice(0));
 afterAll(() => db.destroy());
 
 const things = sql<{ name: string; number: number; at: Date | null }>`things`.as<'things'>(sql`things`);
@@ -54,17 +54,17 @@ describe('concurrent lookups', () => {
       { number: 1, at: '2026-01-02T03:04:05.678Z' },
       { number: 2, at: null },
     ]);
-    expect(asked).toEqual([[['a', 'none', 'b']]]);
+    expect(parametersOfStatements).toEqual([[['a', 'none', 'b']]]);
   });
 
   it('share one statement between kinds without mixing their rows', async () => {
     expect(await Promise.all([byName(db, 'b'), byNumber(db, 1), byNumber(db, 7)])).toEqual([{ number: 2, at: null }, 'a', null]);
-    expect(asked).toEqual([[['b'], [1, 7]]]);
+    expect(parametersOfStatements).toEqual([[['b'], [1, 7]]]);
   });
 
   it('run again later instead of being cached', async () => {
     await byName(db, 'a');
     expect(await byName(db, 'a')).not.toBeNull();
-    expect(asked).toHaveLength(2);
+    expect(parametersOfStatements).toHaveLength(2);
   });
 });

@@ -36,11 +36,11 @@ interface Kind {
   readonly select: (db: Db, keys: Parameter) => Expression<unknown>;
 }
 
-interface Asked {
+interface LookupRequest {
   readonly kind: Kind;
   readonly key: Key;
   /** Receives the found row. `never`, because only the kind defines the row's type. */
-  readonly take: (found: never) => void;
+  readonly receive: (found: never) => void;
 }
 
 /** A row of any kind. */
@@ -65,26 +65,26 @@ export function lookUp<K extends Key, Selected extends { readonly key: K }, Foun
   const kind: Kind = { number: kinds.length, select: (db, keys) => select(db, sql`${keys}::${sql.raw(type)}[]`) };
   kinds.push(kind);
   return async (db, key) => {
-    const taken: { found: Found | null } = { found: null };
-    const take = (row: AsJson<Selected>): void => {
-      taken.found = read(row);
+    const result: { found: Found | null } = { found: null };
+    const receive = (row: AsJson<Selected>): void => {
+      result.found = read(row);
     };
-    await lookingUp(db)({ kind, key, take });
-    return taken.found;
+    await lookingUp(db)({ kind, key, receive });
+    return result.found;
   };
 }
 
 const lookingUp = perDatabase((db) =>
-  batched(async (asked: readonly Asked[]) => {
+  batched(async (requests: readonly LookupRequest[]) => {
     const keys = new Map<Kind, Set<Key>>();
-    for (const { kind, key } of asked) keys.set(kind, (keys.get(kind) ?? new Set()).add(key));
+    for (const { kind, key } of requests) keys.set(kind, (keys.get(kind) ?? new Set()).add(key));
     const [only, ...others] = keys.keys();
-    const together = only && others.length === 0 ? [only] : kinds;
-    const rows = await statementFor(together)(db, ...together.map((kind) => [...(keys.get(kind) ?? [])]));
-    const found = new Map(rows.map((row) => [`${row.kind} ${row.key}`, row.found]));
-    return asked.map(({ kind, key, take }) => {
-      const row = found.get(`${kind.number} ${key}`);
-      if (row !== undefined) take(row);
+    const selectedKinds = only && others.length === 0 ? [only] : kinds;
+    const rows = await statementFor(selectedKinds)(db, ...selectedKinds.map((kind) => [...(keys.get(kind) ?? [])]));
+    const rowsByKey = new Map(rows.map((row) => [`${row.kind} ${row.key}`, row.found]));
+    return requests.map(({ kind, key, receive }) => {
+      const row = rowsByKey.get(`${kind.number} ${key}`);
+      if (row !== undefined) receive(row);
       return true;
     });
   }),
@@ -96,34 +96,34 @@ const statements = new Map<string, ReturnType<typeof statement<Row>>>();
  * Returns the statement for one kind or for all kinds. A statement for each combination would keep too many prepared on every
  * connection.
  */
-function statementFor(together: readonly Kind[]): ReturnType<typeof statement<Row>> {
-  const name = together.map(({ number }) => number).join(' ');
-  const prepared =
+function statementFor(selectedKinds: readonly Kind[]): ReturnType<typeof statement<Row>> {
+  const name = selectedKinds.map(({ number }) => number).join(' ');
+  const cachedStatement =
     statements.get(name) ??
-    statement<Row>(together.length, (db, ...keys) =>
+    statement<Row>(selectedKinds.length, (db, ...keys) =>
       sql.join(
-        together.map((kind, index) => rowsOf(db, kind, keys[index])),
+        selectedKinds.map((kind, index) => rowsOf(db, kind, keys[index])),
         sql` union all `,
       ),
     );
-  statements.set(name, prepared);
-  return prepared;
+  statements.set(name, cachedStatement);
+  return cachedStatement;
 }
 
 /** Names the columns instead of using `row_to_json`, because Citus loses the names of a whole row. */
 function rowsOf(db: Db, { number, select }: Kind, keys: Parameter = sql`null`): RawBuilder<Row> {
-  const found = select(db, keys);
-  const columns = columnsOf(found.toOperationNode()).map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`);
-  return sql`select ${sql.lit(number)}::integer as kind, key::text, json_build_object(${sql.join(columns)}) as found from (${found}) as found`;
+  const query = select(db, keys);
+  const columns = columnsOf(query.toOperationNode()).map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`);
+  return sql`select ${sql.lit(number)}::integer as kind, key::text, json_build_object(${sql.join(columns)}) as found from (${query}) as found`;
 }
 
 /** Returns the names of the columns that a query selects. @throws for `select *` and for anything but a query */
 function columnsOf(query: OperationNode): readonly string[] {
   if (!SelectQueryNode.is(query) || !query.selections) throw new Error('a lookup is not a query that selects columns');
   return query.selections.map(({ selection }) => {
-    const named = AliasNode.is(selection) ? selection.alias : ReferenceNode.is(selection) ? selection.column : selection;
-    if (IdentifierNode.is(named)) return named.name;
-    if (ColumnNode.is(named)) return named.column.name;
+    const nameNode = AliasNode.is(selection) ? selection.alias : ReferenceNode.is(selection) ? selection.column : selection;
+    if (IdentifierNode.is(nameNode)) return nameNode.name;
+    if (ColumnNode.is(nameNode)) return nameNode.column.name;
     throw new Error('a lookup selects a column without a name');
   });
 }

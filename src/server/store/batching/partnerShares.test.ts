@@ -3,8 +3,8 @@ import { silence } from '../unavailable.ts';
 import { makePartnerShares } from './partnerShares.ts';
 
 /** Partners' work, which ends when the test says so. */
-function byHand(most: number) {
-  const { run: inShare, waiting } = makePartnerShares(most);
+function byHand(maxConcurrent: number) {
+  const { run: inShare, waiting } = makePartnerShares(maxConcurrent);
   const started: string[] = [];
   const ends = new Map<string, { readonly end: () => void; readonly fail: (error: Error) => void }>();
   const run = (partnerId: number, name: string) =>

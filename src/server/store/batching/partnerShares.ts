@@ -27,14 +27,14 @@ export interface PartnerShares {
 /**
  * Limits the concurrent work of each partner; further work waits, first in, first out (bulkhead). When work times out, all
  * waiting work of the same partner fails with it, because it would wait for the same lock just as long.
- * @param most largest number of concurrent runs for one partner
+ * @param maxConcurrent maximum number of concurrent runs for one partner
  */
-export function makePartnerShares(most: number): PartnerShares {
+export function makePartnerShares(maxConcurrent: number): PartnerShares {
   const shares = new Map<number, Share>();
   const run: PartnerShares['run'] = async (partnerId, work) => {
     const share = shares.get(partnerId) ?? { busy: 0, waiting: [] };
     shares.set(partnerId, share);
-    if (share.busy < most) share.busy += 1;
+    if (share.busy < maxConcurrent) share.busy += 1;
     else await new Promise<void>((start, reject) => void share.waiting.push({ start, reject }));
     try {
       return await work();

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Got } from '../../../../tests/contract/support/lockMany.ts';
+import type { LockResult } from '../../../../tests/contract/support/lockMany.ts';
 import { lockFolder } from './folderLock.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'enrollment-lock-'));
@@ -60,14 +60,14 @@ describe('a data folder', () => {
       const processes = [1, 2, 3, 4].map(() =>
         fork(program, [join(root, title), String(folders)], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] }),
       );
-      await Promise.all(processes.map((each) => once(each, 'message')));
-      const messages = Promise.all(processes.map((each) => once(each, 'message').then((messages: readonly Got[]) => messages)));
+      await Promise.all(processes.map((child) => once(child, 'message')));
+      const messages = Promise.all(processes.map((each) => once(each, 'message').then((messages: readonly LockResult[]) => messages)));
       const startsAt = Date.now() + 50;
       for (const each of processes) each.send(startsAt);
-      const got = (await messages).flatMap(([first]) => first ?? []);
+      const results = (await messages).flatMap(([first]) => first ?? []);
       for (const each of processes) each.kill('SIGKILL');
-      expect(got.flatMap(({ errors }) => errors)).toEqual([]);
-      expect(got.flatMap(({ folders: each }) => each).sort((a, b) => a - b)).toEqual(Array.from({ length: folders }, (_, index) => index));
+      expect(results.flatMap(({ errors }) => errors)).toEqual([]);
+      expect(results.flatMap(({ folders: each }) => each).sort((a, b) => a - b)).toEqual(Array.from({ length: folders }, (_, index) => index));
     },
     60_000,
   );

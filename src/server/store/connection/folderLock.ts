@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 /** Name of the token while nobody holds the lock. */
 const FREE = 'free';
 /** Tokens that this process holds. The pid alone is not enough, because a restarted container may reuse it. */
-const held = new Set<string>();
+const heldTokens = new Set<string>();
 
 /**
  * Locks a folder for this process. Two PGlite instances on one folder corrupt it silently.
@@ -18,7 +18,7 @@ const held = new Set<string>();
 export function lockFolder(folder: string): () => void {
   const lock = join(resolve(folder), 'server.lock');
   mkdirSync(folder, { recursive: true });
-  const own = `${process.pid}.${crypto.randomUUID()}`;
+  const ownToken = `${process.pid}.${crypto.randomUUID()}`;
   for (;;) {
     const token = readToken(lock);
     if (token === null) placeLock(lock);
@@ -26,12 +26,12 @@ export function lockFolder(folder: string): () => void {
       throw new Error(
         `The data folder ${folder} is in use by process ${pidOf(token)}. Stop it, or name another folder: DATA_DIR. (If that process is not a server, remove ${lock}.)`,
       );
-    else if (isRenamed(join(lock, token), join(lock, own))) break;
+    else if (isRenamed(join(lock, token), join(lock, ownToken))) break;
   }
-  held.add(own);
+  heldTokens.add(ownToken);
   return () => {
-    held.delete(own);
-    renameSync(join(lock, own), join(lock, FREE));
+    heldTokens.delete(ownToken);
+    renameSync(join(lock, ownToken), join(lock, FREE));
   };
 }
 
@@ -57,9 +57,9 @@ function removeEarlier(lock: string): void {
 
 /** Puts a complete, free lock in place. The rename fails when a lock with a token is already there. */
 function placeLock(lock: string): void {
-  const made = mkdtempSync(`${lock}.`);
-  writeFileSync(join(made, FREE), '');
-  if (!isRenamed(made, lock)) rmSync(made, { recursive: true });
+  const tempLock = mkdtempSync(`${lock}.`);
+  writeFileSync(join(tempLock, FREE), '');
+  if (!isRenamed(tempLock, lock)) rmSync(tempLock, { recursive: true });
 }
 
 function isRenamed(from: string, to: string): boolean {
@@ -78,7 +78,7 @@ function pidOf(token: string): number {
 
 function isHeld(token: string): boolean {
   const pid = pidOf(token);
-  return pid === process.pid ? held.has(token) : pid > 0 && isAlive(pid);
+  return pid === process.pid ? heldTokens.has(token) : pid > 0 && isAlive(pid);
 }
 
 /** Returns true when a process is running, even as another user, where signalling fails with EPERM. */

@@ -20,14 +20,14 @@ const UNKNOWN_AUTHORITY = [
 ];
 
 /**
- * Opens a pool on an address of one or several hosts. The driver supports one host only, so each host has a pool. Connections
+ * Opens a pool on a URL of one or more hosts. The driver supports only one host, so each host has a pool. Connections
  * come from the host that provided the last one or, if it fails, from the next one in the given order.
- * @param setting the name of the setting that has the address, for the errors of a failed connection
+ * @param setting the name of the setting that has the URL, for the errors of a failed connection
  */
 export function openHostPools(setting: string, address: string, config: PoolConfig): ConnectionPool {
-  const read = readDatabaseAddress(address);
-  if (!read) throw new Error(`${setting} cannot be read as an address.`);
-  const pools = read.urls.map((url) => openPool(url, config, read.needsWrites));
+  const database = readDatabaseAddress(address);
+  if (!database) throw new Error(`${setting} is not a PostgreSQL URL.`);
+  const pools = database.urls.map((url) => openPool(url, config, database.needsWrites));
   let current = 0;
   return {
     connect: async () => {
@@ -40,7 +40,7 @@ export function openHostPools(setting: string, address: string, config: PoolConf
           current = index;
           return client;
         } catch (error) {
-          failure = failedConnection(error, setting, read.urls[index] ?? '');
+          failure = failedConnection(error, setting, database.urls[index] ?? '');
           if (!isUnavailable(error)) throw failure;
         }
       }
@@ -48,7 +48,7 @@ export function openHostPools(setting: string, address: string, config: PoolConf
     },
     end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
     counts: () => {
-      const sum = (of: (pool: Pool) => number): number => pools.reduce((total, pool) => total + of(pool), 0);
+      const sum = (countOf: (pool: Pool) => number): number => pools.reduce((total, pool) => total + countOf(pool), 0);
       const idle = sum(({ idleCount }) => idleCount);
       return { busy: sum(({ totalCount }) => totalCount) - idle, idle, waiting: sum(({ waitingCount }) => waitingCount) };
     },
@@ -70,8 +70,8 @@ function failedConnection(error: unknown, setting: string, url: string): Error {
  * Creates the error for a standby, with PostgreSQL's code for a write that it refuses. Until a failover is over, no host accepts
  * writes.
  */
-function onlyReads(): Error {
-  return Object.assign(new Error('This host takes no writes.'), { code: READ_ONLY });
+function readOnlyError(): Error {
+  return Object.assign(new Error('This host accepts no writes.'), { code: READ_ONLY });
 }
 
 function openPool(url: string, config: PoolConfig, needsWrites: boolean): Pool {
@@ -92,6 +92,6 @@ function openPool(url: string, config: PoolConfig, needsWrites: boolean): Pool {
 function refuseReadOnly(client: PoolClient, done: (error?: Error) => void): void {
   client.query<{ transaction_read_only: string }>('show transaction_read_only', (error: Error | null, result) => {
     const isReadOnly = result?.rows[0]?.transaction_read_only === 'on';
-    done(error ?? (isReadOnly ? onlyReads() : undefined));
+    done(error ?? (isReadOnly ? readOnlyError() : undefined));
   });
 }

@@ -34,27 +34,27 @@ export interface OpenDatabase {
 
 type PostgresSettings = Extract<DatabaseSettings, { kind: 'postgres' }>;
 
-/** Longest wait for a connection, in milliseconds. A request that waits longer fails with 503 instead of queueing forever. */
+/** Maximum wait for a connection, in milliseconds. A request that waits longer fails with 503 instead of queueing forever. */
 const CONNECT_TIMEOUT_MS = 5_000;
 /**
  * Factor of the statement timeout after which a silent connection is dropped. It exceeds 1 so that PostgreSQL cancels the statement
  * first and a working connection survives.
  */
-const SILENT = 1.25;
+const SILENT_FACTOR = 1.25;
 /**
  * Factor of the statement timeout after which PostgreSQL ends an idle transaction. A stalled server would otherwise hold row locks
  * that others need.
  */
-const IDLE = 4;
+const IDLE_FACTOR = 4;
 /**
  * Disables JIT compilation. It takes tenths of a second, and in a large database the planner rates our index plans as expensive
  * enough to use it.
  */
-const NOT_COMPILED = '-c jit=off';
+const NO_JIT = '-c jit=off';
 /** Disables timeouts, including those set by the role or the database. */
-const UNHURRIED = {
+const NO_TIMEOUTS = {
   max: 2,
-  options: `${NOT_COMPILED} -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0`,
+  options: `${NO_JIT} -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0`,
 };
 
 /**
@@ -79,25 +79,25 @@ export async function openDatabase(
 }
 
 function openPostgres({ url, directUrl, connections, timeoutMs, prepares }: PostgresSettings, log: Logger | undefined): OpenDatabase {
-  const requests = openHostPools('DATABASE_URL', url, {
+  const requestPool = openHostPools('DATABASE_URL', url, {
     max: connections,
     connectionTimeoutMillis: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
     statement_timeout: timeoutMs,
-    idle_in_transaction_session_timeout: timeoutMs * IDLE,
+    idle_in_transaction_session_timeout: timeoutMs * IDLE_FACTOR,
     // Sent in the startup packet. A `set` statement would wait forever on a database that hangs.
-    options: `${NOT_COMPILED} ${ALWAYS_BY_INDEX}`,
+    options: `${NO_JIT} ${ALWAYS_BY_INDEX}`,
   });
-  const unhurried = openHostPools(directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', directUrl, {
-    ...UNHURRIED,
+  const upkeepPool = openHostPools(directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', directUrl, {
+    ...NO_TIMEOUTS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  const db = kyselyOn(preparing(requests, timeoutMs * SILENT, prepares), log);
+  const db = kyselyOn(preparing(requestPool, timeoutMs * SILENT_FACTOR, prepares), log);
   sharePool(db, connections);
-  const upkeep = kyselyOn(preparing(unhurried, null, prepares));
+  const upkeep = kyselyOn(preparing(upkeepPool, null, prepares));
   return {
     db,
     upkeep,
-    connections: () => [countsOf('requests', requests), countsOf('upkeep', unhurried)],
+    connections: () => [countsOf('requests', requestPool), countsOf('upkeep', upkeepPool)],
     waitingInShares: () => waitingInShares(db),
     close: async () => void (await Promise.all([db.destroy(), upkeep.destroy()])),
   };

@@ -14,18 +14,18 @@ export function pglitePool(database: PGlite, check: () => void = () => undefined
     text: string | PostgresCursor<R>,
     parameters: readonly unknown[] = [],
   ): PostgresCursor<R> | Promise<PostgresQueryResult<R>> {
-    if (typeof text !== 'string') throw new Error('PGlite has no cursors');
+    if (typeof text !== 'string') throw new Error('PGlite does not support cursors');
     return run<R>(database, text, parameters);
   }
 
   return {
     connect: async () => {
-      const before = last;
+      const previous = last;
       let release = (): void => undefined;
       last = new Promise((resolve) => {
         release = resolve;
       });
-      await before;
+      await previous;
       try {
         check();
       } catch (error) {

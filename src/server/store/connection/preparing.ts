@@ -5,10 +5,10 @@ import { commandOf } from './pglitePool.ts';
 import { retryConflicts } from '../transactions.ts';
 import { codeOf, isConflict, READ_ONLY, silence } from '../unavailable.ts';
 
-/** Largest number of statements that a connection keeps prepared. The server has about sixty. */
+/** Maximum number of statements that a connection keeps prepared. The server has about sixty. */
 const MAX_STATEMENTS = 200;
-/** Statements worth preparing. Statements that run once (migrations) are not, and `*` breaks when a table gets a new column. */
-const WORTH = /^\s*(select|insert|update|delete|with)\b(?!.*select \*|.*returning \*)/is;
+/** Statements to prepare. Statements that run once (migrations) are not, and `*` breaks when a table gets a new column. */
+const PREPARABLE = /^\s*(select|insert|update|delete|with)\b(?!.*select \*|.*returning \*)/is;
 
 /** Statements that leave nothing behind when they fail, unlike `create index concurrently`. */
 const ON_ROWS = /^\s*(select|insert|update|delete|with)\b/i;
@@ -30,8 +30,8 @@ export function preparing(pool: ConnectionPool, patienceMs: number | null, prepa
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
 
   const nameOf = (text: string): string | undefined => {
-    const given = names.get(text);
-    if (!prepares || given !== undefined || names.size >= MAX_STATEMENTS || !WORTH.test(text)) return given;
+    const cached = names.get(text);
+    if (!prepares || cached !== undefined || names.size >= MAX_STATEMENTS || !PREPARABLE.test(text)) return cached;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;
@@ -40,24 +40,24 @@ export function preparing(pool: ConnectionPool, patienceMs: number | null, prepa
   const wrap = (client: PoolClient): PostgresPoolClient => {
     /** Why this connection is unusable. Later statements on it, such as a rollback, fail for the same reason. */
     let lost: Error | null = null;
-    let isThrownAway = false;
+    let isDiscarded = false;
     /** The conflict that has aborted the current transaction; null without one, and after any other error. */
     let conflict: Error | null = null;
     // Without a listener, a connection that breaks while in use would end the process.
     client.on('error', (error) => {
       lost ??= error;
     });
-    const throwAway = (): void => {
+    const discard = (): void => {
       lost ??= silence();
-      isThrownAway = true;
+      isDiscarded = true;
       client.release(lost);
     };
-    const inTime = async <R>(answer: () => Promise<R>): Promise<R> => {
-      const timer = patienceMs === null ? undefined : setTimeout(throwAway, patienceMs);
+    const withTimeout = async <R>(answer: () => Promise<R>): Promise<R> => {
+      const timer = patienceMs === null ? undefined : setTimeout(discard, patienceMs);
       try {
         return await answer();
       } catch (error) {
-        if (isOfNoUse(error)) lost ??= error;
+        if (isUnusable(error)) lost ??= error;
         if (isConflict(error)) conflict = error;
         // The caller has to receive the reason, even if other statements were sent together with the failed one.
         throw lost ?? (conflict !== null && codeOf(error) === IN_ABORTED_TRANSACTION ? conflict : error);
@@ -72,13 +72,13 @@ export function preparing(pool: ConnectionPool, patienceMs: number | null, prepa
       text: string | PostgresCursor<R>,
       parameters: readonly unknown[] = [],
     ): PostgresCursor<R> | Promise<PostgresQueryResult<R>> {
-      if (typeof text !== 'string') throw new Error('nothing here reads by cursor');
-      const runOnce = (): Promise<PostgresQueryResult<R>> => inTime(() => run<R>(client, text, nameOf(text), parameters));
+      if (typeof text !== 'string') throw new Error('cursors are not supported');
+      const runOnce = (): Promise<PostgresQueryResult<R>> => withTimeout(() => run<R>(client, text, nameOf(text), parameters));
       if (client.getTransactionStatus() !== IDLE) return runOnce();
       conflict = null;
       return ON_ROWS.test(text) ? retryConflicts(runOnce) : runOnce();
     }
-    return { query, release: () => void (isThrownAway || client.release(lost ?? undefined)) };
+    return { query, release: () => void (isDiscarded || client.release(lost ?? undefined)) };
   };
 
   return {
@@ -94,7 +94,7 @@ export function preparing(pool: ConnectionPool, patienceMs: number | null, prepa
 }
 
 /** Returns true if the connection still reaches a former primary after a failover. A new connection finds the current one. */
-function isOfNoUse(error: unknown): error is Error {
+function isUnusable(error: unknown): error is Error {
   return codeOf(error) === READ_ONLY;
 }
 

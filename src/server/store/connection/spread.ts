@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
-/** Returns true when the members' tables lie on several servers (deploy/citus.sql). */
+/** Returns true when the members' tables are distributed over several servers (deploy/citus.sql). */
 export async function isSpread(db: Db): Promise<boolean> {
   const { rows: catalogue } = await sql`select 1 where to_regclass('pg_dist_partition') is not null`.execute(db);
   if (catalogue.length === 0) return false;

@@ -93,8 +93,7 @@ function tableNames(): readonly SealedTableName[] {
 async function sealTable(store: Store, table: SealedTableName): Promise<number> {
   let sealed = 0;
   for (const part of await partsOf(store.db, table))
-    for (let page = 0; page < (await pagesOf(store.db, part)); page += PAGES_PER_BATCH)
-      sealed += await sealPages(store, table, part, page);
+    for (let page = 0; page < (await pagesOf(store.db, part)); page += PAGES_PER_BATCH) sealed += await sealPages(store, table, part, page);
   return sealed;
 }
 
